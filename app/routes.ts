@@ -76,6 +76,7 @@ export default [
     route("admin/papers", "staff/papers/papers.tsx"),
     route("admin/account", "staff/account.tsx"),
     route("admin/people", "staff/people.tsx"),
+    route("admin/people/:coach", "staff/people/coach.tsx"),
     route("admin/audit", "staff/audit.tsx"),
     route("admin/content", "staff/content/index.tsx"),
     route("admin/content/:collection", "staff/content/collection.tsx"),

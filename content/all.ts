@@ -9,6 +9,7 @@ import { blog } from "./blog.ts";
 import { club } from "./club.ts";
 import { coaches } from "./coaches.ts";
 import { contact } from "./contact.ts";
+import { credentials } from "./credentials.ts";
 import { desk } from "./desk.ts";
 import { donation } from "./donation.ts";
 import { enquiry } from "./enquiry.ts";
@@ -58,6 +59,7 @@ export const content: Content = {
   accessibility,
   policies,
   papers,
+  credentials,
   locations,
   enquiry,
   application,

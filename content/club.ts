@@ -40,6 +40,7 @@ export const club: Club = {
     unpaidDays: 90,
     paymentYears: 6,
     healthNoteDays: 60,
+    credentialYears: 3,
     mailDays: 90,
     deletedPageDays: 90,
     earlierTextMonths: 24,

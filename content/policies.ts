@@ -71,6 +71,7 @@ export const policies: Policies = {
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
+          "What we record of our coaches (police record check, courses, certificates: a number and two dates, no copies): three years after it expired, or after the coach has left.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",
           "Posts shown from the photo-sharing feed: until they are removed from the club’s account.",
         ],

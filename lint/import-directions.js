@@ -37,6 +37,7 @@ const folders = {
   "domain/content": ["domain"],
   domain: ["type:domain/content"],
   content: ["domain", "domain/content"],
+  "server/coaches": [...subject, "server/deliveries", "server/staff"],
   "server/content": [...subject, "server/payments", "server/pictures", "server/staff"],
   "server/deliveries": [...subject, "server/forms", "server/staff"],
   "server/forms": [...subject, "server/deliveries", "server/newsletter", "server/payments"],
@@ -59,6 +60,7 @@ const folders = {
   ],
   "server/privacy": [
     ...subject,
+    "server/coaches",
     "server/deliveries",
     "server/families",
     "server/forms",

@@ -10,6 +10,7 @@ import { calendarFeed } from "./content/calendar.ts";
 import { findGroupsFor } from "./content/find-groups.ts";
 import { listCollections, openCollection, restoreContent, saveContent } from "./content/editor.ts";
 import type { LiveContent } from "./content/live.ts";
+import { coachServices } from "./coaches/services.ts";
 import { triggerEmail } from "./deliveries/mail.ts";
 import { rehearse } from "./deliveries/self-test.ts";
 import {
@@ -128,6 +129,7 @@ export function createServices(parts: ServiceParts) {
       releaseSubmission(ctx, reference, by),
 
     ...familyServices(ctx),
+    ...coachServices(ctx),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.ts";
 import { relativeTime } from "#domain/relative-time.ts";
+import { dayOf } from "#domain/time.ts";
 import type { OwnResult } from "#server/staff/account-change.ts";
 import { servicesContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
@@ -11,6 +12,7 @@ import { staffMeta } from "./layout.tsx";
 import { withCookies } from "./login/frame.tsx";
 import { NewPasswordFields } from "./login/new-password-form.tsx";
 import { type OwnPasskey, Passkeys } from "./passkeys.tsx";
+import { CredentialList, type HeldEntry, heldEntry } from "./people/credentials.tsx";
 import { SessionList } from "./sessions.tsx";
 import { qrPath, type Setup, TwoFactorSetup } from "./two-factor-setup.tsx";
 import { StaffField } from "./ui/field.tsx";
@@ -22,9 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { readOwnAccount } = context.get(servicesContext);
   const { twoFactor, passkeys, sessions } = await readOwnAccount(staff, request.headers);
-  const papers = await context.get(servicesContext).readCoachPapers(staff);
-  const clock = context.get(servicesContext).clock();
+  const { readCoachPapers, readCoaches, clock: clockNow } = context.get(servicesContext);
+  const [papers, coaches] = await Promise.all([readCoachPapers(staff), readCoaches()]);
+  const clock = clockNow();
+  const coach = coaches.find(({ key }) => key === staff.id);
   return {
+    credentials: coach ? coach.held.map(heldEntry(dayOf(clock.now, clock.zone))) : [],
     papers: papers.map(
       ({ paper, signedAt, isMissing }): OwnPaper => ({
         paper,
@@ -145,7 +150,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
 /** The signed-in person's account: a coach's papers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
-  const { papers } = loaderData;
+  const { papers, credentials } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -158,6 +163,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </header>
       <AnswerLine answer={actionData} />
       <OwnPapers papers={papers} unread={actionData?.unread} />
+      {credentials.length > 0 && <OwnCredentials held={credentials} />}
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
       <PasswordChange faults={actionData?.faults} />
@@ -165,6 +171,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </>
   );
 }
+
+/** What the club has recorded of somebody who coaches. */
+const OwnCredentials = ({ held }: { held: HeldEntry[] }) => (
+  <section aria-labelledby="own-credentials">
+    <h2 id="own-credentials">Your credentials</h2>
+    <p className="quiet">
+      What the club asks of its coaches. Show the office a new one, and it records it.
+    </p>
+    <CredentialList held={held} />
+  </section>
+);
 
 interface TwoFactorProps {
   isOn: boolean;

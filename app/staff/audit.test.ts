@@ -70,6 +70,7 @@ test("the list covers every staff-room button and every call that changes someth
     "payments/list",
     "payments/payment",
     "people",
+    "people/coach",
     "pictures/pictures",
     "privacy",
     "waiting/waiting",

@@ -1,4 +1,5 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
+import { dayOf } from "#domain/time.ts";
 import { faultsOf, type FieldFaults, invitationSchema } from "#domain/new-account.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { roleNames, type StaffRole, staffRoles } from "#domain/staff.ts";
@@ -8,18 +9,24 @@ import { textsOf } from "#domain/records.ts";
 import type { Route } from "./+types/people";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
+import { coachEntries, CoachList } from "./people/coach-list.tsx";
+import { InviteForm } from "./people/invite-form.tsx";
 import { type SignedIn, SessionsOf } from "./sessions.tsx";
-import { StaffField } from "./ui/field.tsx";
 import { AnswerLine } from "./ui/result-line.tsx";
 import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("People");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { people, invitations } = await context.get(servicesContext).listPeople();
+  const { listPeople, readCoaches, content, clock: clockNow } = context.get(servicesContext);
+  const [{ people, invitations }, coaches] = await Promise.all([listPeople(), readCoaches()]);
   const me = context.get(staffContext).id;
-  const clock = context.get(servicesContext).clock();
+  const clock = clockNow();
   return {
+    coaches: coachEntries(coaches, {
+      groups: content.schedules.groups,
+      on: dayOf(clock.now, clock.zone),
+    }),
     people: people.map((person) => ({
       ...person,
       lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
@@ -87,7 +94,7 @@ function answerOf({ outcome, message }: PeopleResult, values?: Record<string, st
 
 /** The staff accounts and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations } = loaderData;
+  const { people, invitations, coaches } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -102,6 +109,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <InvitationCard key={invitation.id} invitation={invitation} />
         ))}
       </ul>
+      <CoachList coaches={coaches} />
       <InviteForm
         key={invitations.length}
         faults={actionData?.faults}
@@ -135,6 +143,14 @@ function PersonCard({ person }: { person: Person }) {
         <p>
           {email} · <strong>{roleNames[role]}</strong>
           {twoFactor && " · two-factor"}
+          {role !== "editor" && (
+            <>
+              {" · "}
+              <Link to={`/admin/people/${id}`}>
+                Groups and credentials<span className="unseen"> of {name}</span>
+              </Link>
+            </>
+          )}
         </p>
         <p className="quiet">
           {lastSeen ? (
@@ -227,50 +243,5 @@ function InvitationCard({ invitation }: { invitation: Invited }) {
         </button>
       </Form>
     </li>
-  );
-}
-
-interface InviteFormProps {
-  faults: FieldFaults | undefined;
-  /** As typed, to show again. */
-  values: Record<string, string> | undefined;
-}
-
-/** Invites somebody: they get a link by e-mail and choose their own password. */
-function InviteForm({ faults, values }: InviteFormProps) {
-  return (
-    <section aria-labelledby="invite">
-      <h2 id="invite">Invite someone</h2>
-      <Form method="post" className="panel staff-form" noValidate>
-        <StaffField
-          name="name"
-          label="Name"
-          autoComplete="off"
-          maxLength={80}
-          defaultValue={values?.name}
-          fault={faults?.name}
-        />
-        <StaffField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          maxLength={36}
-          defaultValue={values?.email}
-          fault={faults?.email}
-        />
-        <div className="staff-field">
-          <label htmlFor="role">Role</label>
-          <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
-            <option value="editor">Editor: articles, town pages, pictures, website text</option>
-            <option value="coach">Coach: the athletes of the groups they coach</option>
-            <option value="admin">Admin: everything, including people and payments</option>
-          </select>
-        </div>
-        <button className="staff-button primary" name="intent" value="invite">
-          Send invitation
-        </button>
-      </Form>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { namesOf } from "../records.ts";
 import { blogSchema, newsSchema } from "./articles.ts";
 import { collection } from "./collection.ts";
+import { credentialsSchema } from "./credentials.ts";
 import {
   applicationCopySchema,
   deskSchema,
@@ -162,6 +163,13 @@ const formsAndRegistration = {
     papersSchema,
     "/admin/papers",
     "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",
+    "admin",
+  ),
+  credentials: collection(
+    "Coaches’ credentials",
+    credentialsSchema,
+    "/admin/people",
+    "What coaches have to have: police record check, first aid, Safe Sport, certificates; how long each holds",
     "admin",
   ),
   receipt: collection(

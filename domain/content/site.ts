@@ -60,7 +60,7 @@ export const clubSchema = z.object({
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
-      // The defaults keep details valid that were saved before these four fields existed.
+      // The defaults keep details valid that were saved before these fields existed.
       healthNoteDays: z
         .int()
         .min(1)
@@ -76,6 +76,11 @@ export const clubSchema = z.object({
         .min(1)
         .default(24)
         .describe("Earlier versions of articles, location pages and this content"),
+      credentialYears: z
+        .int()
+        .min(1)
+        .default(3)
+        .describe("Coaches' credentials, after they expired or the coach has left"),
       logMonths: z.int().min(1).default(24).describe("The log of who changed what"),
     })
     .describe("How long the site keeps data, as the privacy policy says"),

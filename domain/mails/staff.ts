@@ -20,8 +20,7 @@ const accountLink = /^.*\/login\/(?:invitation|new-password)\?key=[\w.-]+/;
 const may: Record<StaffRole, string> = {
   admin: "You can change everything: messages, payments, content and people.",
   coach: "You can see the groups that you coach: who trains, and whom to call.",
-  editor:
-    "You can change the articles, the town pages, the pictures and all text on the website.",
+  editor: "You can change the articles, the town pages, the pictures and all text on the website.",
 };
 
 /** Asks somebody to join the staff room. */

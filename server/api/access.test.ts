@@ -33,15 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const visitors = [
-  "nobody",
-  "coach",
-  "editor",
-  "admin",
-  "expired",
-  "forged",
-  "cross-site",
-] as const;
+const visitors = ["nobody", "coach", "editor", "admin", "expired", "forged", "cross-site"] as const;
 type Visitor = (typeof visitors)[number];
 
 /** The expected status for each visitor; no item has the number in the address, so nothing is changed. */
@@ -56,16 +48,15 @@ function expected(call: Call, visitor: Visitor): number[] {
     editor: ["editor", "admin", "cross-site"],
     admin: ["admin", "cross-site"],
   };
-  if (!allowed[who].includes(visitor)) return [visitor === "editor" || visitor === "coach" ? 403 : 401];
+  if (!allowed[who].includes(visitor))
+    return [visitor === "editor" || visitor === "coach" ? 403 : 401];
   if (path.includes("{")) return [404];
   // The request has no body: a call that needs one says so.
   return changes || failures?.[400] ? [400] : [status];
 }
 
 const table = calls.flatMap((call) =>
-  visitors.map(
-    (visitor) => [call.method.toUpperCase(), call.path, visitor, call] as const,
-  ),
+  visitors.map((visitor) => [call.method.toUpperCase(), call.path, visitor, call] as const),
 );
 
 describe("every call of the API", () => {

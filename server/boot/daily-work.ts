@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { nowIn } from "#domain/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
+import { remindOfCredentials } from "../coaches/remind.ts";
 import type { AppContext } from "../context.ts";
 import { renewHealthNotes } from "../families/health-upkeep.ts";
 import { mailDueList } from "../inbox/due-list.ts";
@@ -56,6 +57,9 @@ export async function openDailyWork(
   });
   await daily.dailyAt("tell-opened", { hour: 8, minute: 0 }, async () => {
     log.info({ told: await tellOpened(ctx) }, "told that registration opened");
+  });
+  await daily.dailyAt("expiring-credentials", { hour: 8, minute: 0 }, async () => {
+    log.info({ told: await remindOfCredentials(ctx) }, "told what expires of coaches");
   });
   await daily.dailyAt("due-list", { hour: 8, minute: 0 }, async (day) => {
     await mailDueList(ctx, day);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { credentials } from "../db/schema/coaches.ts";
 import {
   deliveries,
   newsletterConsents,
@@ -11,7 +12,7 @@ import {
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
-import { auditLog } from "../db/schema/staff.ts";
+import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { exportHealthNotes } from "../families/health-export.ts";
 import { type Family, readFamily } from "../families/read.ts";
 
@@ -50,6 +51,9 @@ const mailedTo = (email: string) =>
 
 const notedMailsTo = (email: string) =>
   and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
+
+const accountsOf = (db: Database | Transaction, email: string) =>
+  db.select({ id: staffUsers.id }).from(staffUsers).where(is(staffUsers.email, email));
 
 /** The families in which somebody with this address is a guardian. */
 async function familiesOf(db: Database | Transaction, email: string): Promise<string[]> {
@@ -199,6 +203,29 @@ export const personalRecords: readonly PersonalRecords[] = [
       await transaction.delete(families).where(and(inArray(families.id, found), not(others)));
       return found.length;
     },
+  },
+  {
+    name: "what is recorded of you as a coach: checks, courses and certificates",
+    addresses: sql`select ${staffUsers.email} from ${staffUsers}
+      join ${credentials} on ${credentials.staffId} = ${staffUsers.id}`,
+    read: (db, email) =>
+      db
+        .select({
+          kind: credentials.kind,
+          note: credentials.note,
+          issuedOn: credentials.issuedOn,
+          expiresOn: credentials.expiresOn,
+          recordedBy: credentials.recordedBy,
+          recordedAt: credentials.recordedAt,
+        })
+        .from(credentials)
+        .where(inArray(credentials.staffId, accountsOf(db, email))),
+    remove: async (transaction, email) =>
+      (
+        await transaction
+          .delete(credentials)
+          .where(inArray(credentials.staffId, accountsOf(transaction, email)))
+      ).rowCount ?? 0,
   },
   {
     // Tax law requires payer, purchase and date for six years (privacy policy); the rest goes.

@@ -31,6 +31,7 @@ import {
   submissions,
 } from "../db/schema/forms.ts";
 import { athletes, families, familyLinks, registrations } from "../db/schema/families.ts";
+import { deleteOldCredentials } from "../coaches/upkeep.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
@@ -127,6 +128,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
     ),
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
     "health notes": await deleteOldHealthNotes(ctx),
+    "coaches' credentials": await deleteOldCredentials(ctx),
     // Kept as long as one of its registrations is.
     families: await removeFamilies(db),
     "texts nobody signed": await removeTexts(db),

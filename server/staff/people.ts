@@ -6,6 +6,7 @@ import type { Invitation } from "#domain/new-account.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { recordRemoval } from "../db/removals.ts";
+import { coachGroups } from "../db/schema/coaches.ts";
 import {
   staffAccounts,
   staffInvitations,
@@ -198,6 +199,7 @@ export function changeRole(
     if (person.role === role) return refused(`${person.name} is ${is} already.`);
     if (role !== "admin" && !(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
+    if (role === "editor") await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
     await recordAudit(transaction, admin, {
       action: "people.role",
       subject: person.email,

@@ -7,6 +7,7 @@ import {
   guardianAddedMail,
   guardianNoticeMail,
 } from "#domain/mails/families.ts";
+import { expiringCredentialsMail, ownCredentialsMail } from "#domain/mails/coaches.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
@@ -19,6 +20,7 @@ const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
 const receipt = "https://club.example/receipt/x";
 const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
 const now = new Date("2026-11-21T12:00:00Z");
+const expiring = [{ coach: "Mei Osei", name: "First aid", expiresOn: "2026-12-01" }];
 const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
 
 /** Every kind of mail, by its name. */
@@ -102,6 +104,8 @@ export function everyMail(
       { reference, deleted: ["forms you sent"], day: "November 21, 2026" },
       content,
     ),
+    "own credentials": ownCredentialsMail({ name: "Mei", expiring, account: link }, club),
+    "coaches' credentials": expiringCredentialsMail({ expiring, people: link }, club),
     invitation: invitationMail({ name: "Mei", invitedBy: "Kofi", role: "editor", link }, club),
     "new password": resetMail({ name: "Mei", link }, club),
     "due list": dueListMail([{ ...waiting, replyDue: new Date(now.getTime() - 1) }], {

@@ -3,6 +3,7 @@ import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { articles } from "#server/db/schema/club.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { staffUsers } from "#server/db/schema/staff.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "./articles.ts";
@@ -38,6 +39,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
   const { articles: builtIn, locations, offerings } = club.ctx.content;
+  const [coach] = await club.ctx.db.select().from(staffUsers);
   const [nextGeneration] = offerings.nextGeneration;
   const next = { type: nextGeneration?.type ?? "", id: nextGeneration?.id ?? 0 };
   const sold = [itemOf(club, 0), itemOf(club, 1)];
@@ -70,6 +72,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments", "/admin/papers"].map(
       room,
     ),
+    ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(room),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
     ["a checkout with a discount code", () => checkoutWithCode(club)],

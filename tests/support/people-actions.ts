@@ -1,17 +1,27 @@
 import { eq } from "drizzle-orm";
+import type { StaffRole } from "#domain/staff.ts";
+import { credentials } from "#server/db/schema/coaches.ts";
 import { staffInvitations, staffPasskeys } from "#server/db/schema/staff.ts";
 import { authenticator } from "./authenticator.ts";
 import { editor, type TestClub } from "./club.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { totp } from "./totp.ts";
 
-/** What staff change about accounts, and each about their own. @param cookie an admin's session */
-export function peopleActions(club: TestClub, cookie: string): StaffAction[] {
+/**
+ * What staff change about accounts, and each about their own.
+ * @param cookie an admin's session
+ * @param role of whoever changes something about their own account
+ */
+export function peopleActions(
+  club: TestClub,
+  cookie: string,
+  role: StaffRole = "editor",
+): StaffAction[] {
   const { press } = staffActions(club, cookie);
   let hired = 0;
   async function colleague() {
-    const who = { ...editor, email: `writer-${(hired += 1)}@example.ca` };
-    return { who, id: await club.hire(who) };
+    const who = { ...editor, email: `writer-${role}-${(hired += 1)}@example.ca` };
+    return { who, id: await club.hire(who, role) };
   }
 
   async function invitation(email: string) {
@@ -138,6 +148,41 @@ export function peopleActions(club: TestClub, cookie: string): StaffAction[] {
       says: "editor → admin",
       act: async () =>
         press("/admin/people", { intent: "role", role: "admin", id: (await colleague()).id }),
+    },
+    {
+      at: "/admin/people",
+      intent: "assign-groups",
+      action: "people.groups",
+      says: "La relève",
+      act: async () => {
+        const id = await club.hire({ ...editor, email: "assigned@example.ca" }, "coach");
+        return press(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
+      },
+    },
+    {
+      at: "/admin/people",
+      intent: "record-credential",
+      action: "people.credential-recorded",
+      says: "Premiers secours",
+      act: () =>
+        press("/admin/people/zoe-leger-cormier", {
+          intent: "record-credential",
+          kind: "secours",
+          issued_on: "2024-05-04",
+        }),
+    },
+    {
+      at: "/admin/people",
+      intent: "delete-credential",
+      action: "people.credential-deleted",
+      says: "Zoé Léger-Cormier",
+      act: async () => {
+        const coachName = "Zoé Léger-Cormier";
+        const row = { coachName, kind: "casier", issuedOn: "2024-05-04", recordedBy: "Wren" };
+        const [made] = await club.ctx.db.insert(credentials).values(row).returning();
+        const fields = { intent: "delete-credential", id: made?.id ?? "" };
+        return press("/admin/people/zoe-leger-cormier", fields);
+      },
     },
     {
       at: "/admin/people",

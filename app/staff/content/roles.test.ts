@@ -26,6 +26,7 @@ type Value = Record<string, unknown>;
 /** What only admins change; a collection not listed here is all text. */
 const wholly: CollectionName[] = [
   "club",
+  "credentials",
   "external",
   "founder",
   "mails",

@@ -1,9 +1,12 @@
--- The groups that an account coaches, by the schedule's own keys.
+-- The groups that a coach trains, by the schedule's own keys: of an account, or of a coach without one, by name.
 create table coach_groups (
-  staff_id text not null references staff_users (id) on delete cascade,
+  staff_id text references staff_users (id) on delete cascade,
+  coach_name text,
   group_id text not null,
-  primary key (staff_id, group_id)
+  check (num_nonnulls(staff_id, coach_name) = 1)
 );
+create unique index coach_groups_staff on coach_groups (staff_id, group_id) where staff_id is not null;
+create unique index coach_groups_name on coach_groups (coach_name, group_id) where coach_name is not null;
 
 -- What a coach has to have: police record check, certificates, courses. It stays when the account goes.
 create table credentials (

@@ -1,16 +1,15 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** The groups that an account coaches. */
-export const coachGroups = pgTable(
-  "coach_groups",
-  {
-    staffId: text("staff_id").notNull(),
-    /** The schedule's own key of the group. */
-    groupId: text("group_id").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.staffId, t.groupId] })],
-);
+/** The groups that a coach trains. */
+export const coachGroups = pgTable("coach_groups", {
+  /** Null: the coach has no account. */
+  staffId: text("staff_id"),
+  /** Of a coach without an account. */
+  coachName: text("coach_name"),
+  /** The schedule's own key of the group. */
+  groupId: text("group_id").notNull(),
+});
 
 /** What a coach has to have: police record check, certificates, courses. */
 export const credentials = pgTable("credentials", {

@@ -1,0 +1,201 @@
+import { data, Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { FieldFaults } from "#domain/new-account.ts";
+import { roleNames } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { Recording } from "#server/coaches/record.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import { StaffCheckbox } from "../ui/select.tsx";
+import type { Route } from "./+types/coach";
+import { CredentialList, detailOf, heldEntry } from "./credentials.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Not found");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readCoach, clock, content } = context.get(servicesContext);
+  const coach = await readCoach(params.coach);
+  if (!coach) throw data(null, 404);
+  const { now, zone } = clock();
+  const kindName = (kind: string) =>
+    coach.held.find(({ kind: { id } }) => id === kind)?.kind.name ??
+    `${kind}, which the club asks no more`;
+  const entries = [...coach.held.flatMap(({ credential }) => credential ?? []), ...coach.former];
+  return {
+    name: coach.name,
+    role: coach.role,
+    email: coach.email,
+    hasLeft: coach.hasLeft,
+    held: coach.held.map(heldEntry(dayOf(now, zone))),
+    recorded: entries
+      .filter(({ isSigned }) => !isSigned)
+      .map(({ id, kind, ...credential }) => ({
+        id,
+        words: `${kindName(kind)}. ${detailOf(credential)}`,
+      })),
+    groups: content.schedules.groups.map(({ id, subtitle }) => ({
+      id,
+      name: subtitle,
+      isTheirs: coach.groups.includes(id),
+    })),
+  };
+}
+
+const groupField = (id: string) => `group-${id}`;
+
+interface Answer {
+  message: string;
+  failed: boolean;
+  /** A record that was not accepted, as it was sent. */
+  entry?: { kind: string; faults: FieldFaults; values: Record<string, string> };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
+  const form = await request.formData();
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const { coach } = params;
+  switch (typed("intent")) {
+    case "assign-groups": {
+      const groups = services.content.schedules.groups.map(({ id }) => id);
+      const ticked = groups.filter((id) => form.has(groupField(id)));
+      return answerOf(await services.assignGroups(by, { coach, groups: ticked }));
+    }
+    case "record-credential": {
+      const fields = {
+        issued_on: typed("issued_on"),
+        expires_on: typed("expires_on"),
+        note: typed("note"),
+      };
+      const kind = typed("kind");
+      const result = await services.recordCredential(by, { coach, kind, fields });
+      return answerOf(result, { kind, values: fields });
+    }
+    case "delete-credential":
+      return answerOf(await services.deleteCredential(by, { coach, id: typed("id") }));
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function answerOf(result: Recording, sent = { kind: "", values: {} }) {
+  switch (result.outcome) {
+    case "done":
+      return data<Answer>({ message: result.message, failed: false });
+    case "refused":
+      return data<Answer>({ message: result.message, failed: true }, 409);
+    case "invalid": {
+      const { faults } = result;
+      const message = Object.values(faults)[0] ?? "";
+      return data<Answer>({ message, failed: true, entry: { ...sent, faults } }, 400);
+    }
+    case "gone":
+      throw data(null, 404);
+  }
+}
+
+/** A coach: which groups they train, and what they have to have for it. */
+export default function CoachPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, role, email, hasLeft, held, recorded, groups } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to="/admin/people">
+            <Icon name="back" />
+            People
+          </Link>
+          <h1>{name}</h1>
+          <p className="quiet">
+            {role ? `${roleNames[role]}, ${email}` : "No account"}
+            {hasLeft && ". Not in the club’s list of coaches any more"}
+          </p>
+        </div>
+      </header>
+      <AnswerLine answer={actionData} />
+      <section className="panel" aria-labelledby="credentials">
+        <h2 id="credentials">Credentials</h2>
+        <CredentialList held={held} canRecord answer={actionData?.entry} />
+        {recorded.length > 0 && <Recorded entries={recorded} />}
+      </section>
+      {role !== "editor" && (
+        <Groups key={groups.map(({ isTheirs }) => isTheirs).join()} {...loaderData} />
+      )}
+    </>
+  );
+}
+
+/** Each record with the button that deletes it. */
+function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
+  return (
+    <details className="credential-records">
+      <summary>
+        {entries.length === 1 ? "1 record" : `${entries.length} records`}, to delete what was wrong
+      </summary>
+      <ul className="deeds">
+        {entries.map(({ id, words }) => (
+          <li key={id} className="session">
+            <span>{words}</span>
+            <details>
+              <summary className="staff-button small">
+                Delete…<span className="unseen"> {words}</span>
+              </summary>
+              <Form method="post" className="person-sure" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <p>This cannot be undone. The log keeps that it was deleted.</p>
+                <button
+                  className="staff-button primary small"
+                  name="intent"
+                  value="delete-credential"
+                >
+                  Delete<span className="unseen"> {words}</span>
+                </button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface GroupsProps {
+  role: string | null;
+  groups: { id: string; name: string; isTheirs: boolean }[];
+}
+
+function Groups({ role, groups }: GroupsProps) {
+  return (
+    <section className="panel" aria-labelledby="groups">
+      <h2 id="groups">Groups</h2>
+      <p className="quiet">
+        {role === "coach"
+          ? "Their account opens these groups: who trains, whom to call, health notes."
+          : role === "admin"
+            ? "An admin’s account opens every group. This says which they coach."
+            : "Without an account they see nothing here. This says which they coach."}
+      </p>
+      <Form method="post" className="staff-form" preventScrollReset>
+        <fieldset className="group-choices">
+          <legend className="unseen">Groups</legend>
+          {groups.map(({ id, name, isTheirs }) => (
+            <StaffCheckbox
+              key={id}
+              id={groupField(id)}
+              name={groupField(id)}
+              label={name}
+              defaultValue={isTheirs ? "yes" : ""}
+            />
+          ))}
+        </fieldset>
+        <button className="staff-button primary" name="intent" value="assign-groups">
+          Save groups
+        </button>
+      </Form>
+    </section>
+  );
+}

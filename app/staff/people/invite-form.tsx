@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import type { FieldFaults } from "#domain/new-account.ts";
+import { StaffField } from "../ui/field.tsx";
+
+interface InviteFormProps {
+  faults: FieldFaults | undefined;
+  /** As typed, to show again. */
+  values: Record<string, string> | undefined;
+}
+
+/** Invites somebody: they get a link by e-mail and choose their own password. */
+export function InviteForm({ faults, values }: InviteFormProps) {
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">Invite someone</h2>
+      <Form method="post" className="panel staff-form" noValidate>
+        <StaffField
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={values?.name}
+          fault={faults?.name}
+        />
+        <StaffField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={36}
+          defaultValue={values?.email}
+          fault={faults?.email}
+        />
+        <div className="staff-field">
+          <label htmlFor="role">Role</label>
+          <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
+            <option value="editor">Editor: articles, town pages, pictures, website text</option>
+            <option value="coach">Coach: the athletes of the groups they coach</option>
+            <option value="admin">Admin: everything, including people and payments</option>
+          </select>
+        </div>
+        <button className="staff-button primary" name="intent" value="invite">
+          Send invitation
+        </button>
+      </Form>
+    </section>
+  );
+}

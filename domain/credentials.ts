@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { CredentialKind } from "./content/credentials.ts";
+import type { Paper } from "./content/papers.ts";
+import { papersOfCoach } from "./papers.ts";
+import { dayMonthsAfter, daysAfter, daysBetween } from "./time.ts";
+
+/** What a coach has of a kind; days are ISO. */
+export interface Credential {
+  id: string;
+  kind: string;
+  note: string;
+  issuedOn: string;
+  /** The last day on which it holds; null: it does not expire. */
+  expiresOn: string | null;
+  /** The coach confirmed it at their account; else staff recorded it. */
+  isSigned?: true;
+}
+
+/** `none`: nobody asks for it. `soon`: it expires within the first reminder's days. */
+export type Standing = "missing" | "lapsed" | "soon" | "valid" | "none";
+
+/** A kind with what a coach has of it. */
+export interface Held {
+  kind: CredentialKind;
+  /** The one that holds longest. */
+  credential: Credential | null;
+  standing: Standing;
+}
+
+/** A mail goes out so many days before a credential expires. */
+export const reminderDays = [60, 14] as const;
+
+const order: Standing[] = ["missing", "lapsed", "soon", "valid", "none"];
+
+/** Every kind with what a coach has of it on a day; what is missing or has lapsed comes first. */
+export function heldBy(
+  kinds: readonly CredentialKind[],
+  credentials: readonly Credential[],
+  on: string,
+): Held[] {
+  return kinds
+    .map((kind): Held => {
+      const [credential = null] = credentials
+        .filter((one) => one.kind === kind.id)
+        .toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
+      return { kind, credential, standing: standingOf(kind, credential, on) };
+    })
+    .toSorted((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing));
+}
+
+const endOf = ({ expiresOn }: Credential) => expiresOn ?? "9999-12-31";
+
+function standingOf(
+  { required }: CredentialKind,
+  credential: Credential | null,
+  on: string,
+): Standing {
+  if (!credential) return required ? "missing" : "none";
+  if (!credential.expiresOn) return "valid";
+  const left = daysBetween(on, credential.expiresOn);
+  if (left < 0) return "lapsed";
+  return left <= reminderDays[0] ? "soon" : "valid";
+}
+
+/** What a coach has to have and does not have, or no longer. */
+export const lackedOf = (held: readonly Held[]): Held[] =>
+  held.filter(
+    ({ kind, standing }) => standing === "missing" || (standing === "lapsed" && kind.required),
+  );
+
+/** The reminder that is due for a credential on a day: so many days before its end; null: none. */
+export function reminderDue({ expiresOn }: Pick<Credential, "expiresOn">, on: string) {
+  if (!expiresOn) return null;
+  const left = daysBetween(on, expiresOn);
+  return left < 0 ? null : (reminderDays.findLast((days) => left <= days) ?? null);
+}
+
+/** The papers that coaches confirm, as kinds: a coach without an account confirms them on paper. */
+export const paperKinds = (papers: readonly Paper[]): CredentialKind[] =>
+  papersOfCoach(papers).map(({ id, title, months }) => ({
+    id: paperKind(id),
+    name: title,
+    asks: "How it was confirmed, such as on paper",
+    months,
+    required: true,
+  }));
+
+const paperKind = (paperId: string) => `paper-${paperId}`;
+
+/** A coach's signature as a credential; null: of an earlier version, or of a paper that is asked no more. */
+export function credentialOfPaper(
+  papers: readonly Paper[],
+  signed: { id: string; paperId: string; version: string; signedOn: string },
+): Credential | null {
+  const paper = papersOfCoach(papers).find(({ id }) => id === signed.paperId);
+  if (paper?.version !== signed.version) return null;
+  return {
+    id: signed.id,
+    kind: paperKind(paper.id),
+    note: `Version ${paper.version}, confirmed online`,
+    issuedOn: signed.signedOn,
+    expiresOn: lastDay(signed.signedOn, paper.months),
+    isSigned: true,
+  };
+}
+
+/** The last day of so many months, as `stillHolds` counts them. */
+export const lastDay = (from: string, months: number): string =>
+  daysAfter(dayMonthsAfter(from, months), -1);
+
+const day = (name: string) =>
+  z.iso.date(`Enter ${name} as year-month-day, such as 2026-05-04.`).or(z.literal(""));
+
+/** What staff record of a credential. @param today ISO */
+export const credentialSchema = (today: string) =>
+  z
+    .object({
+      note: z.string().trim().max(200, "Use at most 200 characters."),
+      issued_on: day("the day of issue").refine((value) => value !== "", "Enter the day of issue."),
+      expires_on: day("the last day").default(""),
+    })
+    .refine(({ issued_on }) => issued_on <= today, {
+      path: ["issued_on"],
+      message: "The day of issue cannot be in the future.",
+    })
+    .refine(({ issued_on, expires_on }) => expires_on === "" || expires_on > issued_on, {
+      path: ["expires_on"],
+      message: "The last day is after the day of issue.",
+    });
+
+/** The last day that a new credential has: the one entered or, without one, the kind's own. */
+export const expiryOf = (
+  { months }: Pick<CredentialKind, "months">,
+  { issued_on, expires_on }: { issued_on: string; expires_on: string },
+): string | null => expires_on || (months === null ? null : lastDay(issued_on, months));

@@ -1,0 +1,142 @@
+import { asc, isNotNull } from "drizzle-orm";
+import {
+  type Credential,
+  credentialOfPaper,
+  heldBy,
+  type Held,
+  paperKinds,
+} from "#domain/credentials.ts";
+import type { CredentialKind } from "#domain/content/credentials.ts";
+import type { StaffRole } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import { slugOf } from "#domain/writing.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { coachGroups, credentials } from "../db/schema/coaches.ts";
+import { signatures } from "../db/schema/papers.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+
+/** Somebody who coaches: an account, a name in the club's list of coaches, or one who has left. */
+export interface Coach {
+  /** In addresses: the account's id, else the name as a slug. */
+  key: string;
+  staffId: string | null;
+  name: string;
+  email: string | null;
+  role: StaffRole | null;
+  /** The schedule's own keys. */
+  groups: string[];
+  /** What is recorded of them, with what the club asks of its coaches. */
+  held: Held[];
+  /** Earlier ones, and of kinds that the club asks no more; the newest first. */
+  former: Credential[];
+  /** They have no account and are in the club's list no more: only their record is left. */
+  hasLeft: boolean;
+}
+
+type Context = Pick<AppContext, "content"> & { db: Database | Transaction };
+
+/** What the club asks of its coaches, their papers included. */
+export const kindsOf = ({
+  credentials: kinds,
+  papers,
+}: AppContext["content"]): CredentialKind[] => [...kinds, ...paperKinds(papers)];
+
+/** Every coach by name: accounts of coaches, names in the club's list, and those with a record. */
+export async function readCoaches(ctx: Context): Promise<Coach[]> {
+  const all = await readEverybody(ctx);
+  const listed = new Set(namesIn(ctx.content).map(keyOf));
+  return all.filter(
+    ({ role, staffId, groups, held, former, name }) =>
+      role === "coach" ||
+      staffId === null ||
+      groups.length > 0 ||
+      // That somebody has confirmed the papers for coaches does not say that they coach.
+      [...former, ...held.flatMap(({ credential }) => credential ?? [])].some(
+        ({ isSigned }) => !isSigned,
+      ) ||
+      listed.has(keyOf(name)),
+  );
+}
+
+/** A coach, or an account that could be one, by its key; null: there is none. */
+export async function readCoach(ctx: Context, key: string): Promise<Coach | null> {
+  return (await readEverybody(ctx)).find((coach) => coach.key === key) ?? null;
+}
+
+/** What a name is compared by, and its address. */
+const keyOf = (name: string) => slugOf(name) || name.trim();
+
+/** The names in the club's list of coaches. */
+export const namesIn = ({ coaches }: AppContext["content"]): string[] =>
+  coaches.groups.flatMap(({ items }) => items.map(({ name }) => name.trim()));
+
+async function readEverybody({ db, content }: Context): Promise<Coach[]> {
+  const { timeZone } = content.club;
+  const on = dayOf(new Date(), timeZone);
+  // One after the other: inside a transaction there is one connection.
+  const accounts = await db
+    .select()
+    .from(staffUsers)
+    .orderBy(asc(staffUsers.name), asc(staffUsers.id));
+  const groups = await db.select().from(coachGroups);
+  const recorded = await db.select().from(credentials);
+  const signed = await db.select().from(signatures).where(isNotNull(signatures.staffId));
+  const kinds = kindsOf(content);
+  const known = new Set(content.schedules.groups.map(({ id }) => id));
+  const withAccount = new Set(accounts.map(({ name }) => keyOf(name)));
+  const listed = new Set(namesIn(content).map(keyOf));
+  const names = new Map(
+    [...recorded, ...groups]
+      .flatMap(({ staffId, coachName }) => (staffId === null && coachName ? coachName : []))
+      .concat(namesIn(content))
+      .map((name) => [keyOf(name), name]),
+  );
+
+  /** What belongs to an account, and what was recorded by name before there was one. */
+  const isOf = (staffId: string | null, slug: string) => (row: RowOfCoach) =>
+    row.staffId === null ? keyOf(row.coachName ?? "") === slug : row.staffId === staffId;
+
+  function coach(account: (typeof accounts)[number] | null, name: string): Coach {
+    const staffId = account?.id ?? null;
+    const slug = keyOf(name);
+    const own: Credential[] = [
+      ...recorded.filter(isOf(staffId, slug)),
+      ...signed
+        .filter((one) => one.staffId === staffId && staffId !== null)
+        .flatMap(
+          (one) =>
+            credentialOfPaper(content.papers, {
+              ...one,
+              signedOn: dayOf(one.signedAt, timeZone),
+            }) ?? [],
+        ),
+    ];
+    const held = heldBy(kinds, own, on);
+    return {
+      key: staffId ?? slug,
+      staffId,
+      name,
+      email: account?.email ?? null,
+      role: account?.role ?? null,
+      groups: groups
+        .filter(isOf(staffId, slug))
+        .flatMap(({ groupId }) => (known.has(groupId) ? groupId : [])),
+      held,
+      former: own
+        .filter(({ id }) => !held.some(({ credential }) => credential?.id === id))
+        .toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1)),
+      hasLeft: staffId === null && !listed.has(slug),
+    };
+  }
+
+  return [
+    ...accounts.map((account) => coach(account, account.name)),
+    ...[...names].flatMap(([slug, name]) => (withAccount.has(slug) ? [] : coach(null, name))),
+  ].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+interface RowOfCoach {
+  staffId: string | null;
+  coachName: string | null;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { credentialSchema, expiryOf } from "#domain/credentials.ts";
+import { faultsOf, type FieldFaults } from "#domain/new-account.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { coachGroups, credentials } from "../db/schema/coaches.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { type Coach, kindsOf, readCoach } from "./coaches.ts";
+
+type Context = Pick<AppContext, "db" | "content">;
+
+/** `gone`: the coach, the kind or the record is there no more. */
+export type Recording =
+  | { outcome: "done"; message: string }
+  | { outcome: "refused"; message: string }
+  | { outcome: "invalid"; faults: FieldFaults }
+  | { outcome: "gone" };
+
+/** Records what a coach has of a kind. The same record sent twice is one. */
+export async function recordCredential(
+  { db, content }: Context,
+  by: StaffMember,
+  { coach: key, kind: kindId, fields }: { coach: string; kind: string; fields: unknown },
+): Promise<Recording> {
+  const kind = kindsOf(content).find(({ id }) => id === kindId);
+  if (!kind) return { outcome: "gone" };
+  const checked = credentialSchema(dayOf(new Date(), content.club.timeZone)).safeParse(fields);
+  if (!checked.success) return { outcome: "invalid", faults: faultsOf(checked.error) };
+  const { note, issued_on: issuedOn } = checked.data;
+  const expiresOn = expiryOf(kind, checked.data);
+  return withCoach({ db, content }, key, async (transaction, coach) => {
+    const message = `Recorded: ${kind.name}${untilWords(expiresOn)}.`;
+    const isKnown = [...coach.held.map(({ credential }) => credential), ...coach.former].some(
+      (one) =>
+        one?.kind === kind.id &&
+        one.note === note &&
+        one.issuedOn === issuedOn &&
+        one.expiresOn === expiresOn,
+    );
+    if (isKnown) return { outcome: "done", message };
+    await transaction.insert(credentials).values({
+      id: randomUUID(),
+      staffId: coach.staffId,
+      coachName: coach.name,
+      kind: kind.id,
+      note,
+      issuedOn,
+      expiresOn,
+      recordedBy: by.name,
+    });
+    await recordAudit(transaction, by, {
+      action: "people.credential-recorded",
+      subject: coach.name,
+      detail: `${kind.name}, of ${issuedOn}${expiresOn ? ` until ${expiresOn}` : ""}`,
+    });
+    return { outcome: "done", message };
+  });
+}
+
+const untilWords = (expiresOn: string | null) =>
+  expiresOn ? `, which holds until ${formatDate(expiresOn)}` : "";
+
+/** Deletes a record that was wrong, or that nobody needs any more. */
+export async function deleteCredential(
+  { db, content }: Context,
+  by: StaffMember,
+  { coach: key, id }: { coach: string; id: string },
+): Promise<Recording> {
+  if (!isUuid(id)) return { outcome: "gone" };
+  return withCoach({ db, content }, key, async (transaction, coach) => {
+    const isTheirs = [...coach.held.map(({ credential }) => credential), ...coach.former].some(
+      (one) => one?.id === id,
+    );
+    if (!isTheirs) return { outcome: "gone" };
+    // A signature is a coach's own and stays.
+    const [deleted] = await transaction
+      .delete(credentials)
+      .where(eq(credentials.id, id))
+      .returning();
+    if (!deleted) return { outcome: "gone" };
+    const name = kindsOf(content).find(({ id: known }) => known === deleted.kind)?.name;
+    await recordAudit(transaction, by, {
+      action: "people.credential-deleted",
+      subject: coach.name,
+      detail: `${name ?? deleted.kind}, of ${deleted.issuedOn}`,
+    });
+    return { outcome: "done", message: `Deleted: ${name ?? deleted.kind}.` };
+  });
+}
+
+/** Says which groups a coach trains. A coach with an account sees exactly these. */
+export async function assignGroups(
+  { db, content }: Context,
+  by: StaffMember,
+  { coach: key, groups: chosen }: { coach: string; groups: readonly string[] },
+): Promise<Recording> {
+  const groups = content.schedules.groups.filter(({ id }) => chosen.includes(id));
+  return withCoach({ db, content }, key, async (transaction, coach) => {
+    const { staffId, name, role } = coach;
+    if (role === "editor") return { outcome: "refused", message: `Make ${name} a coach first.` };
+    const now = groups.map(({ id }) => id);
+    if (now.join() === inOrder(content, coach.groups).join())
+      return { outcome: "done", message: "You changed nothing." };
+    if (staffId) await transaction.delete(coachGroups).where(eq(coachGroups.staffId, staffId));
+    // By name also when there is an account: it may have been assigned before there was one.
+    await transaction.delete(coachGroups).where(eq(coachGroups.coachName, name));
+    if (groups.length > 0)
+      await transaction
+        .insert(coachGroups)
+        .values(
+          now.map((groupId) => ({ ...(staffId ? { staffId } : { coachName: name }), groupId })),
+        );
+    const words = groups.map(({ subtitle }) => subtitle).join(", ");
+    await recordAudit(transaction, by, {
+      action: "people.groups",
+      subject: name,
+      detail: words || "none",
+    });
+    return {
+      outcome: "done",
+      message: words ? `${name} coaches ${words}.` : `${name} coaches no group.`,
+    };
+  });
+}
+
+/** These groups in the schedule's order. */
+const inOrder = ({ schedules }: AppContext["content"], ids: readonly string[]) =>
+  schedules.groups.flatMap(({ id }) => (ids.includes(id) ? id : []));
+
+/** Does something about a coach that no other press does meanwhile. */
+function withCoach(
+  { db, content }: Context,
+  key: string,
+  act: (transaction: Transaction, coach: Coach) => Promise<Recording>,
+): Promise<Recording> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtext('coach'), hashtext(${key}))`,
+    );
+    const coach = await readCoach({ db: transaction, content }, key);
+    return coach ? act(transaction, coach) : { outcome: "gone" };
+  });
+}
