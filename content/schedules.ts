@@ -446,6 +446,7 @@ export const schedules: Schedules = {
       logo: "kids",
       who: "Ages 5–10, first season or fifth",
       ages: { from: 5, to: 10 },
+      capacity: 60,
       options: { type: "track_field_elementary", ids: [8, 9, 10, 11, 12] },
     },
     {
@@ -455,6 +456,7 @@ export const schedules: Schedules = {
       logo: "hurdles",
       who: "Ages 11–13, choosing events",
       ages: { from: 11, to: 13 },
+      capacity: 60,
       options: { type: "track_field_elementary", ids: [8, 9, 10, 11, 12] },
     },
     {
@@ -464,6 +466,7 @@ export const schedules: Schedules = {
       logo: "sprint",
       who: "Ages 14–18, racing for school and club",
       ages: { from: 14, to: 18 },
+      capacity: 60,
       options: { type: "track_field_highschool", ids: [8, 9, 10, 11, 12] },
     },
     {
@@ -473,6 +476,7 @@ export const schedules: Schedules = {
       logo: "weightlifting",
       who: "Track and field athletes at provincial level, ages 14–18, by invitation",
       ages: { from: 14, to: 18 },
+      capacity: 16,
       options: { type: "strength_conditioning", ids: [1, 2] },
     },
     {
@@ -482,6 +486,7 @@ export const schedules: Schedules = {
       logo: "strength",
       who: "Any sport, ages 12–18, two or three times a week",
       ages: { from: 12, to: 18 },
+      capacity: 24,
       options: { type: "strength_conditioning", ids: [3, 4, 5] },
     },
     {
@@ -491,6 +496,7 @@ export const schedules: Schedules = {
       logo: "kids",
       who: "Ages 7–11, technique before weight",
       ages: { from: 7, to: 11 },
+      capacity: 12,
       options: { type: "strength_conditioning", ids: [6] },
     },
     {
@@ -500,6 +506,7 @@ export const schedules: Schedules = {
       logo: "speed",
       who: "Any sport, ages 9–18, outdoors in Pickering",
       ages: { from: 9, to: 18 },
+      capacity: 40,
       options: { type: "speed_training", ids: [2, 3, 4] },
     },
     {
@@ -509,6 +516,7 @@ export const schedules: Schedules = {
       logo: "baseball",
       who: "Any sport, ages 9–18, indoors in Whitby and Pickering",
       ages: { from: 9, to: 18 },
+      capacity: 40,
       options: { type: "speed_training", ids: [2, 3, 4] },
     },
   ],

@@ -36,6 +36,11 @@ const groupSchema = z.object({
   logo: signName("The drawing"),
   who: z.string().describe("Who trains in it"),
   ages: agesSchema.describe("The same in numbers, for the group finder"),
+  capacity: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe("How many athletes its coaches can take; 0: not set. Beyond it staff are warned"),
   options: z
     .object({
       type: z.string().describe("The registration options' type"),

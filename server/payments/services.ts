@@ -27,6 +27,7 @@ import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./r
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
+import { countWaitingByGroup } from "./waiting-groups.ts";
 import { listWaiting, offerOutOfTurn, removeWaiting } from "./waiting-room.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
@@ -96,6 +97,7 @@ export function paymentServices(ctx: AppContext) {
     freeHold: (staff: AuditedBy, reference: string) => freeHold(ctx, staff, reference),
     givePlace: (staff: AuditedBy, reference: string) => assignPlaces(ctx, staff, reference),
     listWaiting: () => listWaiting(ctx),
+    countWaitingByGroup: () => countWaitingByGroup(ctx),
     offerOutOfTurn: (staff: AuditedBy, chosen: { id: string; reason: string }) =>
       offerOutOfTurn(ctx, staff, chosen),
     removeWaiting: (staff: AuditedBy, id: string) => removeWaiting(ctx, staff, id),

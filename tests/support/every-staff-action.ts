@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { registrations } from "#server/db/schema/families.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
+import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -11,8 +11,16 @@ import { records } from "./records.ts";
 import { waitingActions } from "./waiting-actions.ts";
 import { writingActions } from "./writing-actions.ts";
 
-/** Every way staff change something, or export personal data. @param cookie an admin's session */
-export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] {
+/**
+ * Every way staff change something, or export personal data.
+ * @param cookie an admin's session
+ * @param role of whoever changes something about their own account
+ */
+export function everyStaffAction(
+  club: TestClub,
+  cookie: string,
+  role: StaffRole = "editor",
+): StaffAction[] {
   const make = records(club);
   const { press, call } = staffActions(club, cookie);
 
@@ -99,22 +107,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
     ),
     ...handActions(club, cookie),
     ...waitingActions(club, cookie, make),
-    {
-      at: "/admin/groups",
-      intent: "move",
-      action: "groups.moved",
-      says: "to the group of its offering",
-      act: async () => {
-        const { athleteId } = await make.family();
-        await make.sale({ offeringType: "eclairs", offeringId: 1 }, {}, athleteId);
-        const [own] = await club.ctx.db
-          .select({ id: registrations.id })
-          .from(registrations)
-          .where(eq(registrations.athleteId, athleteId));
-        const fields = { intent: "move", registration: own?.id ?? "", group: "" };
-        return press("/admin/groups/none", fields);
-      },
-    },
+    ...groupActions(club, cookie, make),
     {
       at: "/admin/papers",
       intent: "remind",
@@ -243,7 +236,7 @@ export function everyStaffAction(club: TestClub, cookie: string): StaffAction[] 
         return press("/admin/privacy", { intent: "release", reference: held });
       },
     },
-    ...peopleActions(club, cookie),
+    ...peopleActions(club, cookie, role),
     {
       at: "/admin/health",
       intent: "rehearse",

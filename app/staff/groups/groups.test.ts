@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { records } from "#tests/support/records.ts";
+import { coachGroups } from "#server/db/schema/coaches.ts";
 import { emergencyContacts, families, registrations } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { waitingPlaces } from "#server/db/schema/waiting.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 
 let club: TestClub;
@@ -20,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => club.close());
 
-const read = async (path: string) => {
-  const answer = await club.request(path, { headers: { Cookie: cookie } });
+const read = async (path: string, as = cookie) => {
+  const answer = await club.request(path, { headers: { Cookie: as } });
   return { status: answer.status, html: await answer.text() };
 };
 /** An athlete of the fixture's one group, who trains there now. */
@@ -36,14 +38,18 @@ async function athlete() {
     .where(eq(registrations.athleteId, athleteId));
   return { familyId, athleteId, registrationId: registration?.id ?? "" };
 }
-const move = (at: string, fields: Record<string, string>) =>
+const post = (at: string, fields: Record<string, string>, as = cookie) =>
   club.request(`/admin/groups/${at}`, {
     method: "POST",
-    body: new URLSearchParams({ intent: "move", ...fields }),
-    headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
+    body: new URLSearchParams(fields),
+    headers: { Cookie: as, Origin: "http://club.test", Accept: "text/html" },
   });
+const move = (at: string, fields: Record<string, string>, as = cookie) =>
+  post(at, { intent: "move", ...fields }, as);
+const logOf = (action: string) =>
+  club.ctx.db.select().from(auditLog).where(eq(auditLog.action, action));
 
-test("a roster says whom to call by one press, what is missing, and that there is a health note, not what it says", async () => {
+test("a roster says whom to call by one press, what is missing, and that there is a health note; its text comes by a press that is logged", async () => {
   await athlete();
   const { athleteId } = await make.healthNote("Walnuts");
   await club.ctx.db.update(registrations).set({ athleteId });
@@ -54,6 +60,12 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect(html).toContain("Has a health note");
   expect(html).not.toContain("Walnuts");
   expect(html).toContain("Missing: ");
+  const press = (id: string) => post("releve", { intent: "read-health", athlete: id });
+  expect(await (await press(athleteId)).text()).toContain("Walnuts");
+  const other = await records(club).healthNote("Wasps");
+  expect((await press(other.athleteId)).status).toBe(404);
+  const log = await logOf("families.health-read");
+  expect(log.map(({ subject }) => subject)).toEqual([`athlete ${athleteId}`]);
   expect((await read("/admin/groups")).html).toContain("2 athletes");
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
 });
@@ -93,7 +105,7 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
   expect((await read("/admin/groups/releve")).html).toContain("Ada");
   expect((await move("releve", { registration, group: "" })).status).toBe(303);
   expect((await read("/admin/groups/none")).html).toContain("Ada");
-  const log = await club.ctx.db.select().from(auditLog).where(eq(auditLog.action, "groups.moved"));
+  const log = await logOf("groups.moved");
   expect(log.map(({ detail }) => detail)).toEqual(["to La relève", "to the group of its offering"]);
 });
 
@@ -110,6 +122,53 @@ test("an unknown group moves nobody", async () => {
     404,
   );
 });
+
+test("a coach sees whom to call and reads a note, and nothing that leads out of the group", async () => {
+  const { familyId, athleteId, registrationId } = await athlete();
+  const coach = { ...editor, email: "coach@example.ca" };
+  const staffId = await club.hire(coach, "coach");
+  const as = await club.signIn(coach);
+  await club.ctx.db.insert(coachGroups).values({ staffId, groupId: "releve" });
+  const { html } = await read("/admin/groups/releve", as);
+  expect(html).toMatch(/In an emergency: [^]*href="tel:4165550155"/);
+  for (const secret of [familyId, "abena@example.ca", "Move to another group", ".csv"])
+    expect(html).not.toContain(secret);
+  expect((await move("releve", { registration: registrationId, group: "" }, as)).status).toBe(403);
+
+  // The athlete moves to another group while the coach looks at the page.
+  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  const press = await post("releve", { intent: "read-health", athlete: athleteId }, as);
+  expect(press.status).toBe(404);
+});
+
+test("beyond its capacity staff are warned; who waits, who coaches and what a coach lacks is said", async () => {
+  for (const _ of [1, 2, 3]) await athlete();
+  await make.waitingPlace();
+  const wanted = { offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" };
+  await club.ctx.db.update(waitingPlaces).set(wanted);
+  const coach = { ...editor, email: "lacking@example.ca" };
+  const staffId = await club.hire(coach, "coach");
+  await club.ctx.db.insert(coachGroups).values([
+    { staffId, groupId: "releve" },
+    { coachName: "Zoé Léger-Cormier", groupId: "releve" },
+  ]);
+  const said = textIn(await read("/admin/groups"));
+  expect(said).toContain("3 athletes of 2, 1 waiting");
+  expect(said).toContain("1 more than its coaches can take");
+  expect(said).toMatch(/Coaches: [^:]*Zoé Léger-Cormier/);
+  expect(said).toContain("Vérification du casier judiciaire: missing");
+  expect(textIn(await read("/admin/groups/releve"))).toContain("1 more than its coaches can take");
+  const theirs = textIn(await read("/admin/groups", await club.signIn(coach)));
+  expect(theirs).toContain("La relève");
+  expect(theirs).not.toMatch(/waiting|casier/);
+});
+
+const textIn = ({ html }: { html: string }) =>
+  html
+    .replaceAll(/<script[^]*?<\/script>|<!--.*?-->/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" ,", ",");
 
 test("the CSV has telephone numbers and no health note", async () => {
   const { athleteId } = await athlete();

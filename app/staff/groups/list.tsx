@@ -1,39 +1,80 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { lackedOf } from "#domain/credentials.ts";
 import { agesInWords } from "#domain/registration.ts";
+import { mayAct } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { Coach } from "#server/coaches/coaches.ts";
+import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupsOf } from "../own-groups.ts";
+import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
+import { sessionsInWords } from "./sessions.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");
 
 const programs = { track: "Track and field", strength: "Strength", speed: "Speed" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, countRosters } = context.get(servicesContext);
-  const [own, counts] = await Promise.all([ownGroupsOf(context), countRosters()]);
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const { role } = context.get(staffContext);
+  const isOffice = mayAct(role, "admin");
+  const [own, counts, waiting, coaches] = await Promise.all([
+    ownGroupsOf(context),
+    services.countRosters(),
+    isOffice ? services.countWaitingByGroup() : new Map<string, number>(),
+    services.readCoaches(),
+  ]);
+  const { now, zone } = services.clock();
   const seen = content.schedules.groups.filter(({ id }) => own === "all" || own.includes(id));
-  const groups = seen.map((group) => ({
-    id: group.id,
-    name: group.subtitle,
-    program: programs[group.program],
-    ages: agesInWords(group.ages),
-    count: counts.get(group.id) ?? 0,
-  }));
-  return { groups, without: own === "all" ? (counts.get("") ?? 0) : 0 };
+  return {
+    isOffice,
+    groups: seen.map(({ id, subtitle, program, ages, capacity }) => ({
+      id,
+      name: subtitle,
+      about: `${programs[program]}, ages ${agesInWords(ages)}`,
+      sessions: sessionsInWords(content, id, dayOf(now, zone)),
+      coaches: coachesOf(coaches, id, isOffice),
+      count: counts.get(id) ?? 0,
+      capacity,
+      waiting: waiting.get(id) ?? 0,
+    })),
+    without: isOffice ? (counts.get("") ?? 0) : 0,
+  };
 }
 
-/** The training groups with how many athletes each has now. */
+/** Who coaches a group; what a coach lacks is for the office only. */
+export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
+  coaches
+    .filter(({ groups, hasLeft }) => !hasLeft && groups.includes(group))
+    .map(({ key, name, held }) => ({
+      key,
+      name,
+      lacks: isOffice
+        ? lackedOf(held).map(({ kind, standing }) => `${kind.name}: ${standing}`)
+        : [],
+    }));
+
+type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
+
+/** The training groups that an account sees: who trains and coaches, and whether they are full. */
 export default function Groups({ loaderData }: Route.ComponentProps) {
-  const { groups, without } = loaderData;
+  const { isOffice, groups, without } = loaderData;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <header className="page-head">
-        <h1>Groups</h1>
+        <h1>{isOffice ? "Groups" : "Your groups"}</h1>
       </header>
-      {total + without === 0 && (
+      {groups.length === 0 && (
+        <EmptyState title="You have no group yet">
+          <p>Ask a club admin to assign your groups to your account. They appear here at once.</p>
+        </EmptyState>
+      )}
+      {isOffice && total + without === 0 && (
         <EmptyState title="Nobody is registered yet">
           <p>Athletes appear in their group when their registration is paid.</p>
         </EmptyState>
@@ -47,20 +88,75 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ul className="families">
-        {groups.map(({ id, name, program, ages, count }) => (
-          <li key={id} className="panel family">
-            <h2>
-              <Link to={`/admin/groups/${id}`}>{name}</Link>
-            </h2>
-            <p>
-              <strong>{count === 1 ? "1 athlete" : `${count} athletes`}</strong>
-            </p>
-            <p className="quiet">
-              {program}, ages {ages}
-            </p>
-          </li>
+        {groups.map((group) => (
+          <GroupCard key={group.id} group={group} isOffice={isOffice} />
         ))}
       </ul>
+    </>
+  );
+}
+
+function GroupCard({ group, isOffice }: { group: Group; isOffice: boolean }) {
+  const { id, name, about, sessions, coaches, count, capacity, waiting } = group;
+  return (
+    <li className="panel family group-card">
+      <h2>
+        <Link to={`/admin/groups/${id}`}>{name}</Link>
+      </h2>
+      <p className="quiet">{about}</p>
+      <p>
+        <strong>{count === 1 ? "1 athlete" : `${count} athletes`}</strong>
+        {capacity > 0 && <span className="quiet"> of {capacity}</span>}
+        {waiting > 0 && (
+          <>
+            {", "}
+            <Link to="/admin/waiting">{waiting} waiting</Link>
+          </>
+        )}
+      </p>
+      {capacity > 0 && count > capacity && (
+        <p className="family-missing">
+          <Icon name="alert" /> {count - capacity} more than its coaches can take
+        </p>
+      )}
+      {sessions.length === 0 ? (
+        <p className="quiet">No sessions at this time of the year</p>
+      ) : (
+        <ul className="group-sessions">
+          {sessions.map((session) => (
+            <li key={session.id}>{session.words}</li>
+          ))}
+        </ul>
+      )}
+      <GroupCoaches coaches={coaches} isOffice={isOffice} />
+    </li>
+  );
+}
+
+interface GroupCoachesProps {
+  coaches: Group["coaches"];
+  isOffice: boolean;
+}
+
+/** Who coaches a group and, for the office, what one of them lacks. */
+export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
+  const lacking = coaches.filter(({ lacks }) => lacks.length > 0);
+  return (
+    <>
+      <p className="group-coaches">
+        {coaches.length === 0
+          ? "Nobody is assigned as its coach"
+          : `${coaches.length === 1 ? "Coach" : "Coaches"}: ${coaches.map(({ name }) => name).join(", ")}`}
+      </p>
+      {isOffice &&
+        lacking.map(({ key, name, lacks }) => (
+          <p key={key} className="family-missing">
+            <Icon name="alert" />
+            <span>
+              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link> {lacks.join(", ")}
+            </span>
+          </p>
+        ))}
     </>
   );
 }

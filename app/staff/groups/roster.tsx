@@ -1,18 +1,18 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
-import { seasonInWords } from "#domain/registration.ts";
-import { ageOn } from "#domain/families.ts";
 import { mayAct } from "#domain/staff.ts";
-import { dayOf, formatDate, weekdays } from "#domain/time.ts";
-import type { RosterEntry } from "#server/families/rosters.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
+import type { HealthReading } from "#server/families/health-notes.ts";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupOnly } from "../own-groups.ts";
-import { EmptyState, ExportLink } from "../ui/list.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { EmptyState, ExportLink } from "../ui/list.tsx";
 import type { Route } from "./+types/roster";
+import { coachesOf, GroupCoaches } from "./list.tsx";
+import { type HealthShown, rosterEntry, RosterRow } from "./roster-row.tsx";
+import { sessionsInWords } from "./sessions.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
@@ -22,78 +22,73 @@ const none = "none";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
-  const { content, readRoster, clock } = context.get(servicesContext);
+  const { content, readRoster, readCoaches, clock } = context.get(servicesContext);
+  const isOffice = mayAct(context.get(staffContext).role, "admin");
   const { now, zone } = clock();
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
-  const entries = await readRoster(key);
+  const [entries, coaches] = await Promise.all([readRoster(key), readCoaches()]);
   if (!entries) throw data(null, 404);
-  const { groups, sessions } = content.schedules;
+  const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
+    isOffice,
     key,
     name: group?.subtitle ?? "Without a group",
     who: group?.who ?? "",
+    capacity: group?.capacity ?? 0,
+    coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
-    sessions: sessions
-      .filter((session) => session.group === key)
-      .toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday))
-      .map(({ id, season, weekday, start, end, venue }) => {
-        const place = content.venues.find((one) => one.id === venue)?.name ?? "";
-        const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
-        return { id, words: `${season}: ${day}, ${start} to ${end}, ${place}` };
-      }),
-    entries: entries.map((entry) => rosterEntry(entry, today)),
-    groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
+    sessions: sessionsInWords(content, key),
+    entries: entries.map((entry) => rosterEntry(entry, today, isOffice)),
+    groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
     message: url.searchParams.get("done") === "moved" ? "Moved." : "",
   };
 }
 
-const rosterEntry = (entry: RosterEntry, today: string) => {
-  const { athlete, guardians, contacts, seasonFrom, seasonTo } = entry;
-  return {
-    id: entry.registrationId,
-    familyId: athlete.familyId,
-    name: fullName(athlete),
-    age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
-    title: entry.title,
-    season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : "",
-    guardians: guardians.map(({ id, name, phone, relationship }) => ({
-      id,
-      name,
-      phone,
-      relationship,
-    })),
-    contacts: contacts.map(({ id, name, phone, relationship }) => ({
-      id,
-      name,
-      phone,
-      relationship,
-    })),
-    hasHealthNote: entry.hasHealthNote,
-    pictures: entry.pictures ?? "not answered",
-    missing: entry.missing,
-    isMoved: entry.isMoved,
-  };
-};
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { moveToGroup } = context.get(servicesContext);
   await ownGroupOnly(context, params.group);
-  if (!mayAct(context.get(staffContext).role, "admin")) throw data(adminsOnly, 403);
-  const { intent, registration = "", group = "" } = textsOf(await request.formData());
-  if (intent !== "move") throw new Response("There is no such action", { status: 400 });
-  const isMoved = await moveToGroup(context.get(staffContext), {
-    registrationId: registration,
-    group,
-  });
-  if (!isMoved) throw data(null, 404);
-  throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
+  const { intent, athlete = "", registration = "", group = "" } = textsOf(await request.formData());
+  switch (intent) {
+    case "read-health": {
+      const entries = await services.readRoster(params.group === none ? "" : params.group);
+      const found = entries?.find((entry) => entry.athlete.id === athlete);
+      // Also when a colleague moved the athlete to another group meanwhile.
+      if (!found) throw data(null, 404);
+      const { familyId } = found.athlete;
+      return healthAnswer(
+        await services.readHealthNote(by, { familyId, athleteId: athlete }),
+        athlete,
+      );
+    }
+    case "move": {
+      if (!mayAct(by.role, "admin")) throw data(adminsOnly, 403);
+      const isMoved = await services.moveToGroup(by, { registrationId: registration, group });
+      if (!isMoved) throw data(null, 404);
+      throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function healthAnswer(reading: HealthReading, athleteId: string) {
+  if (reading.outcome === "read")
+    return data<HealthShown>({ athleteId, text: reading.text, failed: false });
+  const text =
+    reading.outcome === "gone"
+      ? "There is no health note any more."
+      : "It cannot be read now. Ask the office.";
+  return data<HealthShown>({ athleteId, text, failed: true }, 409);
 }
 
 /** A group's athletes: whom to call, what to mind, and what is missing. Prints as a list for the track. */
-export default function Roster({ loaderData }: Route.ComponentProps) {
-  const { key, name, who, today, sessions, entries, groups, message } = loaderData;
+export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
+  const { message, capacity } = loaderData;
+  const athletes = new Set(entries.map(({ athleteId }) => athleteId)).size;
   return (
     <>
       <header className="page-head">
@@ -105,18 +100,26 @@ export default function Roster({ loaderData }: Route.ComponentProps) {
           <h1>{name}</h1>
           <p className="quiet">
             {who && `${who}. `}
-            {entries.length === 1 ? "1 registration" : `${entries.length} registrations`}, as of{" "}
-            {today}
+            {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
+            {capacity > 0 && ` of ${capacity}`}, as of {today}
           </p>
         </div>
-        <ExportLink
-          call="/api/rosters.csv"
-          query={new URLSearchParams({ group: key }).toString()}
-        />
+        {isOffice && (
+          <ExportLink
+            call="/api/rosters.csv"
+            query={new URLSearchParams({ group: key }).toString()}
+          />
+        )}
       </header>
       <p className="told" role="status">
         {message}
       </p>
+      {capacity > 0 && athletes > capacity && (
+        <p className="family-missing">
+          <Icon name="alert" /> {athletes - capacity} more than its coaches can take
+        </p>
+      )}
+      {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
       {sessions.length > 0 && (
         <details className="roster-sessions">
           <summary>
@@ -136,89 +139,16 @@ export default function Roster({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="roster">
         {entries.map((entry) => (
-          <RosterRow key={entry.id} entry={entry} groups={groups} group={key} />
+          <RosterRow
+            key={entry.id}
+            entry={entry}
+            groups={groups}
+            group={key}
+            isOffice={isOffice}
+            health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
+          />
         ))}
       </ul>
     </>
   );
 }
-
-interface RosterRowProps {
-  entry: ReturnType<typeof rosterEntry>;
-  groups: { id: string; name: string }[];
-  group: string;
-}
-
-function RosterRow({ entry, groups, group }: RosterRowProps) {
-  const { id, name, age, title, season, guardians, contacts, missing } = entry;
-  return (
-    <li className="panel roster-row">
-      <div>
-        <h2>
-          <Link to={`/admin/families/${entry.familyId}`}>{name}</Link>
-          {age && <span className="quiet">, {age}</span>}
-        </h2>
-        <p className="quiet">
-          {title}
-          {season && `, ${season}`}
-        </p>
-        {entry.hasHealthNote && (
-          <p className="roster-health">
-            <Icon name="alert" /> Has a health note: read it on the family’s page
-          </p>
-        )}
-        {missing.length > 0 && <p className="family-missing">Missing: {missing.join(", ")}</p>}
-        <p>Pictures: {entry.pictures}</p>
-      </div>
-      <ul className="roster-calls">
-        {guardians.map((guardian) => (
-          <Caller key={guardian.id} {...guardian} />
-        ))}
-        {contacts.map((contact) => (
-          <Caller key={contact.id} {...contact} isEmergency />
-        ))}
-      </ul>
-      <details>
-        <summary>
-          Move to another group<span className="unseen">: {name}</span>
-        </summary>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="registration" value={id} />
-          <div className="staff-field">
-            <label htmlFor={`group-${id}`}>Group</label>
-            <select id={`group-${id}`} name="group" defaultValue={group}>
-              <option value="">The one of its membership and age</option>
-              {groups.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button className="staff-button" name="intent" value="move">
-            Move
-          </button>
-        </Form>
-      </details>
-    </li>
-  );
-}
-
-interface CallerProps {
-  name: string;
-  phone: string;
-  relationship: string;
-  isEmergency?: boolean;
-}
-
-/** Somebody to call, by one press. */
-const Caller = ({ name, phone, relationship, isEmergency = false }: CallerProps) => (
-  <li>
-    <span>
-      {isEmergency && <strong>In an emergency: </strong>}
-      {name}
-      {relationship && `, ${relationship.toLowerCase()}`}
-    </span>
-    {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>}
-  </li>
-);

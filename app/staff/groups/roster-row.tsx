@@ -1,0 +1,159 @@
+import { Form, Link } from "react-router";
+import { ageOn } from "#domain/families.ts";
+import { fullName } from "#domain/names.ts";
+import { seasonInWords } from "#domain/registration.ts";
+import type { RosterEntry } from "#server/families/rosters.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** An athlete on the roster, as the office or a coach of the group sees it. */
+export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean) => {
+  const { athlete, guardians, contacts, seasonFrom, seasonTo } = entry;
+  return {
+    id: entry.registrationId,
+    athleteId: athlete.id,
+    // A coach opens no family's page.
+    familyId: isOffice ? athlete.familyId : null,
+    name: fullName(athlete),
+    age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
+    title: entry.title,
+    season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : "",
+    callers: [
+      ...guardians.map((guardian) => caller(guardian, false)),
+      ...contacts.map((contact) => caller(contact, true)),
+    ],
+    hasHealthNote: entry.hasHealthNote,
+    pictures: entry.pictures ?? "not answered",
+    missing: entry.missing,
+  };
+};
+
+interface Person {
+  id: string;
+  name: string;
+  phone: string;
+  relationship: string;
+}
+
+const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean) => ({
+  id,
+  name,
+  phone,
+  relationship,
+  isEmergency,
+});
+
+/** A health note that was asked for, or why it cannot be read. */
+export interface HealthShown {
+  athleteId: string;
+  text: string;
+  failed: boolean;
+}
+
+interface RosterRowProps {
+  entry: ReturnType<typeof rosterEntry>;
+  groups: { id: string; name: string }[];
+  group: string;
+  isOffice: boolean;
+  health: HealthShown | undefined;
+}
+
+/** An athlete: whom to call, what to mind, what is missing. */
+export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowProps) {
+  const { name, age, title, season, callers, missing } = entry;
+  return (
+    <li className="panel roster-row">
+      <div>
+        <h2>
+          {entry.familyId ? <Link to={`/admin/families/${entry.familyId}`}>{name}</Link> : name}
+          {age && <span className="quiet">, {age}</span>}
+        </h2>
+        <p className="quiet">
+          {title}
+          {season && `, ${season}`}
+        </p>
+        {missing.length > 0 && <p className="family-missing">Missing: {missing.join(", ")}</p>}
+        <p>Pictures: {entry.pictures}</p>
+        {entry.hasHealthNote && <HealthNote entry={entry} health={health} />}
+      </div>
+      <ul className="roster-calls">
+        {callers.map((one) => (
+          <Caller key={one.id} {...one} />
+        ))}
+        {callers.length === 0 && <li>Nobody to call is recorded</li>}
+      </ul>
+      {isOffice && <Move entry={entry} groups={groups} group={group} />}
+    </li>
+  );
+}
+
+/** That there is a note; its text comes only after the press, which the log keeps. */
+function HealthNote({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
+  const { athleteId, name } = entry;
+  return (
+    <div className="roster-health">
+      <p>
+        <Icon name="alert" /> Has a health note
+      </p>
+      {health ? (
+        <p
+          className={health.failed ? "fault" : "health-note-text"}
+          tabIndex={-1}
+          autoFocus
+          role={health.failed ? "alert" : undefined}
+        >
+          {health.text}
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="athlete" value={athleteId} />
+          <button className="staff-button small" name="intent" value="read-health">
+            Read it<span className="unseen">: the health note of {name}</span>
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Move({
+  entry: { id, name },
+  groups,
+  group,
+}: Pick<RosterRowProps, "entry" | "groups" | "group">) {
+  return (
+    <details>
+      <summary>
+        Move to another group<span className="unseen">: {name}</span>
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="registration" value={id} />
+        <div className="staff-field">
+          <label htmlFor={`group-${id}`}>Group</label>
+          <select id={`group-${id}`} name="group" defaultValue={group}>
+            <option value="">The one of its membership and age</option>
+            {groups.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="staff-button" name="intent" value="move">
+          Move
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** Somebody to call, by one press. */
+const Caller = ({ name, phone, relationship, isEmergency }: Person & { isEmergency: boolean }) => (
+  <li>
+    <span>
+      {isEmergency && <strong>In an emergency: </strong>}
+      {name}
+      {relationship && `, ${relationship.toLowerCase()}`}
+    </span>
+    {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>}
+  </li>
+);

@@ -1,0 +1,20 @@
+import type { Content } from "#domain/content/schema.ts";
+import { seasonDates, weekdays } from "#domain/time.ts";
+
+/** A group's weekly sessions in words, in the week's order. @param today ISO; with it only those of this season */
+export function sessionsInWords(
+  { schedules, venues }: Pick<Content, "schedules" | "venues">,
+  group: string,
+  today?: string,
+): { id: string; words: string }[] {
+  return schedules.sessions
+    .filter((session) => session.group === group)
+    .filter((session) => today === undefined || seasonDates(session, today).from <= today)
+    .toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday))
+    .map(({ id, season, weekday, start, end, venue }) => {
+      const place = venues.find((one) => one.id === venue)?.name ?? "";
+      const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+      const words = `${day}, ${start} to ${end}, ${place}`;
+      return { id, words: today === undefined ? `${season}: ${words}` : words };
+    });
+}

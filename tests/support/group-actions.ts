@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { registrations } from "#server/db/schema/families.ts";
+import type { TestClub } from "./club.ts";
+import type { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** What staff do with a group's athletes. @param cookie an admin's session, or a coach's of the fixture's group */
+export function groupActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  return [
+    {
+      at: "/admin/groups",
+      intent: "move",
+      action: "groups.moved",
+      says: "to the group of its offering",
+      act: async () => {
+        const { athleteId } = await make.family();
+        await make.sale({ offeringType: "eclairs", offeringId: 1 }, {}, athleteId);
+        const [own] = await club.ctx.db
+          .select({ id: registrations.id })
+          .from(registrations)
+          .where(eq(registrations.athleteId, athleteId));
+        const fields = { intent: "move", registration: own?.id ?? "", group: "" };
+        return press("/admin/groups/none", fields);
+      },
+    },
+    {
+      at: "/admin/groups",
+      intent: "read-health",
+      action: "families.health-read",
+      says: "athlete ",
+      act: async () => {
+        const { athleteId } = await make.healthNote();
+        const place = { offeringType: "eclairs", offeringId: 1, seasonTo: "2090-01-01" };
+        await make.sale(place, {}, athleteId);
+        return press("/admin/groups/releve", { intent: "read-health", athlete: athleteId });
+      },
+    },
+  ];
+}
