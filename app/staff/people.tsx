@@ -162,7 +162,7 @@ function PersonCard({ person }: { person: Person }) {
           )}
         </p>
       </div>
-      <Form method="post">
+      <Form method="post" className="person-role">
         <input type="hidden" name="id" value={id} />
         <label className="unseen" htmlFor={`role-${id}`}>
           Role of {name}

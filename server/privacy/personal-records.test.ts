@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
+import { credentials } from "../db/schema/coaches.ts";
 import { guardians, healthNotes } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { staffUsers } from "../db/schema/staff.ts";
 import { startDonation } from "../payments/checkout.ts";
 import { takeDemoStep } from "../payments/demo.ts";
 import { readHealthNote } from "../families/health-notes.ts";
@@ -63,4 +65,21 @@ test("a family's file says that there is a health note, in which words it was ag
     for (const kind of personalRecords) await kind.remove(transaction, email);
   });
   expect(await ctx.db.$count(healthNotes)).toBe(0);
+});
+
+test("a coach's file has their credentials, and a deletion takes them", async () => {
+  const { ctx } = office;
+  const email = "trainer@example.ca";
+  const row = { name: "Mei", email, role: "coach" } as const;
+  await ctx.db.insert(staffUsers).values({ id: "mei", ...row });
+  const known = { staffId: "mei", coachName: "Mei", kind: "casier", recordedBy: "Wren" };
+  await ctx.db.insert(credentials).values({ ...known, note: "File 7", issuedOn: "2024-05-04" });
+  const read = await Promise.all(
+    personalRecords.map((kind) => kind.read(ctx.db, "Trainer@example.ca")),
+  );
+  expect(JSON.stringify(read)).toContain("File 7");
+  await ctx.db.transaction(async (transaction) => {
+    for (const kind of personalRecords) await kind.remove(transaction, email);
+  });
+  expect(await ctx.db.$count(credentials)).toBe(0);
 });

@@ -34,7 +34,8 @@ export function HealthNotes({ notes, answer }: HealthNotesProps) {
     <section className="panel" aria-labelledby="health-notes">
       <h2 id="health-notes">Health notes</h2>
       <p className="quiet">
-        Allergies, conditions, medication. Only admins can read them, and the log keeps who did.
+        Allergies, conditions, medication. Admins and the coaches of the athlete’s group can read
+        them, and the log keeps who did.
       </p>
       <ul className="family-registrations">
         {notes.map((note) => (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { lackedOf } from "#domain/credentials.ts";
+import { type Held, lackedOf } from "#domain/credentials.ts";
 import { agesInWords } from "#domain/registration.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
@@ -53,10 +53,22 @@ export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
     .map(({ key, name, held }) => ({
       key,
       name,
-      lacks: isOffice
-        ? lackedOf(held).map(({ kind, standing }) => `${kind.name}: ${standing}`)
-        : [],
+      lacks: isOffice ? lackedInWords(lackedOf(held)) : "",
     }));
+
+/** `First aid has lapsed, 2 credentials are missing`; empty: nothing is. */
+function lackedInWords(lacked: Held[]): string {
+  return (["lapsed", "missing"] as const)
+    .flatMap((standing) => {
+      const names = lacked.flatMap((one) => (one.standing === standing ? one.kind.name : []));
+      const [is, are] = standing === "lapsed" ? ["has", "have lapsed"] : ["is", "are missing"];
+      if (names.length === 0) return [];
+      return names.length === 1
+        ? `${names[0]} ${is} ${standing}`
+        : `${names.length} credentials ${are}`;
+    })
+    .join(", ");
+}
 
 type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
 
@@ -140,7 +152,7 @@ interface GroupCoachesProps {
 
 /** Who coaches a group and, for the office, what one of them lacks. */
 export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
-  const lacking = coaches.filter(({ lacks }) => lacks.length > 0);
+  const lacking = coaches.filter(({ lacks }) => lacks !== "");
   return (
     <>
       <p className="group-coaches">
@@ -150,10 +162,10 @@ export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
       </p>
       {isOffice &&
         lacking.map(({ key, name, lacks }) => (
-          <p key={key} className="family-missing">
+          <p key={key} className="family-missing group-lack">
             <Icon name="alert" />
             <span>
-              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link> {lacks.join(", ")}
+              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>: {lacks}
             </span>
           </p>
         ))}

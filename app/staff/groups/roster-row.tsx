@@ -67,11 +67,18 @@ export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowP
           {entry.familyId ? <Link to={`/admin/families/${entry.familyId}`}>{name}</Link> : name}
           {age && <span className="quiet">, {age}</span>}
         </h2>
-        <p className="quiet">
+        <p className="quiet roster-title">
           {title}
           {season && `, ${season}`}
         </p>
-        {missing.length > 0 && <p className="family-missing">Missing: {missing.join(", ")}</p>}
+        {missing.length > 0 && (
+          <p className="family-missing">
+            Missing: <span className="roster-missing">{missing.join(", ")}</span>
+            <span className="roster-lacks" aria-hidden="true">
+              {missing.length}
+            </span>
+          </p>
+        )}
         <p>Pictures: {entry.pictures}</p>
         {entry.hasHealthNote && <HealthNote entry={entry} health={health} />}
       </div>

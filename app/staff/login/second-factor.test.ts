@@ -63,6 +63,18 @@ const usePasskey = async (phone: ReturnType<typeof authenticator>, as = "", veri
   return { shown, ...(await step({ intent: "sign-in", answer: shown }, as)) };
 };
 
+test("a coach sees families' data too, so the same is asked of them; an editor gets in", async () => {
+  const id = await club.hire(editor, "coach");
+  expect((await enter(editor)).headers.get("Location")).toContain("/login/second-factor");
+  await club.ctx.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, id));
+  const theirs = cookiesOf(await enter(editor));
+  expect((await get("/admin/blogs", theirs)).status).toBe(200);
+  // Made a coach while signed in: from the next request the second factor is missing.
+  await club.ctx.db.update(staffUsers).set({ role: "coach" }).where(eq(staffUsers.id, id));
+  const answered = await get("/admin/groups", theirs);
+  expect(answered.headers.get("Location")).toContain("/login/second-factor");
+});
+
 test("an admin without a second factor gets to its set-up and nowhere else", async () => {
   const answered = await enter();
   expect(answered.headers.get("Location")).toBe("/login/second-factor?to=%2Fadmin%2Finbox");

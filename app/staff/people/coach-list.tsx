@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { namesOf } from "#domain/records.ts";
 import type { Coach } from "#server/coaches/coaches.ts";
 import { type HeldEntry, heldEntry, StandingMark } from "./credentials.tsx";
 
@@ -9,6 +10,8 @@ export interface CoachEntry {
   /** `Junior, Middle school`, or that they have left. */
   about: string;
   open: HeldEntry[];
+  /** The club asks for something, and nothing at all is recorded. */
+  isBlank: boolean;
 }
 
 /** Coaches with something missing or lapsed first, then those with something that expires soon. */
@@ -34,6 +37,7 @@ export function coachEntries(
       : held
           .filter(({ standing }) => standing !== "valid" && standing !== "none")
           .map(heldEntry(on)),
+    isBlank: !hasLeft && held.length > 0 && !held.some(({ credential }) => credential),
     hasLeft,
   }));
   const rank = ({ open, hasLeft }: (typeof entries)[number]) => {
@@ -42,6 +46,29 @@ export function coachEntries(
     return open.length > 0 ? 1 : 2;
   };
   return entries.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as const;
+
+/** What a coach lacks, or soon will, by how it stands. */
+function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolean }) {
+  if (isBlank) return <StandingMark standing="missing" words="Nothing is recorded" />;
+  if (open.length === 0) return <StandingMark standing="valid" words="Nothing is missing" />;
+  return (
+    <ul className="open-credentials">
+      {namesOf(labels).map((label) => {
+        const some = open.filter(({ standing }) => standing === label);
+        return (
+          some.length > 0 && (
+            <li key={label}>
+              <StandingMark standing={label} words={labels[label]} />
+              <span>{some.map(({ name }) => name).join(", ")}</span>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
 }
 
 /** Who coaches, and what is missing, lapsed or runs out of what the club asks of them. */
@@ -54,24 +81,14 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
         Everybody in the club’s list of coaches, and every account that coaches. They and the office
         get an e-mail 60 and 14 days before something expires.
       </p>
-      <ul className="paper-list coach-list">
-        {coaches.map(({ key, name, about, open }) => (
+      <ul className="paper-list people-coaches">
+        {coaches.map(({ key, name, about, open, isBlank }) => (
           <li key={key}>
             <div>
               <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>
               <span className="quiet">{about}</span>
             </div>
-            {open.length > 0 ? (
-              <ul>
-                {open.map(({ id, name: kind, standing, words }) => (
-                  <li key={id}>
-                    {kind} <StandingMark standing={standing} words={words} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <StandingMark standing="valid" words="Nothing is missing" />
-            )}
+            <OpenCredentials open={open} isBlank={isBlank} />
           </li>
         ))}
       </ul>
