@@ -72,6 +72,10 @@ export const desk: Desk = {
     consent:
       "I agree that the club keeps this about the athlete’s health. Only the office and the coaches of the athlete’s groups may read it, and each reading is noted. It is stored encrypted, and deleted 60 days after the season, or earlier if I ask.",
   },
+  texts: {
+    guardian:
+      "Text me too when a practice is cancelled or moved, or a place is held for us. I can end it at any time: on our family page, or by answering STOP.",
+  },
   checkout: {
     starting: "You are been redirected to our secured payment gateway....",
     success:

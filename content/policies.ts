@@ -25,14 +25,14 @@ export const policies: Policies = {
           "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
           "Only if you choose to tell us and agree to it in so many words: allergies, conditions and medication of the athlete, so that the athlete is safe with our coaches.",
-          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. If you tick a box for them, we also send you text messages about practices and places. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {
         id: "who-sees-it",
         heading: "Who sees it",
         text: [
-          "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send e-mail, send a text message to our staff when a form arrives, take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
+          "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send e-mail, send text messages (to our staff when a form arrives, and to you if you agreed to them), take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
           "What you tell us about an athlete’s health goes to nobody else: not to these companies, not into e-mails, text messages or lists. Only the office and the coaches of the athlete’s groups may read it, and we note who read it and when.",
           "Some of them keep data outside Canada, mostly in the United States, where courts and authorities there can ask for it under their own laws. Before we use a company we check how it protects what it is given.",
         ],

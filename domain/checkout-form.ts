@@ -17,6 +17,7 @@ import {
 } from "./families.ts";
 import { fieldErrors } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
+import { textsFrom } from "./texts.ts";
 
 /** An athlete of the checkout and what it registers for. */
 export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
@@ -35,6 +36,8 @@ export interface CheckoutForm {
   athletes: CheckoutAthlete[];
   guardian: z.output<typeof guardianSchema>;
   emergency: z.output<typeof emergencySchema>;
+  /** The guardian agreed to text messages; undefined: they were not asked. */
+  texts: boolean | undefined;
 }
 
 /**
@@ -95,7 +98,14 @@ export function checkoutFormFrom(
       adultFaults({ athletes, today, guardian: guardian.data, emergency: emergency.data }),
     );
   if (Object.keys(errors).length > 0 || !guardian.success || !emergency.success) return { errors };
-  return { form: { athletes, guardian: guardian.data, emergency: emergency.data } };
+  return {
+    form: {
+      athletes,
+      guardian: guardian.data,
+      emergency: emergency.data,
+      texts: textsFrom(values),
+    },
+  };
 }
 
 /** What the answers about the adults get wrong together with the rest. */
@@ -104,7 +114,7 @@ function adultFaults({
   guardian,
   emergency,
   today,
-}: CheckoutForm & { today: string }): FieldErrors {
+}: Omit<CheckoutForm, "texts"> & { today: string }): FieldErrors {
   const isAlone = guardian.guardian_relationship === ownGuardian;
   const isChild = athletes.some(({ born_on }) => !isOfAge(born_on, today));
   const isSamePhone =

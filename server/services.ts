@@ -3,7 +3,7 @@ import type { Form } from "#domain/forms/form.ts";
 import type { StaffMember, StaffRole } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
-import type { InboxFilter, SubmissionState } from "../domain/inbox.ts";
+import { type InboxFilter, isEmbedded, type SubmissionState } from "../domain/inbox.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
 import { type Clock, nowIn } from "../domain/time.ts";
 import { calendarFeed } from "./content/calendar.ts";
@@ -107,6 +107,9 @@ export function createServices(parts: ServiceParts) {
       sms: integrations.sms.vendor,
       payments: integrations.payments.vendor,
     },
+
+    /** Whether texts reach telephones: otherwise nobody is asked to agree to them. */
+    sendsTexts: () => !isEmbedded(ctx.integrations.sms.vendor),
 
     listPublicPages: () => listPublicPages(ctx),
 

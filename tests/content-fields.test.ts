@@ -16,6 +16,7 @@ import {
 } from "../domain/content/collections.ts";
 import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
+import { sendTexts } from "./support/texts.ts";
 import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
@@ -56,6 +57,7 @@ let shown: Map<string, Shown>;
 let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: builtIn });
+  sendTexts(club);
   const drawn = drawnChoices(await readPictures("."));
   known = Object.assign({}, choicesIn(club.ctx.content), drawn);
   show(contentIn("as it is"));

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
+import { TextsBox } from "../sections/texts-box.tsx";
 import type { Refusal } from "./answers.ts";
 
 /** A field of an entry. */
@@ -12,7 +13,8 @@ export interface EntryField {
   name: string;
   label: string;
   value: string;
-  type?: "date" | "tel" | "email";
+  /** `box`: agreeing to text messages, which is no part of what is shown closed. */
+  type?: "date" | "tel" | "email" | "box";
   hint?: string;
   autoComplete?: string;
   /** What can be chosen; without them it is typed. */
@@ -41,8 +43,9 @@ export function Entry(props: EntryProps) {
   const isSaid = said?.at === id;
   const wrong = refusal?.at === id ? refusal : undefined;
   const isNew = verb === "Add";
-  const isIncomplete = !isNew && fields.some(({ value }) => value === "");
-  const shown = fields.map(({ value }) => value).filter(Boolean);
+  const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
+  const isIncomplete = !isNew && answers.includes("");
+  const shown = answers.filter(Boolean);
   return (
     <div className="family-entry">
       {isSaid && (
@@ -97,6 +100,10 @@ interface EntryControlProps {
 
 function EntryControl({ id, field, refusal }: EntryControlProps) {
   const { name, label, value, choices, type, hint, autoComplete = "off" } = field;
+  if (type === "box") {
+    const answer = refusal?.values[name] ?? value;
+    return <TextsBox id={fieldId(id, name)} label={label} isTicked={answer !== ""} />;
+  }
   const shared = {
     id: fieldId(id, name),
     name,

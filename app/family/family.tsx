@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta("Your family", loaderData?.clubName);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { familyVisit, readFamilyPage, content, clock } = context.get(servicesContext);
+  const { familyVisit, readFamilyPage, content, clock, sendsTexts } = context.get(servicesContext);
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -33,6 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     family: visit && page ? shownFamily(page, zone) : null,
     until: visit && spokenDayOf(visit.expiresAt, zone),
     health: content.desk.healthNote,
+    texts: sendsTexts() ? content.desk.texts.guardian : null,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
     done: namesOf(doneWords).find((name) => name === query.done) ?? null,
     at: query.at ?? "",
@@ -113,7 +114,7 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 
 /** The page of a family. Each part of it is a section of its own. */
 function Inside(props: InsideProps) {
-  const { family, until, next, done, at, relationships: related, health, refusal } = props;
+  const { family, until, next, done, at, relationships: related, health, texts, refusal } = props;
   const said = done ? { at, message: doneWords[done] } : null;
   return (
     <div className="family-page">
@@ -138,7 +139,7 @@ function Inside(props: InsideProps) {
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>
         <div>
-          <PeopleSection family={family} relationships={related} said={said} refusal={refusal} />
+          <PeopleSection {...{ family, texts, said, refusal }} relationships={related} />
           <YourDataSection said={said} refusal={refusal} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { textsField } from "#domain/texts.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import type { ShownAthlete, ShownFamily } from "./shown.ts";
@@ -6,12 +7,15 @@ interface PeopleSectionProps {
   family: ShownFamily;
   /** How somebody may be related to the athlete: a guardian, and anybody else. */
   relationships: { guardian: readonly string[]; other: readonly string[] };
+  /** What is agreed to for text messages; null: the club sends none. */
+  texts: string | null;
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** The family's details, each with the form that corrects it. */
-export function PeopleSection({ family, relationships, said, refusal }: PeopleSectionProps) {
+export function PeopleSection(props: PeopleSectionProps) {
+  const { family, relationships, texts, said, refusal } = props;
   const { athletes, guardian, others, contacts } = family;
   const answers = { said, refusal };
   const correct = (part: string, id: string) => ({
@@ -36,7 +40,10 @@ export function PeopleSection({ family, relationships, said, refusal }: PeopleSe
       <Entry
         {...correct("guardian", guardian.id)}
         heading="You"
-        fields={guardianFields(guardian, relationships.guardian)}
+        fields={[
+          ...guardianFields(guardian, relationships.guardian),
+          ...(texts ? [textsBox(texts, guardian.texts)] : []),
+        ]}
       />
       {others.map(({ id, name, relationship }) => (
         <p key={id} className="family-other">
@@ -117,6 +124,13 @@ const guardianFields = (
   { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
   { name: "guardian_email", label: "E-mail address", value: email, type: "email" },
 ];
+
+const textsBox = (label: string, isTicked: boolean): EntryField => ({
+  name: textsField,
+  label,
+  value: isTicked ? "yes" : "",
+  type: "box",
+});
 
 const contactFields = (
   { name, relationship, phone }: Person,

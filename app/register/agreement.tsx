@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, readCheckout, readReturningFamily } = context.get(servicesContext);
+  const { content, readCheckout, readReturningFamily, sendsTexts } = context.get(servicesContext);
   const { club, desk, offerings, pages } = content;
   const returning = await readReturningFamily(request.headers);
   const checkout = await readCheckout(params.session, returning);
@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: desk.checkout.agreement,
     health: desk.healthNote,
+    texts: sendsTexts() ? desk.texts.guardian : null,
     isReturning: returning !== null,
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,

@@ -38,6 +38,8 @@ interface CheckoutAnswer {
 interface CheckoutFormProps {
   words: Desk["checkout"]["agreement"];
   health: Desk["healthNote"];
+  /** What is agreed to for text messages; null: the club sends none. */
+  texts: string | null;
   /** This browser has opened the link of a family that registered before. */
   isReturning: boolean;
   asked: AskedOfAthlete[];
@@ -142,7 +144,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
               isPossible={numbers.length < mostAthletes}
               onAdd={() => setValues(edited(typed(), { edit: "add athlete" }))}
             />
-            <AdultFields values={values} errors={errors} relationships={props.relationships} />
+            <AdultFields
+              {...{ values, errors }}
+              relationships={props.relationships}
+              texts={props.texts}
+            />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
           <h2>If plans change</h2>

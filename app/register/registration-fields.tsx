@@ -1,4 +1,6 @@
 import { longest } from "#domain/forms/result.ts";
+import { textsField } from "#domain/texts.ts";
+import { TextsBox } from "../sections/texts-box.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 
 /** How a guardian and an emergency contact may be related to the athlete. */
@@ -11,10 +13,12 @@ interface AdultFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   relationships: Relationships;
+  /** What is agreed to for text messages; null: the club sends none. */
+  texts: string | null;
 }
 
 /** The parent or guardian, and whom to call when nobody answers. */
-export function AdultFields({ values, errors, relationships }: AdultFieldsProps) {
+export function AdultFields({ values, errors, relationships, texts }: AdultFieldsProps) {
   const field = (name: string) => ({
     id: name,
     name,
@@ -36,6 +40,7 @@ export function AdultFields({ values, errors, relationships }: AdultFieldsProps)
           type="email"
           autoComplete="email"
         />
+        {texts && <TextsBox id={textsField} label={texts} isTicked={Boolean(values[textsField])} />}
       </fieldset>
       <fieldset className="agreement-person">
         <legend>If we cannot reach you</legend>

@@ -224,6 +224,12 @@ export const deskSchema = z.object({
     })
     .describe("What coaches must know of an athlete's health, asked at the checkout")
     .meta(adminsOnly),
+  texts: z
+    .object({
+      guardian: z.string().describe("At a guardian’s details"),
+    })
+    .describe("What is agreed to for text messages, where the club sends them")
+    .meta(adminsOnly),
   checkout: z
     .object({
       starting: z.string().describe("On /payment-checkout"),

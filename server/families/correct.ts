@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { namesOf } from "#domain/records.ts";
+import { textsFrom } from "#domain/texts.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -71,6 +72,7 @@ const labels: Record<string, string> = {
   email: "E-mail",
   phone: "Telephone",
   relationship: "Relationship",
+  texts: "Text messages",
 };
 
 function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, part: string) {
@@ -85,7 +87,7 @@ type Checked =
     }
   | {
       part: "guardian";
-      values: { name: string; email: string; phone: string; relationship: string };
+      values: { name: string; email: string; phone: string; relationship: string; texts?: boolean };
     }
   | { part: "contact"; values: { name: string; phone: string; relationship: string } };
 
@@ -110,7 +112,9 @@ function entryFrom(
     if ("errors" in found) return found;
     const { guardian_name: name, guardian_email: email, ...rest } = found.value;
     const { guardian_phone: phone, guardian_relationship: relationship } = rest;
-    return { part, values: { name, email, phone, relationship } };
+    const texts = textsFrom(fields);
+    const values = { name, email, phone, relationship, ...(texts !== undefined && { texts }) };
+    return { part, values };
   }
   const found = parse(emergencySchema, fields, before);
   if ("errors" in found) return found;

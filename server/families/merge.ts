@@ -107,10 +107,10 @@ export async function joinDraft(
     throw error;
   }
   // What the family has just confirmed is newer than what it once said.
-  for (const { email, name, phone, relationship } of draft.guardians)
+  for (const { email, name, phone, relationship, texts } of draft.guardians)
     await transaction
       .update(guardians)
-      .set({ name, phone, relationship })
+      .set({ name, phone, relationship, texts })
       .where(and(eq(guardians.familyId, keptId), sql`lower(${guardians.email}) = lower(${email})`));
 }
 
@@ -190,10 +190,15 @@ async function mergeGuardians(
       await move(transaction, guardians, [guardian], kept.id);
       continue;
     }
+    const phone = same.phone || guardian.phone;
     await transaction
       .update(guardians)
       .set({
-        phone: same.phone || guardian.phone,
+        phone,
+        // Agreed to for a number, not for a person.
+        texts: [same, guardian].some(
+          (one) => one.texts && dialledNumber(one.phone) === dialledNumber(phone),
+        ),
         relationship: same.relationship || guardian.relationship,
         papersRemindedAt: sql`greatest(${same.papersRemindedAt}::timestamptz, ${guardian.papersRemindedAt}::timestamptz)`,
       })

@@ -1,3 +1,4 @@
+import { textsField } from "#domain/texts.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
@@ -71,11 +72,11 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
     action: "families.downloaded",
     subject: `family ${family.id.slice(0, 8)}`,
   });
-  const { name, email, phone, relationship } = guardian;
+  const { name, email, phone, relationship, texts } = guardian;
   return {
     madeAt: new Date(),
     since: family.createdAt,
-    you: { name, email, phone, relationship },
+    you: { name, email, phone, relationship, texts },
     otherGuardians: othersOf(family, visit).map((other) => ({
       name: other.name,
       relationship: other.relationship,
@@ -109,7 +110,11 @@ export interface ReturningFamily {
   /** Without a date of birth: it is asked for. */
   athletes: { id: string; given_name: string; family_name: string; born_on: string }[];
   guardian: Record<
-    "guardian_name" | "guardian_relationship" | "guardian_phone" | "guardian_email",
+    | "guardian_name"
+    | "guardian_relationship"
+    | "guardian_phone"
+    | "guardian_email"
+    | typeof textsField,
     string
   >;
   /** Null: it is asked for. */
@@ -140,6 +145,7 @@ export async function readReturningFamily(
       guardian_relationship: guardian.relationship,
       guardian_phone: guardian.phone,
       guardian_email: guardian.email,
+      [textsField]: guardian.texts ? "yes" : "",
     },
     emergency: contact
       ? {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, notExists } from "drizzle-orm";
 import type { CheckoutForm } from "#domain/checkout-form.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import { textsField } from "#domain/texts.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -39,6 +40,7 @@ export async function recordRegistrations(
     email: guardian.guardian_email,
     phone: guardian.guardian_phone,
     relationship: guardian.guardian_relationship,
+    texts: form.texts ?? false,
   });
   await transaction.insert(emergencyContacts).values({
     familyId,
@@ -123,7 +125,7 @@ export async function readDraft(
     .orderBy(asc(orderLines.position));
   const values: Record<string, string> = {
     ...(guardian && adultFields("guardian", guardian)),
-    ...(guardian && { guardian_email: guardian.email }),
+    ...(guardian && { guardian_email: guardian.email, [textsField]: guardian.texts ? "yes" : "" }),
     ...(contact && adultFields("emergency", contact)),
   };
   const ids = new Map<number, string>();

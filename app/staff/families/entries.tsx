@@ -1,14 +1,17 @@
+import { Fragment } from "react";
 import { Form } from "react-router";
+import { textsField } from "#domain/texts.ts";
 import type { Family } from "#server/families/read.ts";
 import type { HealthNoteShown } from "./health-notes.tsx";
 import { StaffField } from "../ui/field.tsx";
+import { StaffCheckbox } from "../ui/select.tsx";
 
 /** An entry of a family as the form that corrects it. */
 export interface Entry {
   part: "athlete" | "guardian" | "contact";
   id: string;
   heading: string;
-  fields: { name: string; label: string; value: string; type?: "date" | "tel" | "email" }[];
+  fields: { name: string; label: string; value: string; type?: "date" | "tel" | "email" | "box" }[];
 }
 
 export const athleteEntry = ({
@@ -34,7 +37,11 @@ export const athleteEntry = ({
     ],
   }) satisfies Entry;
 
-export const guardianEntry = ({ id, name, relationship, phone, email }: Member<"guardians">) =>
+/** @param sendsTexts whether there are texts to agree to */
+export const guardianEntry = (
+  { id, name, relationship, phone, email, texts }: Member<"guardians">,
+  sendsTexts: boolean,
+) =>
   ({
     part: "guardian",
     id,
@@ -44,6 +51,16 @@ export const guardianEntry = ({ id, name, relationship, phone, email }: Member<"
       { name: "guardian_relationship", label: "Relationship to the athlete", value: relationship },
       { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
       { name: "guardian_email", label: "E-mail", value: email, type: "email" },
+      ...(sendsTexts
+        ? [
+            {
+              name: textsField,
+              label: "They agreed to text messages about practices and places",
+              value: texts ? "yes" : "",
+              type: "box" as const,
+            },
+          ]
+        : []),
     ],
   }) satisfies Entry;
 
@@ -83,17 +100,13 @@ interface EntryFormProps {
 /** A closed panel that opens to the entry's fields; open from the start where something is missing. */
 export function EntryForm({ entry, choices, answer }: EntryFormProps) {
   const { part, id, heading, fields } = entry;
-  const isIncomplete = id !== "new" && fields.some(({ value }) => value === "");
+  const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
+  const isIncomplete = id !== "new" && answers.includes("");
   return (
     <details className="panel family-entry" open={isIncomplete || answer?.failed || undefined}>
       <summary>
         <h2>{heading}</h2>
-        <span className="quiet">
-          {fields
-            .map(({ value }) => value)
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        <span className="quiet">{answers.filter(Boolean).join(" · ")}</span>
         <span className="family-change">{id === "new" ? "Add" : "Change"}</span>
       </summary>
       <Form method="post" className="staff-form" preventScrollReset>
@@ -102,6 +115,13 @@ export function EntryForm({ entry, choices, answer }: EntryFormProps) {
         {fields.map(({ name, label, value, type }) => {
           const shown = answer?.failed ? (answer.values[name] ?? value) : value;
           const fault = answer?.errors[name];
+          if (type === "box")
+            return (
+              <Fragment key={name}>
+                <input type="hidden" name={name} value="" />
+                <StaffCheckbox id={`${id}-${name}`} {...{ name, label }} defaultValue={shown} />
+              </Fragment>
+            );
           return name.endsWith("relationship") ? (
             <div key={name} className="staff-field">
               <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -27,7 +27,8 @@ const states: Record<RegistrationState, string> = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readFamily, duplicatesOf, listHealthNotes, content } = context.get(servicesContext);
+  const { readFamily, duplicatesOf, listHealthNotes, content, sendsTexts } =
+    context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     entries: [
       ...family.athletes.map(athleteEntry),
-      ...family.guardians.map(guardianEntry),
+      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsTexts())),
       ...family.contacts.map(contactEntry),
     ],
     registrations: family.athletes.flatMap(({ givenName, registrations }) =>

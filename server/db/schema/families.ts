@@ -21,6 +21,8 @@ export const guardians = pgTable("guardians", {
   email: text("email").notNull(),
   phone: text("phone").notNull().default(""),
   relationship: text("relationship").notNull().default(""),
+  /** They agreed to text messages about practices and places. */
+  texts: boolean("texts").notNull().default(false),
   /** When they were last reminded of papers that are missing. */
   papersRemindedAt: instant("papers_reminded_at"),
   createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,0 +1,19 @@
+/** The box with which somebody agrees to text messages, in every form that has it. */
+export const textsField = "guardian_texts";
+
+/** Whether the box was ticked; undefined: the form did not ask, because the club sends no texts. */
+export function textsFrom(fields: Record<string, unknown>): boolean | undefined {
+  const answer = fields[textsField];
+  return typeof answer === "string" ? answer !== "" : undefined;
+}
+
+/**
+ * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a country
+ * code are of North America.
+ */
+export function textedNumber(phone: string): string | null {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+") && digits.length >= 8) return `+${digits}`;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
+}
