@@ -59,7 +59,7 @@ export const desk: Desk = {
   },
   privacy: {
     waitingList:
-      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
+      "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that carries our texts sees a first name, and your number if you want texts. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
     transfer:
       "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
     dataRequest:
@@ -75,6 +75,7 @@ export const desk: Desk = {
   texts: {
     guardian:
       "Text me too when a practice is cancelled or moved, or a place is held for us. I can end it at any time: on our family page, or by answering STOP.",
+    waitingList: "Text me too when a place is held for us. Answering STOP ends it.",
   },
   checkout: {
     starting: "You are been redirected to our secured payment gateway....",

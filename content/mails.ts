@@ -49,6 +49,8 @@ export const mails: Mails = {
       "Whoever has this link can answer for you, so please do not forward it.",
     ],
   },
+  placeOfferedText:
+    "{club}: a place in {offering} is held for you until {until}. Take it, pass it on or leave the list: {link}",
   opensLater: {
     subject: "We will tell you when registration opens: {offering} ({reference})",
     text: [

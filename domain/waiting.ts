@@ -38,5 +38,9 @@ export function waitingAthletes(
   ].filter(({ name }) => name !== "");
 }
 
+/** Whether an entry agreed to texts. A child's number is not texted: we write to the parent. */
+export const agreedToTexts = ({ texts, under_13 }: Readonly<Record<string, unknown>>): boolean =>
+  texts === true && under_13 !== true;
+
 /** The address of an offer's page. @param key the link's own, which is kept nowhere */
 export const offerPath = (key: string) => `/waiting-place/${key}`;

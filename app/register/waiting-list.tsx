@@ -10,6 +10,7 @@ import { NewsletterBox, Under13 } from "../forms/kit/shared-boxes.tsx";
 import { useClubForm } from "../forms/kit/use-form.ts";
 import { waitingListWords, type WaitingListWords } from "../forms/words.server.ts";
 import { missing, pageMeta } from "../site/page.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/waiting-list";
 
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, offeringOf, clock } = context.get(servicesContext);
+  const { content, offeringOf, clock, sendsTexts } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
   const { now, zone } = clock();
@@ -33,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
+    texts: hasTurns(offering) && sendsTexts() ? content.desk.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
   };
 }
@@ -45,6 +47,10 @@ const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   opens,
   registerPath,
 });
+
+/** Whether families get a turn: it is full, and not only closed until a day. */
+const hasTurns = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
+  note !== null && opens === null;
 
 type WaitedFor = NonNullable<Awaited<ReturnType<Services["offeringOf"]>>>;
 
@@ -68,7 +74,7 @@ export const shouldRevalidate = () => false;
 
 /** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, path, words, privacy, arrived } = loaderData;
+  const { offering, path, words, privacy, texts, arrived } = loaderData;
   const { title, subTitle, note, opens, registerPath } = offering;
   return (
     <section className="plain-page">
@@ -76,8 +82,8 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <p>{subTitle}.</p>
       <Reason {...{ note, opens, registerPath }} />
       <WaitingListForm
-        {...{ words, privacy, opens }}
-        hasTurns={note !== null && opens === null}
+        {...{ words, privacy, texts, opens }}
+        hasTurns={hasTurns(offering)}
         action={path}
         arrived={actionData ?? arrived}
       />
@@ -132,9 +138,11 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
 interface WaitingListFormProps {
   words: WaitingListWords;
   privacy: string;
+  /** What is agreed to for text messages; null: the club sends none. */
+  texts: string | null;
   /** The day on which registration opens; null: it is full. */
   opens: string | null;
-  /** Families get a turn: it is full. */
+  /** Families get a turn. */
   hasTurns: boolean;
   /** The page's own path. */
   action: string;
@@ -161,6 +169,7 @@ const fields = [
 function WaitingListForm({
   words,
   privacy,
+  texts,
   opens,
   hasTurns,
   action,
@@ -182,6 +191,7 @@ function WaitingListForm({
               pattern={name === "birth_year" ? words.of13AndOlder : undefined}
             />
           ))}
+        {texts && <Checkbox name="texts" label={texts} defaultChecked={valueOf("texts") !== ""} />}
         <Under13 form={form} below="age" />
         <NewsletterBox valueOf={valueOf} />
       </div>

@@ -227,6 +227,7 @@ export const deskSchema = z.object({
   texts: z
     .object({
       guardian: z.string().describe("At a guardian’s details"),
+      waitingList: z.string().describe("On a waiting list"),
     })
     .describe("What is agreed to for text messages, where the club sends them")
     .meta(adminsOnly),

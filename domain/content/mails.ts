@@ -94,6 +94,12 @@ export const mailsSchema = z.object({
       "If we do not hear from you by then, the next family gets the place and you are off the list.",
     ],
   }),
+  placeOfferedText: z
+    .string()
+    .refine((text) => text.includes("{link}"), "{link} is missing.")
+    .describe(
+      "The same as a text message, if the family agreed to them. Filled in: {club}: the club’s name; {offering}: what it is; {until}: until when the place is held; {link}: the page to take it, pass it on or leave the list",
+    ),
   opensLater: mail(
     "After asking to be told when a registration opens",
     { ...offering, ...reference, ...receipt, day: "the day on which it opens" },

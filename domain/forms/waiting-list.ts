@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composeMail } from "../mails/compose.ts";
 import { formatDate } from "../time.ts";
-import { lineText, newsletterBox, required, requiredLine } from "./fields.ts";
+import { flag, lineText, newsletterBox, required, requiredLine } from "./fields.ts";
 import { defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
@@ -25,6 +25,8 @@ export const waitingListSchema = namesGuardian(
     second_birth_year: lineText("year the second athlete was born")
       .refine((text) => text === "" || hasYear(text), "Enter the year in four digits, such as 2014")
       .optional(),
+    // The club may text the number above.
+    texts: flag().optional(),
     // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then; `register_at`:
     // the page to register on, if there was a place.
     offering: lineText("offering"),

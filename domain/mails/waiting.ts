@@ -1,5 +1,6 @@
 import type { Mails } from "../content/mails.ts";
 import { offerHours } from "../waiting.ts";
+import { fillIn } from "./fill-in.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 
 /** Offers a place to a family of the waiting list. @param link the page on which it answers */
@@ -11,3 +12,9 @@ export function placeOfferedMail(
   const words = mails.placeOffered;
   return composeMail(words, { name, values: { ...values, hours: String(offerHours) }, club });
 }
+
+/** The same as a text message. */
+export const placeOfferedText = (
+  sent: { offering: string; until: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): string => fillIn(mails.placeOfferedText, { ...sent, club: club.name });

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
+import { recordOf } from "#domain/records.ts";
 import { whenAvailable } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
@@ -9,6 +10,7 @@ import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 import { mailPage } from "./mail-layout.ts";
 import type { DeliveryJob } from "./queue.ts";
+import { endTexts } from "./text.ts";
 
 /** What an attempt needs to know about a delivery. */
 export type QueuedDelivery = Pick<
@@ -22,7 +24,7 @@ export type QueuedDelivery = Pick<
  */
 export type Attempt =
   | { state: "delivered"; knownContact: boolean }
-  | { state: "failed"; reason: string }
+  | { state: "failed"; reason: string; isFinal: boolean }
   | { state: "held" }
   | { state: "done" };
 
@@ -72,17 +74,19 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
     (error: unknown) => {
       const { id, channel } = delivery;
       ctx.report("delivery failed", { delivery: id, channel, err: error });
-      return { state: "failed" as const, reason: reasonOf(error) };
+      const isFinal = recordOf(error).isUnsubscribed === true;
+      return { state: "failed" as const, reason: reasonOf(error), isFinal };
     },
   );
   const { id } = delivery;
   unrecorded.add(id);
   const { vendor } = vendorOf(ctx, delivery.channel);
   const write = (outcome: Outcome) =>
-    whenAvailable(
-      () => recordAttempt(ctx.db, { delivery, outcome, last, vendor }),
-      recordTimeoutMs,
-    );
+    whenAvailable(async () => {
+      const isFinal = outcome.state === "failed" && outcome.isFinal;
+      if (isFinal) await endTexts(ctx.db, String(delivery.payload.to));
+      await recordAttempt(ctx.db, { delivery, outcome, last: last || isFinal, vendor });
+    }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
 }
 
@@ -114,8 +118,8 @@ async function send(
     const { reference } = await integrations.mail.send({ ...message, id, headers });
     return { reference, knownContact: false };
   }
-  const message = payload as { to: string; body: string };
-  const { reference } = await integrations.sms.send({ id, ...message });
+  const { to, body } = payload as { to: string; body: string };
+  const { reference } = await integrations.sms.send({ id, to, body });
   return { reference, knownContact: false };
 }
 
@@ -168,7 +172,10 @@ interface Sent {
   knownContact: boolean;
 }
 
-type Outcome = ({ state: "delivered" } & Sent) | { state: "failed"; reason: string };
+type Outcome =
+  | ({ state: "delivered" } & Sent)
+  /** `isFinal`: the receiver wants no more, so it is not tried again. */
+  | { state: "failed"; reason: string; isFinal: boolean };
 
 interface Attempted {
   delivery: Pick<QueuedDelivery, "id" | "attempts">;

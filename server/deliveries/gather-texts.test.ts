@@ -5,6 +5,7 @@ import { fromPage, openTestContext, type TestContext } from "#tests/support/cont
 import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
 import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
+import { enqueueText } from "./text.ts";
 import { VendorFailure } from "../vendors/call.ts";
 import { workDeliveries } from "./work.ts";
 
@@ -114,4 +115,14 @@ test("when the text they were counted in is deleted, they are sent after all", a
   const hours = (Number(kofi?.dueAt) - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0.9);
   expect(hours).toBeLessThan(1.1);
+});
+
+test("a family's own text is not counted in those to staff", async () => {
+  await workDeliveries(office.ctx);
+  await write("Ada");
+  await expect.poll(texts, soon).toHaveLength(1);
+  const text = { phone: "905-555-0123", email: "abena@example.ca", body: "A place for you" };
+  await office.ctx.db.transaction((transaction) => enqueueText(office.ctx, transaction, text));
+  await expect.poll(texts, soon).toHaveLength(2);
+  expect((await texts())[1]).toBe("A place for you");
 });

@@ -61,8 +61,9 @@ export async function resendDelivery(
         ? { action: "inbox.resent", subject: answers.reference, detail: queued.channel }
         : {
             action: "mail.resent",
-            subject: String(queued.payload.to),
-            detail: String(queued.payload.subject ?? ""),
+            // A text names the address of the telephone’s owner, with whom the entry goes.
+            subject: String(queued.payload.owner ?? queued.payload.to),
+            detail: String(queued.payload.subject ?? "a text message"),
           },
     );
     return true;
@@ -106,7 +107,7 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Unsent or failed mails that belong to no form: no inbox page shows them. */
+/** Unsent or failed mails and texts that belong to no form: no inbox page shows them. */
 export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
   return db
     .select()

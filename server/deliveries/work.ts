@@ -24,7 +24,8 @@ async function deliverJobs(ctx: AppContext, jobs: DeliveryJob[]): Promise<(strin
   const attempts = await deliver(ctx, jobs);
   return attempts.map((attempt, n) => {
     if (attempt.state === "held") return "Another attempt is under way, or not recorded";
-    return attempt.state === "failed" && !jobs[n]?.last ? attempt.reason : null;
+    const isRetried = attempt.state === "failed" && !attempt.isFinal && !jobs[n]?.last;
+    return isRetried ? attempt.reason : null;
   });
 }
 
@@ -42,10 +43,17 @@ function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
       .update(deliveries)
       .set({ dueAt: null, gatheredInto: null })
       .where(inArray(deliveries.id, due))
-      .returning({ id: deliveries.id, channel: deliveries.channel });
-    const texts = taken.filter(({ channel }) => channel === "sms").map(({ id }) => id);
-    const now = new Set(await batchTexts(ctx, transaction, texts));
-    const ready = taken.filter(({ id, channel }) => channel !== "sms" || now.has(id));
+      .returning({
+        id: deliveries.id,
+        channel: deliveries.channel,
+        submissionId: deliveries.submissionId,
+      });
+    // Those to staff: about a form that arrived. A family's own text waits for nobody else's.
+    const toStaff = taken
+      .filter(({ channel, submissionId }) => channel === "sms" && submissionId !== null)
+      .map(({ id }) => id);
+    const now = new Set(await batchTexts(ctx, transaction, toStaff));
+    const ready = taken.filter(({ id }) => !toStaff.includes(id) || now.has(id));
     await insertJobs(transaction, ready);
     return taken.length === batchSize;
   });

@@ -4,6 +4,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
 import { membership, withNextGeneration } from "#tests/support/offerings.ts";
+import { sendTexts } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { releaseSubmission } from "../inbox/inbox.ts";
@@ -141,4 +142,11 @@ test("who asks before registration opens is told once, when it is open", async (
   );
   expect(JSON.stringify(queued)).toContain(`/register-for-membership#${type}-${id}`);
   offerings.opensDaysBefore = opensDaysBefore;
+});
+
+test("texts are asked for only where the club sends them", async () => {
+  const words = club.ctx.content.desk.texts.waitingList;
+  expect(await read(path)).not.toContain(words);
+  sendTexts(club);
+  expect(await read(path)).toContain(words);
 });

@@ -1,15 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { isEmbedded } from "#domain/inbox.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
-import { placeOfferedMail } from "#domain/mails/waiting.ts";
+import { placeOfferedMail, placeOfferedText } from "#domain/mails/waiting.ts";
 import { exactTime, isSameSeason } from "#domain/time.ts";
-import { offerHours, offerPath, waitingAthletes, type WaitingState } from "#domain/waiting.ts";
+import {
+  agreedToTexts,
+  offerHours,
+  offerPath,
+  waitingAthletes,
+  type WaitingState,
+} from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { registrations } from "../db/schema/families.ts";
+import { families, guardians, registrations } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { enqueueText } from "../deliveries/text.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -181,17 +189,45 @@ async function offer(
       changedAt: sql`now()`,
     })
     .where(eq(waitingPlaces.id, turn.id));
+  const until = exactTime(offerUntil, content.club.timeZone);
+  const link = publicUrl + offerPath(key);
   const mail = placeOfferedMail(
     {
       name: entry.firstName,
       offering: title,
       athletes: namesIn(entry.fields),
-      until: exactTime(offerUntil, content.club.timeZone),
-      link: publicUrl + offerPath(key),
+      until,
+      link,
     },
     content,
   );
   await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
+  if (isEmbedded(ctx.integrations.sms.vendor)) return;
+  const phone = await textedPhone(transaction, entry);
+  if (!phone) return;
+  const body = placeOfferedText({ offering: title, until, link }, content);
+  await enqueueText(ctx, transaction, { phone, email: entry.email, body });
+}
+
+/** Where an offer is texted too: the number of the entry, or of a guardian with its address; null: nowhere. */
+async function textedPhone(
+  transaction: Transaction,
+  { email, phone, fields }: Offering["entry"],
+): Promise<string | null> {
+  if (agreedToTexts(fields)) return phone;
+  const [guardian] = await transaction
+    .select({ phone: guardians.phone })
+    .from(guardians)
+    .innerJoin(families, eq(families.id, guardians.familyId))
+    .where(
+      and(
+        isNull(families.draftOf),
+        eq(guardians.texts, true),
+        eq(sql`lower(${guardians.email})`, email.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(guardians.createdAt));
+  return guardian?.phone ?? null;
 }
 
 /** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */

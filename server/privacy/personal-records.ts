@@ -46,8 +46,9 @@ async function deleteNotices(transaction: Transaction, reference: string): Promi
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
 }
 
+/** A text to a telephone names the address of its owner too (`server/deliveries/text.ts`). */
 const mailedTo = (email: string) =>
-  sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`;
+  sql`${email.toLowerCase()} in (lower(${deliveries.payload}->>'to'), lower(${deliveries.payload}->>'owner'))`;
 
 const notedMailsTo = (email: string) =>
   and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
@@ -135,8 +136,9 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    name: "e-mails that were waiting to be sent to you",
-    addresses: sql`select ${deliveries.payload}->>'to' from ${deliveries}`,
+    name: "e-mails and texts that were waiting to be sent to you",
+    addresses: sql`select unnest(array[${deliveries.payload}->>'to', ${deliveries.payload}->>'owner'])
+      from ${deliveries}`,
     async read(db, email) {
       const { payload, state, createdAt: at } = deliveries;
       const queued = await db
@@ -146,8 +148,16 @@ export const personalRecords: readonly PersonalRecords[] = [
       // Staff pass this on, so it must not contain a colleague's links.
       return JSON.parse(withoutAccountLinks(JSON.stringify(queued))) as object[];
     },
-    remove: async (transaction, email) =>
-      (await transaction.delete(deliveries).where(mailedTo(email))).rowCount ?? 0,
+    async remove(transaction, email) {
+      const deleted = await transaction
+        .delete(deliveries)
+        .where(mailedTo(email))
+        .returning({ id: deliveries.id });
+      // A copy of a text names only the telephone.
+      const ids = deleted.map(({ id }) => id);
+      await transaction.delete(outboxMessages).where(inArray(outboxMessages.id, ids));
+      return deleted.length;
+    },
   },
   {
     name: "copies of e-mails to you",

@@ -169,6 +169,8 @@ export interface FailureDetails {
   status?: number | undefined;
   /** How long the vendor asked us to wait before the next attempt. */
   retryAfterSeconds?: number | undefined;
+  /** The receiver has told the vendor to send them nothing more. */
+  isUnsubscribed?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -184,6 +186,7 @@ export class VendorFailure extends Error {
   readonly reason: string;
   readonly status?: number;
   readonly retryAfterSeconds?: number;
+  readonly isUnsubscribed: boolean;
 
   constructor(vendor: string, summary: string, details: FailureDetails = {}) {
     const reason =
@@ -192,6 +195,7 @@ export class VendorFailure extends Error {
     this.vendor = vendor;
     this.summary = summary;
     this.reason = reason;
+    this.isUnsubscribed = details.isUnsubscribed ?? false;
     if (details.status !== undefined) this.status = details.status;
     if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -17,6 +17,8 @@ export interface TwilioPeer extends HttpPeer {
   authToken: string;
   /** The accepted messages, oldest first. */
   messages: TwilioMessage[];
+  /** The numbers whose owners have answered STOP. */
+  stopped: Set<string>;
 }
 
 const error = (status: number, code: number, message: string): Answer => ({
@@ -62,10 +64,13 @@ export async function startTwilioPeer({
   authToken = "twilio-test-token",
 } = {}): Promise<TwilioPeer> {
   const messages: TwilioMessage[] = [];
+  const stopped = new Set<string>();
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
 
   const create = ({ request }: Context): Answer => {
     const { From: from, To: to, Body: body } = request.requestBody as Record<string, string>;
+    if (to && stopped.has(to))
+      return error(400, 21610, "Attempt to send to unsubscribed recipient");
     const sid = `SM${randomUUID().replaceAll("-", "")}`;
     const message = { sid, from: from ?? "", to: to ?? "", body: body ?? "" };
     messages.push(message);
@@ -89,5 +94,5 @@ export async function startTwilioPeer({
     notFound: () => error(404, 20404, "The requested resource was not found"),
     invalid,
   });
-  return { ...(await startHttpPeer(api, errors)), accountSid, authToken, messages };
+  return { ...(await startHttpPeer(api, errors)), accountSid, authToken, messages, stopped };
 }

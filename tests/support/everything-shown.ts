@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { articles } from "#server/db/schema/club.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { staffUsers } from "#server/db/schema/staff.ts";
+import { placeOfferedText } from "#domain/mails/waiting.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "./articles.ts";
@@ -15,6 +16,8 @@ import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
 
 /** What the finder finds the club's first group with. */
 export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
+
+const offeredPlace = { offering: "Hurdles", until: "May 5", link: "https://club.example/x" };
 
 type Item = { type: string; id: number };
 /** A membership of the club's first group: the first is sold by the season, the second by the month. */
@@ -53,6 +56,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   return new Map<string, Shown>([
     ["what is forgotten", () => whatIsForgotten(club)],
     ["mails", async () => JSON.stringify(everyMail(club.ctx.content))],
+    ["texts", async () => placeOfferedText(offeredPlace, club.ctx.content)],
     [
       "calendars",
       async () => (await Promise.all(calendarsOf(club).map((path) => see(path)))).join(),
@@ -78,9 +82,21 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ["a checkout with a discount code", () => checkoutWithCode(club)],
     ["a checkout by the month", () => checkout("", itemOf(club, 1))],
     ["a next-generation checkout", () => checkout("-next-gen", next)],
+    ["a full waiting list", () => fullList(club, see)],
     ["a form with nothing in it", () => sendNothing(club)],
     ["what forms send on", () => sendEverything(club, see, Cookie)],
   ]);
+}
+
+/** A waiting list while every place is taken. */
+async function fullList({ ctx }: TestClub, see: (path: string) => Promise<string>) {
+  const sold = ctx.content.offerings.nextGeneration.at(-1);
+  if (!sold) return "";
+  const { capacity, flag } = sold;
+  sold.capacity = 0;
+  const text = await see(`/waiting-list/next-generation/${flag}`);
+  sold.capacity = capacity;
+  return text;
 }
 
 const calendarsOf = ({ ctx }: TestClub) =>

@@ -25,7 +25,8 @@ export interface Sms {
   readonly atOnce?: number;
   /**
    * @returns the vendor's reference of the message
-   * @throws VendorFailure when the vendor did not accept it, or the result is unknown
+   * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isUnsubscribed` when
+   * the telephone's owner wants no more
    */
   send(message: SmsMessage): Promise<{ reference: string }>;
 }

@@ -70,6 +70,15 @@ test("a message that Twilio accepted but could not send is a failure", async () 
   expect((await failure(sms.send(message))).reason).toBe("Twilio could not send it (30007).");
 });
 
+test("a telephone whose owner has answered STOP is unsubscribed", async () => {
+  peer.stopped.add(message.to);
+  const failed = await failure(sms.send(message));
+  peer.stopped.clear();
+  expect(failed.isUnsubscribed).toBe(true);
+  expect(failed.reason).toBe("The owner of the telephone has answered STOP (21610).");
+  expect((await failure(sms.send({ ...message, to: "staff" }))).isUnsubscribed).toBe(false);
+});
+
 test("Twilio's own checks reach staff", async () => {
   const bad = await failure(sms.send({ ...message, to: "staff" }));
   expect(bad.reason).toMatch(/21211/);

@@ -62,7 +62,9 @@ export function twilioSms({
       const url = `${account}/Messages.json`;
       const accepts = [201];
       const call = { vendor, url, headers, body: `${form}`, accepts, explain, timeoutMs };
-      const answer = await callVendor(call);
+      const answer = await callVendor(call).catch((error: unknown) => {
+        throw hasStopped(error) ? stopped(error) : error;
+      });
       const message = messageShape.safeParse(answer.body);
       if (!message.success) throw wrongShape(vendor, answer.status);
       const { sid, status, error_code } = message.data;
@@ -74,6 +76,19 @@ export function twilioSms({
 }
 
 const plainNumber = (number: string) => number.replace(/[\s().-]/g, "");
+
+/** The error for a number whose owner has answered STOP; only their START ends it. */
+const stopCode = 21610;
+
+const hasStopped = (error: unknown): error is VendorFailure =>
+  error instanceof VendorFailure && error.reason.includes(`: ${stopCode} `);
+
+const stopped = (cause: VendorFailure) =>
+  new VendorFailure(vendor, `The owner of the telephone has answered STOP (${stopCode}).`, {
+    status: cause.status,
+    isUnsubscribed: true,
+    cause,
+  });
 
 /** `21211 The 'To' number is not a valid phone number.` */
 function explain(body: unknown): string | null {

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTwilioPeer } from "#tests/peers/twilio.ts";
+import { openWaitingDesk } from "#tests/support/waiting-desk.ts";
+import { families, guardians } from "../db/schema/families.ts";
+import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
+import { orders } from "../db/schema/orders.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { deliver } from "../deliveries/deliver.ts";
+import { forgetPerson } from "../privacy/forget-person.ts";
+import { personalRecords } from "../privacy/personal-records.ts";
+import { twilioSms } from "../vendors/sms/twilio.ts";
+
+let desk: Awaited<ReturnType<typeof openWaitingDesk>>;
+const peer = await startTwilioPeer();
+beforeAll(async () => {
+  desk = await openWaitingDesk();
+  const { accountSid, authToken, url: baseUrl } = peer;
+  const sms = twilioSms({ accountSid, authToken, baseUrl, from: "+19055550199" });
+  desk.ctx.integrations = { ...desk.ctx.integrations, sms };
+});
+beforeEach(async () => {
+  await desk.empty();
+  await desk.ctx.db.delete(families);
+  peer.messages.length = 0;
+  peer.stopped.clear();
+});
+afterAll(() => Promise.all([desk.close(), peer.close()]));
+
+/** A family joins the list, and a place becomes free. @returns the text that it is sent, if there is one */
+async function offered(name: string, fields: Record<string, string> = {}) {
+  await desk.families.join(name, fields);
+  desk.placesFor(1);
+  await desk.sweep();
+  const texts = await desk.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "sms"));
+  return texts.find(({ submissionId }) => submissionId === null);
+}
+
+async function addGuardian(
+  values: { email: string; phone: string; texts: boolean },
+  draftOf?: string,
+) {
+  const [family] = await desk.ctx.db
+    .insert(families)
+    .values({ draftOf: draftOf ?? null })
+    .returning();
+  await desk.ctx.db
+    .insert(guardians)
+    .values({ familyId: family?.id ?? "", name: "Abena Osei", ...values });
+}
+
+test("who agreed on the list gets the same link as a text", async () => {
+  const text = await offered("ada", { texts: "yes" });
+  const [key] = await desk.families.offersMailed("ada");
+  expect(text?.payload).toMatchObject({ to: "+19055550123", owner: "ada@example.ca" });
+  expect(text?.payload.body).toContain(`http://club.test/waiting-place/${key}`);
+  const [sent] = await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
+  expect(sent?.state).toBe("delivered");
+  expect(peer.messages).toHaveLength(1);
+});
+
+test("nobody else is texted: no box, a child’s own number, a draft’s guardian, an odd number", async () => {
+  expect(await offered("ada")).toBeUndefined();
+  await desk.empty();
+  const child = { under_13: "yes", guardian_name: "Kofi", guardian_email: "bo@example.ca" };
+  expect(await offered("bo", { texts: "yes", ...child })).toBeUndefined();
+  await desk.empty();
+  const guardian = { email: "cy@example.ca", phone: "905-555-0144", texts: true };
+  desk.placesFor(1);
+  const unpaid = eq(orders.sessionId, await desk.begin());
+  const [order] = await desk.ctx.db.select().from(orders).where(unpaid);
+  await addGuardian(guardian, order?.id);
+  desk.placesFor(0);
+  await addGuardian({ ...guardian, texts: false });
+  expect(await offered("cy")).toBeUndefined();
+  await desk.empty();
+  expect(await offered("di", { texts: "yes", phone: "call the shop" })).toBeUndefined();
+});
+
+test("a guardian with the entry’s address who agreed is texted at their own number", async () => {
+  await addGuardian({ email: "Ada@Example.ca", phone: "(905) 555-0144", texts: true });
+  const text = await offered("ada");
+  expect(text?.payload).toMatchObject({ to: "+19055550144", owner: "ada@example.ca" });
+});
+
+test("STOP ends the consent for that number, is not tried again, and staff can see why", async () => {
+  await addGuardian({ email: "ada@example.ca", phone: "905-555-0123", texts: true });
+  await addGuardian({ email: "kofi@example.ca", phone: "905-555-0177", texts: true });
+  const text = await offered("ada", { texts: "yes" });
+  peer.stopped.add("+19055550123");
+  const [attempt] = await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
+  expect(attempt).toMatchObject({ state: "failed", isFinal: true });
+  const [failed] = await desk.ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, text?.id ?? ""));
+  expect(failed).toMatchObject({ state: "failed", attempts: 1 });
+  expect(failed?.lastError).toContain("STOP");
+  const agreed = await desk.ctx.db.select().from(guardians).orderBy(guardians.email);
+  expect(agreed.map(({ texts }) => texts)).toEqual([false, true]);
+  const [entry] = await desk.ctx.db.select().from(submissions);
+  expect(entry?.fields.texts).toBe(false);
+  const log = await desk.ctx.db.select().from(auditLog);
+  expect(log.map(({ action, staffName }) => [action, staffName])).toEqual([
+    ["families.texts-ended", "the owner of the telephone"],
+  ]);
+});
+
+test("a text and its copy are shown and deleted with their owner", async () => {
+  const text = await offered("ada", { texts: "yes" });
+  const id = text?.id ?? "";
+  await desk.ctx.db
+    .insert(outboxMessages)
+    .values({ id, channel: "sms", recipient: "+19055550123", text: "A place for you" });
+  const waiting = personalRecords.find(({ name }) => name.includes("texts that were waiting"));
+  const read = JSON.stringify(await waiting?.read(desk.ctx.db, "ADA@example.ca"));
+  expect(read).toContain("+19055550123");
+  await desk.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
+  expect(await desk.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(0);
+  expect(await desk.ctx.db.$count(outboxMessages)).toBe(0);
+});
