@@ -7,6 +7,8 @@ export const doneWords = {
   papers: "Thank you: the papers are answered.",
   "health-saved": "The health note is saved. To keep it private it is not shown here.",
   "health-deleted": "The health note is deleted.",
+  "place-passed": "The next family gets the place. You keep your turn for another.",
+  "list-left": "You have left the waiting list.",
   "guardian-added": "Added. We mailed them a link of their own.",
   "deletion-asked":
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
@@ -23,7 +25,7 @@ export type Done = keyof typeof doneWords;
 
 /** A form that could not be done: what is wrong, and what was typed. */
 export interface Refusal {
-  /** The form's: an entry's id, `papers-` or `health-` with an athlete's, `new-guardian` or `deletion`. */
+  /** The form's: an entry's id, `papers-` or `health-` with an athlete's, `waiting`, `new-guardian` or `deletion`. */
   at: string;
   message: string;
   errors: Record<string, string>;

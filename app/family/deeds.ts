@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
+import type { OfferAnswer } from "#domain/waiting.ts";
 import type { FamilyVisit } from "#server/families/links.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import type { Done, Refusal } from "./answers.ts";
@@ -59,6 +60,9 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
         return refused(409, { at, message: result.message, errors: {}, values });
       return refused(400, { at, message: first(result.errors), values, ...result });
     },
+    "take-place": (deed) => answerTurn("take", deed),
+    "pass-place": (deed) => answerTurn("pass", deed),
+    "leave-list": (deed) => answerTurn("leave", deed),
     async "ask-deletion"({ context, visit, fields: { details = "" } }) {
       const { askPrivacyRequest, formStamp } = context.get(servicesContext);
       const { address } = context.get(visitContext);
@@ -78,6 +82,30 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       return redirect(`${familyPath}?done=ended`, { status: 303, headers });
     },
   };
+
+/** What a guardian does with a turn on a waiting list. */
+async function answerTurn(answer: OfferAnswer, { context, visit, fields: { id = "" } }: Deed) {
+  const { address: network } = context.get(visitContext);
+  const answered = { id, answer, network };
+  const result = await context.get(servicesContext).answerOwnTurn(visit, answered);
+  const at = "waiting";
+  switch (result.outcome) {
+    case "checkout":
+      return redirect(result.path, 303);
+    case "passed":
+      return done("place-passed", at);
+    case "left":
+      return done("list-left", at);
+    case "unknown":
+      throw data(null, 404);
+    case "over": {
+      const message = "The time of this offer has ended, or it was answered before.";
+      return refused(409, { at, message, errors: {}, values: {} });
+    }
+    case "refused":
+      return refused(503, { at, message: result.message, errors: {}, values: {} });
+  }
+}
 
 const first = (errors: Record<string, string>): string => {
   const [only = "", ...more] = Object.values(errors);

@@ -14,6 +14,7 @@ import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
 import { shownFamily, type ShownFamily } from "./shown.ts";
+import { WaitingSection } from "./waiting.tsx";
 import { YourDataSection } from "./your-data-section.tsx";
 
 export const headers = familyHeaders;
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta("Your family", loaderData?.clubName);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { familyVisit, readFamilyPage, content, clock, sendsTexts } = context.get(servicesContext);
+  const { familyVisit, readFamilyPage, listOwnWaiting, content, clock, sendsTexts } =
+    context.get(servicesContext);
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -30,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     next: nextFrom(query.next),
+    waiting: visit ? await listOwnWaiting(visit) : [],
     family: visit && page ? shownFamily(page, zone) : null,
     until: visit && spokenDayOf(visit.expiresAt, zone),
     health: content.desk.healthNote,
@@ -116,6 +119,8 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 function Inside(props: InsideProps) {
   const { family, until, next, done, at, relationships: related, health, texts, refusal } = props;
   const said = done ? { at, message: doneWords[done] } : null;
+  const hasOffer = props.waiting.some(({ offeredUntil }) => offeredUntil !== null);
+  const waitingLists = <WaitingSection waiting={props.waiting} said={said} refusal={refusal} />;
   return (
     <div className="family-page">
       <header className="family-head">
@@ -133,9 +138,11 @@ function Inside(props: InsideProps) {
       )}
       <div className="family-columns">
         <div>
+          {hasOffer && waitingLists}
           {family.athletes.map((athlete) => (
             <AthleteSection key={athlete.id} {...{ athlete, health, said, refusal }} />
           ))}
+          {!hasOffer && waitingLists}
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>
         <div>

@@ -53,7 +53,11 @@ export async function readOffer(ctx: AppContext, key: string): Promise<Offer | n
   };
 }
 
-const isOpen = ({ state, offerUntil }: Pick<WaitingPlace, "state" | "offerUntil">): boolean =>
+/** Whether an offer can be taken now. */
+export const isOpen = ({
+  state,
+  offerUntil,
+}: Pick<WaitingPlace, "state" | "offerUntil">): boolean =>
   state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
 
 /** `over`: the offer was answered before, or its time has ended. */
@@ -70,17 +74,25 @@ export type AnsweredOffer =
 export async function answerOffer(
   ctx: AppContext,
   key: string,
-  { answer, network }: { answer: OfferAnswer; network: string },
+  answered: { answer: OfferAnswer; network: string },
 ): Promise<AnsweredOffer> {
   const found = await turnOf(ctx.db, key);
-  if (!found) return { outcome: "unknown" };
-  if (answer === "take") return take(ctx, found.turn, network);
+  return found ? answerTurn(ctx, found.turn, answered) : { outcome: "unknown" };
+}
+
+/** The same for a turn that is known to be the visitor's. */
+export async function answerTurn(
+  ctx: AppContext,
+  known: WaitingPlace,
+  { answer, network }: { answer: OfferAnswer; network: string },
+): Promise<AnsweredOffer> {
+  if (answer === "take") return take(ctx, known, network);
   return ctx.db.transaction(async (transaction) => {
-    await lockOfferings(transaction, [found.turn]);
+    await lockOfferings(transaction, [known]);
     const [turn] = await transaction
       .select()
       .from(waitingPlaces)
-      .where(eq(waitingPlaces.id, found.turn.id));
+      .where(eq(waitingPlaces.id, known.id));
     const mayLeave = turn && ["waiting", "passed"].includes(turn.state);
     if (!turn || !(isOpen(turn) || (answer === "leave" && mayLeave))) return { outcome: "over" };
     await withdrawOffer(transaction, turn.id);

@@ -2,6 +2,7 @@ import type { DemoStep } from "#domain/checkout.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import type { FamilyVisit } from "../families/links.ts";
 import type { ReturningFamily } from "../families/page.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
@@ -23,6 +24,7 @@ import {
   readOrder,
   resendConfirmation,
 } from "./orders.ts";
+import { answerOwnTurn, listOwnWaiting } from "./own-waiting.ts";
 import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./read-checkout.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
@@ -70,6 +72,10 @@ export function paymentServices(ctx: AppContext) {
     readOffer: (key: string) => readOffer(ctx, key),
     answerOffer: (key: string, answered: Parameters<typeof answerOffer>[2]) =>
       answerOffer(ctx, key, answered),
+
+    listOwnWaiting: (visit: FamilyVisit) => listOwnWaiting(ctx, visit),
+    answerOwnTurn: (visit: FamilyVisit, answered: Parameters<typeof answerOwnTurn>[2]) =>
+      answerOwnTurn(ctx, visit, answered),
 
     programsByHand: () => programsByHand(ctx),
     priceByHand: (request: HandRequest) => priceByHand(ctx, request),

@@ -1,0 +1,89 @@
+import { familyPath } from "#domain/family-page.ts";
+import { inOrder } from "#domain/ordinal.ts";
+import type { OwnWaiting } from "#server/payments/own-waiting.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Refusal } from "./answers.ts";
+
+interface WaitingSectionProps {
+  waiting: OwnWaiting[];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** The family's turns on waiting lists; what is held for it now comes first. */
+export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) {
+  const isSaid = said?.at === "waiting";
+  const wrong = refusal?.at === "waiting" ? refusal.message : "";
+  if (waiting.length === 0 && !isSaid && !wrong) return null;
+  return (
+    <section className="family-section" aria-labelledby="waiting">
+      <h2 id="waiting">Waiting lists</h2>
+      {(isSaid || wrong) && (
+        <div tabIndex={-1} autoFocus className="family-answer">
+          <StatusLine tone={wrong ? "error" : "success"} text={wrong || (said?.message ?? "")} />
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <ul className="family-waiting">
+          {waiting.map((turn) => (
+            <Turn key={turn.id} {...turn} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Turn(turn: OwnWaiting) {
+  const { id, title, subTitle, season, athletes, offeredUntil } = turn;
+  const headingId = `waiting-${id}`;
+  return (
+    <li>
+      <h3 id={headingId}>{title}</h3>
+      <p>
+        <span dir="auto">{athletes.join(" and ")}</span>
+        {[subTitle, season].filter(Boolean).map((words) => ` · ${words}`)}
+      </p>
+      <p>{placeInWords(turn)}</p>
+      <form method="post" action={familyPath} aria-labelledby={headingId}>
+        <input type="hidden" name="id" value={id} />
+        {offeredUntil && (
+          <div className="family-offer">
+            <Button name="intent" value="take-place">
+              Take it and register
+            </Button>
+            <Button size="small" name="intent" value="pass-place">
+              Pass this time
+            </Button>
+            <p>If you pass, the next family gets it and you keep your turn.</p>
+          </div>
+        )}
+        <details>
+          <summary>
+            Leave the list…<span className="unseen"> for {title}</span>
+          </summary>
+          <p>The next family moves up, and we offer you nothing more.</p>
+          <Button size="small" name="intent" value="leave-list">
+            Leave the list
+          </Button>
+        </details>
+      </form>
+    </li>
+  );
+}
+
+/** Where a family stands. */
+function placeInWords({ offeredUntil, state, position, athletes }: OwnWaiting) {
+  const places = athletes.length > 1 ? "Two places are" : "A place is";
+  if (offeredUntil)
+    return (
+      <strong>
+        {places} held for you until {offeredUntil}.
+      </strong>
+    );
+  if (state === "offered") return "The time to take the place has ended.";
+  if (state === "passed")
+    return `You passed the last place on. You are ${inOrder(position)} in line for another.`;
+  return position === 1 ? "You are first in line." : `You are ${inOrder(position)} in line.`;
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { seasonInWords } from "#domain/registration.ts";
+import { exactTime } from "#domain/time.ts";
+import {
+  type OfferAnswer,
+  onTheList,
+  waitingAthletes,
+  type WaitingState,
+} from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import type { FamilyVisit } from "../families/links.ts";
+import { type AnsweredOffer, answerTurn, isOpen } from "./answer-offer.ts";
+import { availabilityOfEntry, entryOfBought } from "./availability.ts";
+import { inTurn } from "./offers.ts";
+
+/** A guardian's turn on a waiting list. */
+export interface OwnWaiting {
+  id: string;
+  title: string;
+  subTitle: string;
+  /** The season's days, in words; empty: it is no longer sold. */
+  season: string;
+  athletes: string[];
+  /** An open offer: until when it can be taken, in words. Null: none is open. */
+  offeredUntil: string | null;
+  state: WaitingState;
+  /** Counted from 1 among those who wait for the next place. */
+  position: number;
+}
+
+/** Drizzle leaves the table's names out of the columns of a select. */
+const position = sql<number>`(
+  select place from (
+    select listed.id, row_number() over (
+      order by listed.ahead_at asc nulls last, listed.asked_at, listed.submission_id) as place
+    from waiting_places as listed
+    where listed.state in ('waiting', 'passed')
+      and listed.catalogue = waiting_places.catalogue
+      and listed.offering_type = waiting_places.offering_type
+      and listed.offering_id = waiting_places.offering_id) as line
+  where line.id = waiting_places.id)::int`;
+
+/**
+ * The turns of entries with a guardian's own address, which the link they opened was mailed to. Open offers
+ * first, then those who wait.
+ */
+export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
+  const rows = await ctx.db
+    .select({ turn: waitingPlaces, fields: submissions.fields, position })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(and(isOwn(visit), inArray(waitingPlaces.state, [...onTheList])))
+    .orderBy(...inTurn);
+  const { timeZone } = ctx.content.club;
+  const own = await Promise.all(
+    rows.map(async ({ turn, fields, position: place }): Promise<OwnWaiting> => {
+      const entry = entryOfBought(ctx.content, turn);
+      const known = entry && (await availabilityOfEntry(ctx, entry, turn.catalogue));
+      return {
+        id: turn.id,
+        title: entry?.title ?? "No longer sold",
+        subTitle: entry?.subTitle ?? "",
+        season: known ? seasonInWords(known.season) : "",
+        athletes: waitingAthletes(fields).map(({ name }) => name),
+        offeredUntil: isOpen(turn) && turn.offerUntil ? exactTime(turn.offerUntil, timeZone) : null,
+        state: turn.state,
+        position: place ?? 0,
+      };
+    }),
+  );
+  return own.toSorted((a, b) => Number(b.offeredUntil !== null) - Number(a.offeredUntil !== null));
+}
+
+const isOwn = ({ email }: FamilyVisit) => eq(sql`lower(${submissions.email})`, email.toLowerCase());
+
+/**
+ * A guardian takes, passes on or leaves a turn of their own on the family page. The mailed link answers the
+ * same way; somebody else's turn is as unknown as one that never was.
+ */
+export async function answerOwnTurn(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  { id, answer, network }: { id: string; answer: OfferAnswer; network: string },
+): Promise<AnsweredOffer> {
+  if (!isUuid(id)) return { outcome: "unknown" };
+  const [found] = await ctx.db
+    .select({ turn: waitingPlaces })
+    .from(waitingPlaces)
+    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .where(and(eq(waitingPlaces.id, id), isOwn(visit)));
+  return found ? answerTurn(ctx, found.turn, { answer, network }) : { outcome: "unknown" };
+}
