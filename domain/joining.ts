@@ -1,6 +1,7 @@
 import { daysWithin, type Occurrence, nextOccurrence, seasonSpan } from "./schedule.ts";
 import { formatMoney } from "./money.ts";
 import { type Per, perWords } from "./orders.ts";
+import { taxBeside, type TaxKind } from "./tax.ts";
 import { relativeDay, spokenHours } from "./schedule-words.ts";
 import { type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
 
@@ -12,6 +13,7 @@ interface Offering {
   id: number;
   per: Per;
   priceCents: number;
+  tax?: TaxKind | undefined;
   /** The sessions it includes; left out: all of the groups that it includes. */
   sessions?: readonly string[] | undefined;
 }
@@ -49,6 +51,8 @@ export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   late: { sessionsLeft: number } | null;
   /** The price, or the part of it that the club's rule asks for. */
   toPayCents: number;
+  /** What follows that price: " + HST", or nothing. */
+  plus: string;
 }
 
 /**
@@ -87,6 +91,7 @@ export function joiningOf<S extends Session, V extends Venue>(
       share && offerings.joiningLate === "sessions left"
         ? Math.min(priceCents, Math.ceil((priceCents * share.left) / share.all / 100) * 100)
         : priceCents,
+    plus: taxBeside(offering.tax),
   };
 }
 
@@ -165,14 +170,21 @@ export const nextInWords = ({ next }: Joining, now: Temporal.ZonedDateTime): str
   next ? `${relativeDay(next.start, now)}, ${spokenHours(next.session)}` : "";
 
 /** `Joining late: 34 sessions left, $294 to pay`; "" before the season's second session. */
-export function lateInWords({ late, toPayCents }: Pick<Joining, "late" | "toPayCents">): string {
+export function lateInWords({
+  late,
+  toPayCents,
+  plus,
+}: Pick<Joining, "late" | "toPayCents" | "plus">): string {
   if (!late) return "";
   const sessions = late.sessionsLeft === 1 ? "1 session" : `${late.sessionsLeft} sessions`;
-  return `Joining late: ${sessions} left, ${formatMoney(toPayCents)} to pay`;
+  return `Joining late: ${sessions} left, ${formatMoney(toPayCents)}${plus} to pay`;
 }
 
 /** `$340 for the season`, or `$294 for the rest of the season`. */
-export function priceInWords({ late, toPayCents }: Pick<Joining, "late" | "toPayCents">, per: Per) {
-  const price = formatMoney(toPayCents);
+export function priceInWords(
+  { late, toPayCents, plus }: Pick<Joining, "late" | "toPayCents" | "plus">,
+  per: Per,
+) {
+  const price = formatMoney(toPayCents) + plus;
   return late ? `${price} for the rest of the ${per}` : `${price} ${perWords[per]}`;
 }

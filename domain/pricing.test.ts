@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import {
-  codeFrom,
-  type DiscountRules,
-  priceOrder,
-  reducedTo,
-  taxKinds,
-  totalOf,
-} from "./pricing.ts";
+import { codeFrom, type DiscountRules, priceOrder, reducedTo, totalOf } from "./pricing.ts";
+import { taxKinds } from "./tax.ts";
 
 const rules: DiscountRules = {
   secondChildPercent: 10,

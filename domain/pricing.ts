@@ -1,20 +1,5 @@
 import { formatMoney } from "./money.ts";
-
-/**
- * How an offering is taxed. A public sector body's supervised athletics classes mainly for children of 14
- * and under are exempt (Excise Tax Act, Sch. V Part VI s. 12); a small supplier adds none.
- */
-export const taxKinds = ["small supplier", "exempt", "HST 13 %"] as const;
-export type TaxKind = (typeof taxKinds)[number];
-
-const taxPercent: Record<TaxKind, number> = { "small supplier": 0, exempt: 0, "HST 13 %": 13 };
-
-/** What a bill and a receipt say of the tax. */
-export const taxWords: Record<TaxKind, string> = {
-  "small supplier": "No tax is added",
-  exempt: "Exempt from HST",
-  "HST 13 %": "HST 13 %",
-};
+import { type TaxKind, taxPercent } from "./tax.ts";
 
 /** What the club takes off, in whole percent and cents; 0: nothing. */
 export interface DiscountRules {

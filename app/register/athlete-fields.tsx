@@ -2,6 +2,7 @@ import { athleteField, mostPrograms, programsOf } from "#domain/checkout-athlete
 import { longest } from "#domain/forms/result.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { formatMoney } from "#domain/money.ts";
+import { taxBeside } from "#domain/tax.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
 import type { Desk } from "#domain/content/forms.ts";
@@ -135,7 +136,7 @@ function Programs({
                 value={program.key}
                 disabled={program.key !== key && chosen.includes(program.key)}
               >
-                {`${program.title}, ages ${program.ages}, ${formatMoney(program.priceCents)} ${program.per}`}
+                {`${program.title}, ages ${program.ages}, ${formatMoney(program.priceCents)}${taxBeside(program.tax)} ${program.per}`}
               </option>
             ))}
           </optgroup>

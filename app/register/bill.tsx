@@ -5,10 +5,9 @@ import {
   type DiscountRules,
   type PricedLine,
   priceOrder,
-  type TaxKind,
-  taxWords,
   totalOf,
 } from "#domain/pricing.ts";
+import { type TaxKind, taxWords } from "#domain/tax.ts";
 
 /** A program as the checkout shows it. */
 export interface ProgramChoice {

@@ -75,3 +75,26 @@ test("the registration page shows what can be joined now first", async () => {
   expect(place(winter)).toBeLessThan(place(spring));
   expect(place(spring)).toBeLessThan(place(summer));
 });
+
+test("where tax is added, every price before the bill says so; the bill shows it", async () => {
+  for (const path of ["/register-for-membership", "/find-a-group?age=9", "/schedule"])
+    expect(await textOf(path)).not.toContain("HST");
+  const taxed = structuredClone(content);
+  const option = firstGroup(taxed).options.find(({ id }) => id === winter.id);
+  Object.assign(option ?? {}, { tax: "HST 13 %" });
+  Object.assign(club.ctx.content, taxed);
+  club.forgetPages();
+  const page = await textOf("/register-for-membership");
+  const card = page.slice(page.indexOf(winter.title));
+  expect(card).toContain(`$${whole} CAD a season + HST`);
+  expect(card).toMatch(/sessions left, \$\d+ \+ HST to pay/);
+  expect(page.slice(page.indexOf(spring.title)).slice(0, 200)).not.toContain("HST");
+  for (const path of ["/find-a-group?age=9", "/schedule"])
+    expect(await textOf(path)).toMatch(/\$\d+ \+ HST for the rest of the season/);
+  const items = [{ type: winter.type, id: winter.id, quantity: 1 }];
+  const started = await club.request("/create-checkout-session", json({ items }));
+  const { session_id: session } = (await started.json()) as { session_id: string };
+  const agreement = await textOf(`/checkout/${session}`);
+  expect(agreement).toMatch(/HST 13 % \$\d+/);
+  expect(agreement).toMatch(/ages 7 to 14, \$\d+ \+ HST for the season/);
+});

@@ -8,7 +8,7 @@ export interface OfferingCardContent {
   subTitle: string;
   /** "$180" */
   price: string;
-  /** What the price buys: "season". */
+  /** What the price buys, and what is added to it: "season", "season + HST". */
   per: string;
   /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
   late: string;

@@ -53,7 +53,7 @@ export function offeringCard(
     icon,
     title,
     subTitle,
-    per,
+    per: per + joining.plus,
     price: formatMoney(priceCents),
     late: lateInWords(joining),
     facts: facts.filter(([, value]) => value),

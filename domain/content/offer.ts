@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encrypted, ownPathOrHttps } from "../links.ts";
 import { lateRules } from "../joining.ts";
-import { taxKinds } from "../pricing.ts";
+import { taxKinds } from "../tax.ts";
 import {
   adminsOnly,
   agesSchema,

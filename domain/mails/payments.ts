@@ -1,7 +1,7 @@
 import type { Mails, MailWords } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
-import { type TaxKind, taxWords } from "../pricing.ts";
+import { type TaxKind, taxWords } from "../tax.ts";
 import { formatDate, spokenDayOf } from "../time.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 import { familyPageLines } from "./families.ts";

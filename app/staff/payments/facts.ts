@@ -4,7 +4,7 @@ import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { handMethods, isAnnounced, isByHand } from "#domain/orders.ts";
-import { taxWords } from "#domain/pricing.ts";
+import { taxWords } from "#domain/tax.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import { exactTime, formatDate, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";

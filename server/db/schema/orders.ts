@@ -9,7 +9,8 @@ import type {
   PaymentMethod,
   Per,
 } from "#domain/orders.ts";
-import type { Discount, TaxKind } from "#domain/pricing.ts";
+import type { Discount } from "#domain/pricing.ts";
+import type { TaxKind } from "#domain/tax.ts";
 import { instant } from "../columns.ts";
 
 /** What a family or giver must pay or has paid. Stored before the provider is asked; amounts in cents CAD. */
