@@ -72,6 +72,7 @@ export default [
     route("admin/families", "staff/families/list.tsx"),
     route("admin/families/register", "staff/families/register.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),
+    route("admin/families/:family/:athlete", "staff/families/athlete.tsx"),
     route("admin/waiting", "staff/waiting/waiting.tsx"),
     route("admin/papers", "staff/papers/papers.tsx"),
     route("admin/account", "staff/account.tsx"),

@@ -75,7 +75,7 @@ test("a checkout that was cancelled is not shown, one that is not paid yet is", 
   expect([text.includes("Not paid yet"), text.includes("Withdrawn")]).toEqual([false, false]);
 });
 
-test("a guardian corrects a name and a telephone; the log says that it was one, and no value", async () => {
+test("a guardian corrects a name and a telephone; the log says that it was one, and what changed", async () => {
   const { cookie, familyId, athleteId, guardianId, email } = await newFamily(club, "Mistak");
   const athlete = { given_name: "Mistake", family_name: "Osei", born_on: "2012-05-04" };
   const correct = (part: string, id: string, fields: Record<string, string>) =>
@@ -97,9 +97,13 @@ test("a guardian corrects a name and a telephone; the log says that it was one, 
   expect((await readPage(club, "/family", cookie)).text).toMatch(/905-555-0999[^]*Esi Osei/);
   const who = `a guardian of family ${familyId.slice(0, 8)}`;
   expect(await familyLog(club, familyId)).toEqual([
-    { who, action: "families.corrected", detail: "First name" },
-    { who, action: "families.corrected", detail: "Telephone" },
-    { who, action: "families.added", detail: "Name, Telephone, Relationship" },
+    { who, action: "families.corrected", detail: "First name: Mistak → Mistake" },
+    { who, action: "families.corrected", detail: "Telephone: … 0123 → … 0999" },
+    {
+      who,
+      action: "families.added",
+      detail: "Name: Esi Osei, Telephone: … 0188, Relationship: Grandparent",
+    },
   ]);
 });
 

@@ -59,6 +59,7 @@ test("the list covers every staff-room button and every call that changes someth
   expect(rooms.map((file) => file.slice("app/staff/".length, -4)).toSorted()).toEqual([
     "account",
     "content/collection",
+    "families/athlete",
     "families/family",
     "families/register",
     "groups/roster",

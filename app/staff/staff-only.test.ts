@@ -38,6 +38,7 @@ test.each([
   ["/admin/payments", "editor", 403],
   ["/admin/families", "editor", 403],
   ["/admin/families/a", "editor", 403],
+  ["/admin/families/a/b", "editor", 403],
   ["/admin/families/register", "editor", 403],
   ["/admin/families/register", "nobody", 303],
   ["/admin/families/register", "admin", 200],

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { correctionInWords, fieldLabel } from "#domain/corrections.ts";
 import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { namesOf } from "#domain/records.ts";
@@ -25,8 +27,8 @@ export interface CorrectedEntry {
 }
 
 /**
- * Corrects an athlete, a guardian or an emergency contact. The log names the fields that changed and not
- * their values, which are about a child.
+ * Corrects an athlete, a guardian or an emergency contact. The log says what changed (decision 37), and a
+ * trigger deletes that with the person.
  * @param alongside what else belongs to the change, in the same transaction
  */
 export async function correctFamily(
@@ -44,17 +46,19 @@ export async function correctFamily(
   const checked = entryFrom(part, fields, { today, before });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (!family || (!entry && !isNew)) return { outcome: "gone" };
-  const changed = Object.entries(checked.values)
-    .filter(([name, value]) => before[name] !== value)
-    .map(([name]) => labels[name] ?? name);
+  const changes = Object.entries(checked.values)
+    .map(([field, after]) => ({ field, before: before[field] as typeof after | null, after }))
+    .filter((change) => change.before !== change.after);
+  const changed = changes.map(({ field }) => fieldLabel(field));
   if (changed.length === 0) return { outcome: "saved", changed };
+  const entryId = isNew ? randomUUID() : id;
   await db.transaction(async (transaction) => {
-    await write(transaction, { familyId, id: isNew ? null : id, checked });
-    const subject = `${partNames[part]} of family ${familyId.slice(0, 8)}`;
+    await write(transaction, { familyId, id: entryId, isNew, checked });
+    const subject = `${partNames[part]} ${entryId.slice(0, 8)} of family ${familyId.slice(0, 8)}`;
     await recordAudit(transaction, by, {
       action: isNew ? "families.added" : "families.corrected",
       subject,
-      detail: changed.join(", "),
+      detail: correctionInWords(changes),
     });
     await alongside(transaction);
   });
@@ -62,18 +66,6 @@ export async function correctFamily(
 }
 
 const partNames = { athlete: "athlete", guardian: "guardian", contact: "emergency contact" };
-
-const labels: Record<string, string> = {
-  givenName: "First name",
-  familyName: "Last name",
-  bornOn: "Date of birth",
-  birthYear: "Year of birth",
-  name: "Name",
-  email: "E-mail",
-  phone: "Telephone",
-  relationship: "Relationship",
-  texts: "Text messages",
-};
 
 function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, part: string) {
   if (part === "athlete") return family.athletes;
@@ -150,11 +142,16 @@ function parse<Name extends string>(
 
 async function write(
   transaction: Transaction,
-  { familyId, id, checked }: { familyId: string; id: string | null; checked: Checked },
+  {
+    familyId,
+    id,
+    isNew,
+    checked,
+  }: { familyId: string; id: string; isNew: boolean; checked: Checked },
 ): Promise<void> {
-  if (checked.part === "athlete" && id)
+  if (checked.part === "athlete")
     await transaction.update(athletes).set(checked.values).where(eq(athletes.id, id));
-  if (checked.part === "guardian" && id)
+  if (checked.part === "guardian")
     await transaction
       .update(guardians)
       .set({
@@ -163,11 +160,11 @@ async function write(
         papersRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.papersRemindedAt} end`,
       })
       .where(eq(guardians.id, id));
-  if (checked.part === "contact" && id)
+  if (checked.part === "contact" && !isNew)
     await transaction
       .update(emergencyContacts)
       .set(checked.values)
       .where(eq(emergencyContacts.id, id));
-  if (checked.part === "contact" && !id)
-    await transaction.insert(emergencyContacts).values({ familyId, ...checked.values });
+  if (checked.part === "contact" && isNew)
+    await transaction.insert(emergencyContacts).values({ id, familyId, ...checked.values });
 }

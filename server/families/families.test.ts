@@ -130,7 +130,7 @@ test("a registration follows its order: cancelled or refunded it is withdrawn", 
   expect(await stateOf(refunded)).toBe("withdrawn");
 });
 
-test("staff correct an entry; the log names the fields and no value", async () => {
+test("staff correct an entry; the log says what changed", async () => {
   const id = await register(registrationFields("Sena Mistake"));
   const family = await readFamily(club.ctx.db, id);
   const [athlete] = family?.athletes ?? [];
@@ -149,7 +149,7 @@ test("staff correct an entry; the log names the fields and no value", async () =
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, "families.corrected"));
-  expect(logged.map(({ detail }) => detail)).toEqual(["First name, Date of birth"]);
+  expect(logged.map(({ detail }) => detail)).toEqual(["First name: Sena → Senna, Date of birth"]);
   const elsewhere = { ...entry, familyId: await register(registrationFields()) };
   expect(await correctFamily(club.ctx, office, elsewhere, right)).toEqual({ outcome: "gone" });
 });

@@ -51,7 +51,8 @@ async function placedNow({ db, content }: Pick<AppContext, "db" | "content">) {
   }));
 }
 
-function groupIdOf(
+/** The group of a registration: the one that staff moved it to, or that offering and age lead to. */
+export function groupIdOf(
   { offerings, schedules }: AppContext["content"],
   registration: Registration,
   { birthYear }: { birthYear: number | null },
@@ -109,7 +110,7 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
 }
 
 /** What an athlete's papers say: pictures, and which are missing. */
-function paperFacts(
+export function paperFacts(
   { content }: Pick<AppContext, "content">,
   { bornOn, signatures }: Family["athletes"][number],
 ) {

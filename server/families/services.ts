@@ -1,5 +1,6 @@
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
+import { athletesOfOrder, readAthlete } from "./athlete.ts";
 import { readBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
 import { correctFamily } from "./correct.ts";
@@ -36,6 +37,8 @@ export function familyServices(ctx: AppContext) {
   return {
     listFamilies: (query?: Parameters<typeof listFamilies>[1]) => listFamilies(db, query),
     readFamily: (id: string) => readFamily(db, id),
+    readAthlete: (familyId: string, athleteId: string) => readAthlete(ctx, familyId, athleteId),
+    athletesOfOrder: (reference: string) => athletesOfOrder(db, reference),
     familyOfOrder: (orderId: string) => familyOfOrder(db, orderId),
     duplicatesOf: (family: Family) => duplicatesOf(db, family),
     mergeFamilies: (by: StaffMember, ids: { kept: string; other: string }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, like, lt, or } from "drizzle-orm";
 import type { AuditAction } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -11,7 +11,10 @@ export interface AuditEntry {
   action: AuditAction;
   /** The subject, in words; an e-mail address only where `personal-records.ts` deletes it with the person. */
   subject: string;
-  /** The value before and after: no secret, and nothing about a child or anybody's health. */
+  /**
+   * The value before and after: no secret, and nothing about anybody's health; about a child only what
+   * `domain/corrections.ts` shows.
+   */
   detail?: string;
 }
 
@@ -27,6 +30,16 @@ export async function recordAudit(
   await transaction
     .insert(auditLog)
     .values({ staffId: id, staffName: name, action, subject, detail: detail.slice(0, longest) });
+}
+
+/** The entries whose subject has one of these words, newest first: the last fifty. */
+export function listAuditAbout(db: Database, words: string[]) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(or(...words.map((word) => like(auditLog.subject, `%${word}%`))))
+    .orderBy(desc(auditLog.id))
+    .limit(size);
 }
 
 const size = 50;

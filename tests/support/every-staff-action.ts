@@ -61,7 +61,7 @@ export function everyStaffAction(
         at: "/admin/families",
         intent: "correct",
         action: part === "athlete" ? "families.corrected" : "families.added",
-        says: part === "athlete" ? "First name" : "Name, Telephone, Relationship",
+        says: part === "athlete" ? "First name" : "Telephone: … ",
         act: async () => {
           const { familyId, athleteId } = await make.family();
           return press(`/admin/families/${familyId}`, {

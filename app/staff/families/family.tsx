@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { ownGuardian, type RegistrationState, relationships } from "#domain/families.ts";
+import { ownGuardian, relationships } from "#domain/families.ts";
+import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { Merging } from "#server/families/merge.ts";
@@ -10,21 +11,14 @@ import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/family";
 import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
+import { registrationStates } from "./states.ts";
+import { takeCorrection } from "./correction.ts";
 import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
-
-const states: Record<RegistrationState, string> = {
-  held: "Not paid yet",
-  active: "Registered",
-  unplaced: "Paid without a place",
-  offered: "On offer",
-  moved: "Moved",
-  withdrawn: "Withdrawn",
-};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { readFamily, duplicatesOf, listHealthNotes, content, sendsTexts } =
@@ -40,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: family.id,
     name: familyName(family),
     missing: family.missing,
+    athletes: family.athletes.map((athlete) => ({ id: athlete.id, name: fullName(athlete) })),
     alike: alike.map((other) => ({
       id: other.id,
       name: familyName(other),
@@ -58,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         id,
         athlete: givenName,
         title,
-        state: states[state],
+        state: registrationStates[state],
         season:
           seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
         reference,
@@ -100,31 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
     throw new Response("There is no such action", { status: 400 });
-  const by = context.get(staffContext);
-  const entry = { familyId: params.family, part, id } as const;
-  const result = await context.get(servicesContext).correctFamily(by, entry, fields);
-  switch (result.outcome) {
-    case "saved":
-      return data<Answer>({
-        message:
-          result.changed.length > 0
-            ? `Saved: ${result.changed.join(", ")}.`
-            : "You changed nothing, so nothing was saved.",
-        failed: false,
-        id,
-        errors: {},
-        values: {},
-      });
-    case "invalid": {
-      const message = Object.values(result.errors)[0] ?? "";
-      return data<Answer>(
-        { message, failed: true, id, errors: result.errors, values: fields },
-        400,
-      );
-    }
-    case "gone":
-      throw data(null, 404);
-  }
+  return takeCorrection(context, { familyId: params.family, part, id }, fields);
 }
 
 const mergings: Record<Merging, string> = {
@@ -137,7 +108,7 @@ const mergings: Record<Merging, string> = {
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related, papers, healthNotes } = loaderData;
+  const { relationships: related, papers, healthNotes, athletes } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
     <>
@@ -160,6 +131,16 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       </header>
       <AnswerLine answer={actionData} />
       <Duplicates alike={alike} />
+      <section className="panel" aria-labelledby="athletes">
+        <h2 id="athletes">Athletes</h2>
+        <ul className="family-registrations">
+          {athletes.map(({ id, name: athlete }) => (
+            <li key={id}>
+              <Link to={`/admin/families/${familyId}/${id}`}>Everything about {athlete}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section className="panel" aria-labelledby="registrations">
         <h2 id="registrations">Registrations</h2>
         <ul className="family-registrations">

@@ -122,7 +122,8 @@ function FamilyCard({ entry }: { entry: ReturnType<typeof familyEntry> }) {
       <ul>
         {athletes.map((athlete) => (
           <li key={athlete.id}>
-            <strong>{athlete.name}</strong> {athlete.programs.join(", ")}
+            <Link to={`/admin/families/${id}/${athlete.id}`}>{athlete.name}</Link>{" "}
+            {athlete.programs.join(", ")}
           </li>
         ))}
       </ul>

@@ -64,7 +64,11 @@ export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowP
     <li className="panel roster-row">
       <div>
         <h2>
-          {entry.familyId ? <Link to={`/admin/families/${entry.familyId}`}>{name}</Link> : name}
+          {entry.familyId ? (
+            <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
+          ) : (
+            name
+          )}
           {age && <span className="quiet">, {age}</span>}
         </h2>
         <p className="quiet roster-title">

@@ -8,6 +8,7 @@ import {
   submissionStates,
   kindOf,
 } from "#domain/inbox.ts";
+import { fullName } from "#domain/names.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readSubmission, content } = context.get(servicesContext);
+  const { readSubmission, athletesOfOrder, content } = context.get(servicesContext);
   const found = await readSubmission(params.reference);
   if (!found) return data(null, 404);
   const clock = context.get(servicesContext).clock();
@@ -47,6 +48,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       suspicion: found.suspicion,
     },
     contact: { email, phone, reference },
+    // A registration has its order's reference.
+    athletes: (await athletesOfOrder(reference)).map(({ id, familyId, givenName, familyName }) => ({
+      id,
+      name: fullName({ givenName, familyName }),
+      page: `/admin/families/${familyId}/${id}`,
+    })),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
@@ -89,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One submission: who wrote, what they want, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
-  const { head, contact, question, groups, deliveries, message } = loaderData;
+  const { head, contact, athletes, question, groups, deliveries, message } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
@@ -99,6 +106,11 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
       <div className="submission">
         <div>
           <ContactCard {...contact} />
+          {athletes.map(({ id, name, page }) => (
+            <p key={id}>
+              <Link to={page}>Everything about {name}</Link>
+            </p>
+          ))}
           <Question text={question} />
           <AnswerGroups groups={groups} />
         </div>

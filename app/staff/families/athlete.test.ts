@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { adults } from "#tests/support/families.ts";
+import { newFamily, orderOf, readPage } from "#tests/support/family-visits.ts";
+import { records } from "#tests/support/records.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
+  if (option) option.capacity = 100;
+  cookie = await club.signIn();
+}, 60_000);
+afterAll(() => club.close());
+
+const post = (path: string, fields: Record<string, string>) =>
+  club.request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
+  });
+
+test("one page has the athlete's registrations, payment, papers, pictures, and whom to call", async () => {
+  const { familyId, athleteId, session } = await newFamily(club, "Zadie");
+  const { reference } = await orderOf(club, session);
+  const page = await readPage(club, `/admin/families/${familyId}/${athleteId}`, cookie);
+  expect(page.status).toBe(200);
+  for (const words of [
+    "Zadie Osei",
+    "Born May 4, 2012",
+    "Abena Osei",
+    "Kofi Mensah",
+    "Première saison",
+    "Registered",
+    "Group:",
+    `Payment ${reference} : Paid, $155`,
+    "Pictures No",
+    "by Abena Osei (Mother)",
+  ])
+    expect(page.text).toContain(words);
+  for (const link of [
+    `href="tel:${adults.guardian_phone.replaceAll("-", "")}"`,
+    `href="tel:${adults.emergency_phone.replaceAll("-", "")}"`,
+    'href="mailto:parent-',
+  ])
+    expect(page.html).toContain(link);
+  expect(page.text).not.toContain("Missing:");
+});
+
+test("rosters, families, the family and the inbox lead to it", async () => {
+  const { familyId, athleteId, session } = await newFamily(club, "Linus");
+  const { reference } = await orderOf(club, session);
+  const address = `/admin/families/${familyId}/${athleteId}`;
+  const { html } = await readPage(club, address, cookie);
+  const roster = /\/admin\/groups\/[\w-]+/.exec(html)?.[0] ?? "";
+  for (const from of [
+    roster,
+    "/admin/families?q=linus",
+    `/admin/families/${familyId}`,
+    `/admin/inbox/${reference}`,
+  ])
+    expect((await readPage(club, from, cookie)).html).toContain(address);
+});
+
+test("a correction there shows in the log below, with what it changed", async () => {
+  const { familyId, athleteId } = await newFamily(club, "Adda");
+  const path = `/admin/families/${familyId}/${athleteId}`;
+  const right = { given_name: "Ada", family_name: "Osei", born_on: "2012-05-04" };
+  const entry = { intent: "correct", part: "athlete", id: athleteId };
+  const saved = await post(path, { ...entry, ...right });
+  expect(await saved.text()).toContain("Saved: First name.");
+  const { text } = await readPage(club, path, cookie);
+  expect(text).toMatch(/Log .*Corrected the .*First name: Adda → Ada/);
+  const wrong = await post(path, { ...entry, ...right, born_on: "2999-01-01" });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain("This day is in the future");
+});
+
+test("the health note is read there, and each reading is in the log", async () => {
+  const { familyId, athleteId, text } = await records(club).healthNote();
+  const path = `/admin/families/${familyId}/${athleteId}`;
+  const before = await readPage(club, path, cookie);
+  expect(before.text).toContain("has a health note");
+  expect(before.html).not.toContain(text);
+  const read = await post(path, { intent: "read-health", id: athleteId });
+  expect(await read.text()).toContain(text);
+  expect((await readPage(club, path, cookie)).text).toContain("Read the health note of");
+});
+
+test("an athlete is found only in the own family, and no form reaches another", async () => {
+  const one = await newFamily(club, "One");
+  const other = await newFamily(club, "Other");
+  for (const wrong of [
+    `${one.familyId}/${other.athleteId}`,
+    `${one.familyId}/${crypto.randomUUID()}`,
+    `none/${one.athleteId}`,
+    `${one.familyId}/none`,
+  ])
+    expect((await readPage(club, `/admin/families/${wrong}`, cookie)).status).toBe(404);
+  const path = `/admin/families/${one.familyId}/${one.athleteId}`;
+  const fields = { given_name: "X", family_name: "Y", born_on: "2012-05-04" };
+  const foreign = { intent: "correct", id: other.athleteId, ...fields };
+  expect((await post(path, foreign)).status).toBe(404);
+  expect((await post(path, { intent: "read-health", id: other.athleteId })).status).toBe(404);
+});
+
+test("what is missing stands first", async () => {
+  const { familyId, athleteId } = await records(club).family();
+  const { text } = await readPage(club, `/admin/families/${familyId}/${athleteId}`, cookie);
+  expect(text).toMatch(/Missing: .*an emergency contact/);
+});

@@ -1,0 +1,232 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { ageOn } from "#domain/families.ts";
+import { formatMoney } from "#domain/money.ts";
+import { fullName } from "#domain/names.ts";
+import { textsOf } from "#domain/records.ts";
+import { relativeTime } from "#domain/relative-time.ts";
+import { type AuditAction, auditActions } from "#domain/staff.ts";
+import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
+import type { AthletePage } from "#server/families/athlete.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { orderStateLabels } from "../ui/marks.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/athlete";
+import { Calls } from "./calls.tsx";
+import { takeCorrection } from "./correction.ts";
+import { athleteEntry, EntryForm } from "./entries.tsx";
+import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
+import { HealthNotes } from "./health-notes.tsx";
+import { familyName } from "./list.tsx";
+import { FamilyPapers, signatureEntry } from "./papers.tsx";
+import { registrationStates } from "./states.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Not found");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readAthlete, clock } = context.get(servicesContext);
+  const page = await readAthlete(params.family, params.athlete);
+  if (!page) throw data(null, 404);
+  const { family, athlete, healthNote } = page;
+  const { now, zone } = clock();
+  return {
+    familyId: family.id,
+    family: familyName(family),
+    name: fullName(athlete),
+    givenName: athlete.givenName,
+    born: bornInWords(athlete, dayOf(now, zone)),
+    missing: page.missing,
+    pictures: page.pictures,
+    guardians: family.guardians.map(({ id, name, phone, email, relationship }) => ({
+      id,
+      name,
+      phone,
+      email,
+      relationship,
+    })),
+    contacts: family.contacts.map(({ id, name, phone, relationship }) => ({
+      id,
+      name,
+      phone,
+      relationship,
+    })),
+    registrations: page.registrations.map(registrationEntry),
+    entry: athleteEntry(athlete),
+    signatures: athlete.signatures.map(signatureEntry(zone)),
+    healthNotes: healthNote
+      ? [
+          {
+            athleteId: athlete.id,
+            name: athlete.givenName,
+            isReadable: healthNote.isReadable,
+            agreedOn: spokenDayOf(healthNote.consentedAt, zone),
+          },
+        ]
+      : [],
+    log: page.log.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
+      id,
+      who: staffName,
+      did: auditActions[action as AuditAction] ?? action,
+      subject,
+      detail,
+      at: relativeTime(happenedAt, clock()),
+    })),
+  };
+}
+
+/** `Born May 4, 2012, 14 years old`. @param today ISO */
+function bornInWords(
+  { bornOn, birthYear }: Pick<AthletePage["athlete"], "bornOn" | "birthYear">,
+  today: string,
+): string {
+  if (bornOn) return `Born ${formatDate(bornOn)}, ${ageOn(bornOn, today)} years old`;
+  return birthYear ? `Born in ${birthYear}` : "Date of birth not known";
+}
+
+/** A registration with its line of the bill. */
+function registrationEntry(registration: AthletePage["registrations"][number]) {
+  const { id, title, state, seasonFrom, seasonTo, group, groupId, line, orderState } = registration;
+  return {
+    id,
+    title,
+    state: registrationStates[state],
+    season: seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
+    group: group && { id: group.id, name: group.subtitle, isMoved: groupId !== null },
+    price: line && [
+      formatMoney(line.priceCents),
+      ...line.discounts.map(({ words, cents }) => `less ${formatMoney(cents)} (${words})`),
+      ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
+      ...(line.amountCents !== line.priceCents ? [`to pay ${formatMoney(line.amountCents)}`] : []),
+    ],
+    payment: orderState && orderStateLabels[orderState],
+    reference: registration.reference,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { intent, id = "", part: _part, ...fields } = textsOf(await request.formData());
+  const { family: familyId, athlete: athleteId } = params;
+  // The page is one athlete's: no form of it reaches another.
+  if (id !== athleteId) throw data(null, 404);
+  const deed = healthDeeds.find((one) => one === intent);
+  if (deed) return takeHealthDeed(context, deed, { of: { familyId, athleteId }, fields });
+  if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
+  return takeCorrection(context, { familyId, part: "athlete", id }, fields);
+}
+
+/** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */
+export default function AthletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { familyId, family, name, givenName, born, missing, pictures } = loaderData;
+  const { guardians, contacts, registrations, entry, signatures, healthNotes, log } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to={`/admin/families/${familyId}`}>
+            <Icon name="back" />
+            {family}
+          </Link>
+          <h1>{name}</h1>
+          <p className="quiet">{born}</p>
+          {missing.length > 0 && (
+            <p className="family-missing">
+              <Icon name="alert" /> Missing: {missing.join(", ")}
+            </p>
+          )}
+        </div>
+        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+          Register again
+        </Link>
+      </header>
+      <AnswerLine answer={actionData} />
+      <div className="athlete-calls">
+        <Calls heading="Parents and guardians" people={guardians} none="No guardian is known." />
+        <Calls heading="In an emergency" people={contacts} none="Nobody is named." />
+      </div>
+      <HealthNotes notes={healthNotes} answer={actionData?.health} />
+      <Registrations entries={registrations} />
+      <EntryForm
+        entry={entry}
+        choices={[]}
+        answer={actionData?.id === entry.id ? actionData : undefined}
+      />
+      <section className="panel" aria-labelledby="pictures">
+        <h2 id="pictures">Pictures</h2>
+        <p>{pictures ?? "Not answered, or too long ago."}</p>
+      </section>
+      <FamilyPapers athletes={[{ id: entry.id, athlete: givenName, signatures }]} />
+      <Log entries={log} />
+    </>
+  );
+}
+
+type RegistrationEntry = ReturnType<typeof registrationEntry>;
+
+/** All seasons, the newest first. */
+function Registrations({ entries }: { entries: RegistrationEntry[] }) {
+  return (
+    <section className="panel" aria-labelledby="registrations">
+      <h2 id="registrations">Registrations</h2>
+      {entries.length === 0 && <p className="quiet">Registered for nothing.</p>}
+      <ul className="family-registrations">
+        {entries.map(({ id, title, state, season, group, price, payment, reference }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            <span>
+              {state}
+              {season && `, ${season}`}
+            </span>
+            {group && (
+              <Link to={`/admin/groups/${group.id}`}>
+                Group: {group.name}
+                {group.isMoved && " (moved there by hand)"}
+              </Link>
+            )}
+            {reference && (
+              <span className="athlete-paid">
+                <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
+                {payment && `: ${payment}`}
+                {price && `, ${price.join(", ")}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LogEntry {
+  id: number;
+  who: string;
+  did: string;
+  subject: string;
+  detail: string;
+  at: ReturnType<typeof relativeTime>;
+}
+
+/** What was done with the athlete, and with the family as a whole. */
+function Log({ entries }: { entries: LogEntry[] }) {
+  return (
+    <section className="panel" aria-labelledby="log">
+      <h2 id="log">Log</h2>
+      {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
+      <ol className="deeds">
+        {entries.map(({ id, who, did, subject, detail, at }) => (
+          <li key={id}>
+            <p>
+              <strong>{who}</strong> · {did} <span className="written">{subject}</span>
+            </p>
+            <p className="quiet">
+              <When time={at} />
+              {detail && ` · ${detail}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { CorrectedEntry } from "#server/families/correct.ts";
+import { staffContext } from "../guard.ts";
+import type { Answer } from "./entries.tsx";
+
+/** Corrects an entry of a family, with what its form sent. */
+export async function takeCorrection(
+  context: Readonly<RouterContextProvider>,
+  entry: CorrectedEntry,
+  fields: Record<string, string>,
+) {
+  const by = context.get(staffContext);
+  const { id } = entry;
+  const result = await context.get(servicesContext).correctFamily(by, entry, fields);
+  if (result.outcome === "gone") throw data(null, 404);
+  if (result.outcome === "invalid") {
+    const { errors } = result;
+    const message = Object.values(errors)[0] ?? "";
+    return data<Answer>({ message, failed: true, id, errors, values: fields }, 400);
+  }
+  const message =
+    result.changed.length > 0
+      ? `Saved: ${result.changed.join(", ")}.`
+      : "You changed nothing, so nothing was saved.";
+  return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
+}

@@ -1,0 +1,42 @@
+type Value = string | number | boolean | null | undefined;
+
+/** Fields of a family's entry, as staff read them. */
+const labels: Record<string, string> = {
+  givenName: "First name",
+  familyName: "Last name",
+  bornOn: "Date of birth",
+  birthYear: "Year of birth",
+  name: "Name",
+  email: "E-mail",
+  phone: "Telephone",
+  relationship: "Relationship",
+  texts: "Text messages",
+};
+
+/** How a field is called. */
+export const fieldLabel = (field: string): string => labels[field] ?? field;
+
+/**
+ * A correction as the log keeps it: `First name: Adda → Ada, Telephone: … 0123 → … 0199`. Addresses and
+ * numbers are shown in part, a date of birth not at all.
+ */
+export function correctionInWords(
+  changes: readonly { field: string; before: Value; after: Value }[],
+): string {
+  return changes
+    .map(({ field, before, after }) => {
+      if (field === "bornOn") return fieldLabel(field);
+      const [old, now] = [before, after].map((value) => shown(field, value));
+      return `${fieldLabel(field)}: ${old === "" ? now : `${old} → ${now || "nothing"}`}`;
+    })
+    .join(", ");
+}
+
+function shown(field: string, value: Value): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = String(value ?? "");
+  if (text === "") return "";
+  if (field === "phone") return `… ${text.replace(/\D/g, "").slice(-4)}`;
+  if (field === "email") return text.replace(/^(.).*@/, "$1…@");
+  return text;
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { missingOf } from "#domain/families.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { athletes, registrations } from "../db/schema/families.ts";
+import { orderLines, orders } from "../db/schema/orders.ts";
+import { listAuditAbout } from "../staff/audit.ts";
+import { listHealthNotes } from "./health-notes.ts";
+import { readFamily } from "./read.ts";
+import { groupIdOf, paperFacts } from "./rosters.ts";
+
+/** Everything the club knows of one athlete. */
+export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
+
+/** An athlete of a family, with what it is registered for in all seasons; null: the family has none of that id. */
+export async function readAthlete(ctx: AppContext, familyId: string, athleteId: string) {
+  const family = await readFamily(ctx.db, familyId);
+  const athlete = family?.athletes.find(({ id }) => id === athleteId);
+  if (!family || !athlete) return null;
+  const { pictures, missing } = paperFacts(ctx, athlete);
+  const lineIds = athlete.registrations.flatMap(({ lineId }) => lineId ?? []);
+  const lines = await ctx.db
+    .select({ line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.id, lineIds));
+  const { groups } = ctx.content.schedules;
+  return {
+    family,
+    athlete,
+    pictures,
+    missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
+    healthNote: (await listHealthNotes(ctx, [athlete.id]))[0] ?? null,
+    registrations: athlete.registrations.map((registration) => {
+      const group = groupIdOf(ctx.content, registration, athlete);
+      const paid = lines.find(({ line }) => line.id === registration.lineId);
+      return {
+        ...registration,
+        group: groups.find(({ id }) => id === group) ?? null,
+        line: paid?.line ?? null,
+        orderState: paid?.order.state ?? null,
+      };
+    }),
+    // As the log names them: by the first characters of their ids.
+    log: await listAuditAbout(
+      ctx.db,
+      [athlete.id, family.id, ...athlete.registrations.map(({ id }) => id)].map((id) =>
+        id.slice(0, 8),
+      ),
+    ),
+  };
+}
+
+/** Whom an order registered, with their families. @param reference the order's */
+export function athletesOfOrder(db: Database, reference: string) {
+  const { id, familyId, givenName, familyName } = athletes;
+  return db
+    .selectDistinct({ id, familyId, givenName, familyName })
+    .from(athletes)
+    .innerJoin(registrations, eq(registrations.athleteId, id))
+    .innerJoin(orders, and(eq(orders.id, registrations.orderId), eq(orders.reference, reference)))
+    .orderBy(givenName);
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { office } from "#tests/support/staff.ts";
+import { athletes, emergencyContacts, families, guardians } from "../db/schema/families.ts";
+import { auditLog } from "../db/schema/staff.ts";
+import { correctFamily } from "./correct.ts";
+
+let club: TestContext;
+beforeAll(async () => {
+  club = await openTestContext();
+});
+afterAll(() => club.close());
+
+const logged = async () => {
+  const rows = await club.ctx.db
+    .select({ subject: auditLog.subject, detail: auditLog.detail })
+    .from(auditLog)
+    .orderBy(auditLog.id);
+  return rows.map(({ subject, detail }) => `${subject}: ${detail}`);
+};
+
+test("what the log says of a correction goes with the person, and nobody else's does", async () => {
+  const { db } = club.ctx;
+  const [family] = await db.insert(families).values({}).returning();
+  const familyId = family?.id ?? "";
+  const [athlete] = await db.insert(athletes).values({ familyId, givenName: "Adda" }).returning();
+  const adult = { familyId, name: "Abena", email: "abena@example.ca", phone: "905-555-0123" };
+  const [guardian] = await db.insert(guardians).values(adult).returning();
+  const of = (part: "athlete" | "guardian" | "contact", id: string) => ({ familyId, part, id });
+  const child = { given_name: "Ada", family_name: "", born_on: "" };
+  await correctFamily(club.ctx, office, of("athlete", athlete?.id ?? ""), child);
+  await correctFamily(club.ctx, office, of("guardian", guardian?.id ?? ""), {
+    guardian_name: "Abena",
+    guardian_relationship: "",
+    guardian_phone: "905-555-0199",
+    guardian_email: "kofi@example.org",
+  });
+  await correctFamily(club.ctx, office, of("contact", "new"), {
+    emergency_name: "Kofi",
+    emergency_relationship: "Friend of the family",
+    emergency_phone: "416-555-0155",
+  });
+  const [contact] = await db.select().from(emergencyContacts);
+  const short = (id = "") => `${id.slice(0, 8)} of family ${familyId.slice(0, 8)}: `;
+  const entries = [
+    `athlete ${short(athlete?.id)}First name: Adda → Ada`,
+    `guardian ${short(guardian?.id)}E-mail: a…@example.ca → k…@example.org, Telephone: … 0123 → … 0199`,
+    `emergency contact ${short(contact?.id)}Name: Kofi, Telephone: … 0155, Relationship: Friend of the family`,
+  ];
+  expect(await logged()).toEqual(entries);
+
+  await db.delete(athletes).where(eq(athletes.id, athlete?.id ?? ""));
+  expect(await logged()).toEqual([`athlete ${short(athlete?.id)}`, ...entries.slice(1)]);
+  await db.delete(families).where(eq(families.id, familyId));
+  expect(await logged()).toEqual([
+    `athlete ${short(athlete?.id)}`,
+    `guardian ${short(guardian?.id)}`,
+    `emergency contact ${short(contact?.id)}`,
+  ]);
+});
