@@ -10,6 +10,9 @@ export const ownPrefix = (athleteId: string) => `${athleteId}_`;
 /** A family has few guardians: a parent, another one, perhaps a grandparent in each home. */
 export const mostGuardians = 6;
 
+/** The address of a family's calendar. @param key its own, which opens nothing else */
+export const familyCalendarPath = (key: string): string => `${familyPath}/calendar/${key}.ics`;
+
 /** A checkout's page: the only place that a link leads on to. */
 const checkoutPath = /^\/checkout\/[\w-]{8,200}$/;
 

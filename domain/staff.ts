@@ -105,6 +105,8 @@ export const auditActions = {
   "families.health-deleted": "Deleted the health note of",
   "families.papers-answered": "Answered the papers of",
   "families.guardian-added": "Added a guardian to",
+  "families.calendar-made": "Made a new calendar link for",
+  "families.calendar-ended": "Ended the calendar link of",
   "families.texts-ended": "Ended the text messages to a guardian of",
   "families.links-ended": "Ended the mailed links of",
   "families.downloaded": "Downloaded the data of",

@@ -17,7 +17,7 @@ import { calls } from "./api/calls.ts";
 import { paymentEventsRoutes } from "./api/checkout.ts";
 import { apiDocsRoutes } from "./api/openapi.ts";
 import { mapRoutes } from "./api/maps.ts";
-import { calendarRoutes, discoveryRoutes } from "./api/public-feeds.ts";
+import { calendarRoutes, discoveryRoutes, familyCalendarRoutes } from "./api/public-feeds.ts";
 import { contactRecordRoutes } from "./api/specification.ts";
 import { healthRoutes, metricsRoutes } from "./api/status.ts";
 import { uploadedFilesRoutes } from "./api/uploads.ts";
@@ -125,6 +125,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(compress());
   app.route("/", discoveryRoutes(services));
   app.route("/", calendarRoutes(services));
+  app.route("/", familyCalendarRoutes(services));
   app.route("/", mapRoutes(services));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {

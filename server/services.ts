@@ -7,6 +7,7 @@ import { type InboxFilter, isEmbedded, type SubmissionState } from "../domain/in
 import type { PictureLibrary } from "../domain/pictures.ts";
 import { type Clock, nowIn } from "../domain/time.ts";
 import { calendarFeed } from "./content/calendar.ts";
+import { familyFeed } from "./content/family-calendar.ts";
 import { findGroupsFor } from "./content/find-groups.ts";
 import { listCollections, openCollection, restoreContent, saveContent } from "./content/editor.ts";
 import type { LiveContent } from "./content/live.ts";
@@ -21,6 +22,7 @@ import {
   resendDelivery,
 } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
+import { openCalendar } from "./families/calendar-key.ts";
 import { familyServices } from "./families/services.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
@@ -153,6 +155,15 @@ export function createServices(parts: ServiceParts) {
         now: nowIn(ctx.content.club.timeZone),
         publicUrl,
       }),
+
+    /** A family's practices as iCalendar, by the key in its address. */
+    familyCalendar: async (asked: Parameters<typeof openCalendar>[1]) => {
+      const opened = await openCalendar(ctx, asked);
+      if (opened.outcome !== "opened") return opened;
+      const now = nowIn(ctx.content.club.timeZone);
+      const feed = familyFeed(ctx.content, opened.registrations, { now, publicUrl });
+      return { outcome: "opened" as const, feed };
+    },
 
     findGroups: (asked: URLSearchParams) => findGroupsFor(ctx, asked),
     ...paymentServices(ctx),

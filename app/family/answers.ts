@@ -10,6 +10,9 @@ export const doneWords = {
   "place-passed": "The next family gets the place. You keep your turn for another.",
   "list-left": "You have left the waiting list.",
   "guardian-added": "Added. We mailed them a link of their own.",
+  "calendar-made": "The calendar link is ready. An earlier one has ended.",
+  "calendar-ended":
+    "The calendar link has ended. Calendars that have it get no practices any more.",
   "deletion-asked":
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
 } as const;

@@ -63,6 +63,14 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
     "take-place": (deed) => answerTurn("take", deed),
     "pass-place": (deed) => answerTurn("pass", deed),
     "leave-list": (deed) => answerTurn("leave", deed),
+    async "make-calendar"({ context, visit }) {
+      await context.get(servicesContext).makeFamilyCalendar(visit);
+      return done("calendar-made", "calendar");
+    },
+    async "end-calendar"({ context, visit }) {
+      const isEnded = await context.get(servicesContext).endFamilyCalendar(visit);
+      return done(isEnded ? "calendar-ended" : "unchanged", "calendar");
+    },
     async "ask-deletion"({ context, visit, fields: { details = "" } }) {
       const { askPrivacyRequest, formStamp } = context.get(servicesContext);
       const { address } = context.get(visitContext);

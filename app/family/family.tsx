@@ -1,14 +1,17 @@
 import { data, redirect } from "react-router";
+import { calendarLinks } from "#domain/calendar-links.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { familyPath, nextFrom } from "#domain/family-page.ts";
 import { namesOf, textsOf } from "#domain/records.ts";
 import { spokenDayOf } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/family";
 import { doneWords, outsideWords, type Refusal } from "./answers.ts";
 import { AskForm, askedWords } from "./ask.tsx";
 import { AthleteSection } from "./athlete.tsx";
+import { CalendarSection } from "./calendar.tsx";
 import { deeds } from "./deeds.ts";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
@@ -23,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta("Your family", loaderData?.clubName);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { familyVisit, readFamilyPage, listOwnWaiting, content, clock, sendsTexts } =
-    context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { familyVisit, readFamilyPage, listOwnWaiting, content, clock, sendsTexts } = services;
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -32,6 +35,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     next: nextFrom(query.next),
+    calendar: visit
+      ? calendarShown(await services.readFamilyCalendar(visit), services.publicUrl)
+      : null,
     waiting: visit ? await listOwnWaiting(visit) : [],
     family: visit && page ? shownFamily(page, zone) : null,
     until: visit && spokenDayOf(visit.expiresAt, zone),
@@ -42,6 +48,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     at: query.at ?? "",
     outside: outsideWordsFor(query.done),
   };
+}
+
+/** The ways to take the family's calendar home; null: none was made, or it cannot be shown. */
+function calendarShown(
+  made: Awaited<ReturnType<Services["readFamilyCalendar"]>>,
+  publicUrl: string,
+) {
+  if (made === "none") return { links: null, isUnknown: false };
+  if (made === "unknown") return { links: null, isUnknown: true };
+  return { links: calendarLinks(made.path, publicUrl), isUnknown: false };
 }
 
 function outsideWordsFor(name: string | undefined): string | null {
@@ -142,6 +158,7 @@ function Inside(props: InsideProps) {
           {family.athletes.map((athlete) => (
             <AthleteSection key={athlete.id} {...{ athlete, health, said, refusal }} />
           ))}
+          {props.calendar && <CalendarSection {...props.calendar} said={said} />}
           {!hasOffer && waitingLists}
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>

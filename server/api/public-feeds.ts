@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { sitemap } from "#domain/sitemap.ts";
 import type { Services } from "../services.ts";
+import type { Visit } from "../http/pages.ts";
 
 /** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, which poll it. */
 export function calendarRoutes(services: Services) {
@@ -15,6 +16,31 @@ export function calendarRoutes(services: Services) {
     c.header("Cache-Control", "public, max-age=3600");
     return c.body(feed);
   });
+}
+
+const unopened = {
+  unknown: [404, "There is no such calendar"],
+  "too-many": [429, "Too many calendars that do not exist were asked for"],
+} as const;
+
+/** `GET /family/calendar/{key}.ics`: a family's practices; the key opens nothing else. */
+export function familyCalendarRoutes(services: Services) {
+  return new Hono<{ Variables: { visit: Visit } }>()
+    .use("/family/calendar/:file", etag({ weak: true }))
+    .get("/family/calendar/:file", async (c) => {
+      const { address: network } = c.get("visit");
+      const key = c.req.param("file").replace(/\.ics$/, "");
+      const opened = await services.familyCalendar({ key, network });
+      c.header("Cache-Control", "private, no-cache");
+      c.header("X-Robots-Tag", "noindex");
+      if (opened.outcome !== "opened") {
+        const [status, message] = unopened[opened.outcome];
+        return c.text(message, status);
+      }
+      c.header("Content-Type", "text/calendar; charset=utf-8");
+      c.header("Content-Disposition", 'inline; filename="practices.ics"');
+      return c.body(opened.feed);
+    });
 }
 
 const anHour = "public, max-age=3600";

@@ -1,6 +1,7 @@
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
+import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
 import { readBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
 import { correctFamily } from "./correct.ts";
@@ -92,6 +93,9 @@ export function familyServices(ctx: AppContext) {
     },
     /** Remembers which checkout a link leads on to. */
     nextCookie: (next: string) => nextCookie(publicUrl, next),
+    readFamilyCalendar: (visit: FamilyVisit) => readCalendar(ctx, visit.familyId),
+    makeFamilyCalendar: (visit: FamilyVisit) => makeCalendar(ctx, visit),
+    endFamilyCalendar: (visit: FamilyVisit) => endCalendar(db, visit),
     readStatement: (visit: FamilyVisit, year: number) => readStatement(ctx, visit, year),
     exportOwnFamily: (visit: FamilyVisit) => exportOwnFamily(ctx, visit),
     readReturningFamily: (headers: Headers) => readReturningFamily(db, headers),

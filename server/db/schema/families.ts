@@ -58,6 +58,15 @@ export const familyLinks = pgTable("family_links", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+/** The address of a family's one calendar, which calendar programs ask for. */
+export const familyCalendars = pgTable("family_calendars", {
+  familyId: uuid("family_id").primaryKey(),
+  /** With the secret of mailed links it makes the key. */
+  salt: text("salt").notNull(),
+  keyHash: text("key_hash").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
 /** Who is in what: it takes the place. A trigger keeps the state in step with the order's. */
 export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),

@@ -1,0 +1,73 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { calendarFeed } from "./calendar.ts";
+import { familyFeed } from "./family-calendar.ts";
+
+const content = withFourSeasons(smallClub);
+const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZone}]`);
+const options = { now, publicUrl: "https://club.test" };
+const [group] = content.schedules.groups;
+if (!group) throw new Error("The club has no group");
+const { type, id } = membership(content);
+const offering = { catalogue: "registration" as const, offeringType: type, offeringId: id };
+const child = (name: string, changes = {}) => ({
+  athleteId: `${name.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`,
+  name,
+  group: group.id,
+  offering,
+  from: "2026-11-01",
+  to: "2027-03-31",
+  ...changes,
+});
+const read = (feed: string) => new ICAL.Component(ICAL.parse(feed) as unknown[]);
+const eventsOf = (feed: string) => read(feed).getAllSubcomponents("vevent");
+const texts = (feed: string, name: string) =>
+  eventsOf(feed).map((event) => String(event.getFirstPropertyValue(name)));
+const ofGroup = () => calendarFeed(content, { group: group.id, ...options }) ?? "";
+
+test("two children of one group have an entry each, with their names and ids of their own", () => {
+  const feed = familyFeed(content, [child("Ada"), child("Kofi")], options);
+  const summaries = texts(feed, "summary");
+  expect(new Set(summaries)).toEqual(
+    new Set([`Ada: ${group.subtitle}: practice`, `Kofi: ${group.subtitle}: practice`]),
+  );
+  const ids = texts(feed, "uid");
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const uid of ids) expect(uid).toMatch(/^[\w-]+-(Ada00000|Kofi0000)@club\.test$/);
+  expect(read(feed).getAllSubcomponents("vtimezone")).toHaveLength(1);
+});
+
+test("an entry has the group's days, times and place; only those of the season count", () => {
+  const feed = familyFeed(content, [child("Ada")], options);
+  const season = eventsOf(ofGroup()).filter(
+    (event) => String(event.getFirstPropertyValue("dtstart")) < "2027-04",
+  );
+  expect(season.length).toBeGreaterThan(0);
+  expect(season.length).toBeLessThan(eventsOf(ofGroup()).length);
+  for (const name of ["dtstart", "dtend", "rrule", "location"])
+    expect(texts(feed, name)).toEqual(
+      season.map((event) => String(event.getFirstPropertyValue(name))),
+    );
+});
+
+test("two registrations that lead to the same practices have them once; an offering's own sessions count", () => {
+  const twice = familyFeed(content, [child("Ada"), child("Ada")], options);
+  expect(texts(twice, "uid")).toEqual(texts(familyFeed(content, [child("Ada")], options), "uid"));
+  const one = structuredClone(content);
+  const [session] = one.schedules.sessions;
+  Object.assign(membership(one).option, { sessions: [session?.id] });
+  const feed = familyFeed(one, [child("Ada", { from: null, to: null })], options);
+  expect(texts(feed, "uid").length).toBeGreaterThan(0);
+  for (const uid of texts(feed, "uid")) expect(uid).toContain(`${session?.id}-`);
+});
+
+test("a family without practices gets an empty calendar", () => {
+  for (const registrations of [[], [child("Ada", { group: "gone" })]]) {
+    const feed = familyFeed(content, registrations, options);
+    expect(feed).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/);
+    expect(eventsOf(feed)).toEqual([]);
+  }
+});

@@ -1,0 +1,127 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { familyCalendarPath } from "#domain/family-page.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import { familyCalendars } from "../db/schema/families.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { byGuardian, type FamilyVisit } from "./links.ts";
+import { readFamily } from "./read.ts";
+import { groupIdOf } from "./rosters.ts";
+
+type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;
+
+/** A network that asks for calendars that do not exist; a right key always opens. */
+const wrongKeys = { limit: 30, windowSeconds: 600 };
+
+const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+const keyFrom = (secret: string, familyId: string, salt: string) =>
+  createHmac("sha256", secret).update(`family calendar ${familyId} ${salt}`).digest("base64url");
+
+/**
+ * The address of a family's calendar. `none`: nobody made one, or it was ended. `unknown`: there is one that
+ * cannot be shown, because a restored backup has another secret; it works where it is in use.
+ */
+export type FamilyCalendar = { path: string } | "none" | "unknown";
+
+/** The calendar's address as the family page shows it. */
+export async function readCalendar(
+  { db, mailedLinkSecret }: Keys,
+  familyId: string,
+): Promise<FamilyCalendar> {
+  const isOwn = eq(familyCalendars.familyId, familyId);
+  const [made] = await db.select().from(familyCalendars).where(isOwn);
+  if (!made) return "none";
+  const key = keyFrom(mailedLinkSecret, familyId, made.salt);
+  return hashOfKey(key) === made.keyHash ? { path: familyCalendarPath(key) } : "unknown";
+}
+
+/** Makes a new address; the one before ends. */
+export async function makeCalendar(
+  { db, mailedLinkSecret }: Keys,
+  visit: FamilyVisit,
+): Promise<void> {
+  const { familyId } = visit;
+  const salt = randomBytes(16).toString("base64url");
+  const made = { salt, keyHash: hashOfKey(keyFrom(mailedLinkSecret, familyId, salt)) };
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(familyCalendars)
+      .values({ familyId, ...made })
+      .onConflictDoUpdate({ target: familyCalendars.familyId, set: made });
+    await recordAudit(transaction, byGuardian(visit), {
+      action: "families.calendar-made",
+      subject: `family ${familyId.slice(0, 8)}`,
+    });
+  });
+}
+
+/** Ends the address in every calendar that has it. @returns false when there was none */
+export async function endCalendar(db: Database, visit: FamilyVisit): Promise<boolean> {
+  const { familyId } = visit;
+  return db.transaction(async (transaction) => {
+    const isOwn = eq(familyCalendars.familyId, familyId);
+    const { rowCount } = await transaction.delete(familyCalendars).where(isOwn);
+    if (!rowCount) return false;
+    await recordAudit(transaction, byGuardian(visit), {
+      action: "families.calendar-ended",
+      subject: `family ${familyId.slice(0, 8)}`,
+    });
+    return true;
+  });
+}
+
+/** A registration as the family's calendar has it. */
+export interface CalendarRegistration {
+  /** Tells athletes apart in the entries' ids. */
+  athleteId: string;
+  /** The athlete's first name. */
+  name: string;
+  group: string;
+  offering: Pick<Registration, "catalogue" | "offeringType" | "offeringId">;
+  /** The season's first and last day, ISO; null: sold without one. */
+  from: string | null;
+  to: string | null;
+}
+
+type Registration = NonNullable<
+  Awaited<ReturnType<typeof readFamily>>
+>["athletes"][number]["registrations"][number];
+
+/**
+ * What the family of a calendar's key is registered for and is not over.
+ * @param network who asks
+ */
+export async function openCalendar(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  { key, network }: { key: string; network: string },
+): Promise<
+  { outcome: "opened"; registrations: CalendarRegistration[] } | { outcome: "unknown" | "too-many" }
+> {
+  const [found] = /^[\w-]{43}$/.test(key)
+    ? await db
+        .select()
+        .from(familyCalendars)
+        .where(eq(familyCalendars.keyHash, hashOfKey(key)))
+    : [];
+  const family = found && (await readFamily(db, found.familyId));
+  if (!family) {
+    const { allowed } = await countAttempt(db, `calendar:wrong:${network}`, wrongKeys);
+    return { outcome: allowed ? "unknown" : "too-many" };
+  }
+  const today = dayOf(new Date(), content.club.timeZone);
+  const registrations = family.athletes.flatMap((athlete) =>
+    athlete.registrations
+      .filter(({ state, seasonTo }) => state === "active" && (!seasonTo || seasonTo >= today))
+      .flatMap((registration): CalendarRegistration[] => {
+        const group = groupIdOf(content, registration, athlete);
+        const { seasonFrom: from, seasonTo: to } = registration;
+        const { id: athleteId, givenName: name } = athlete;
+        return group ? [{ athleteId, name, group, offering: registration, from, to }] : [];
+      }),
+  );
+  return { outcome: "opened", registrations };
+}
