@@ -49,7 +49,7 @@ export const policies: Policies = {
         id: "cookies",
         heading: "Cookies and browser storage",
         text: [
-          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. While you fill in the application for registration, its tab keeps your answers until you send them; only if you ask for it, they stay on your device for seven days. A browser that opens the link to your family page gets one cookie that opens the page again, for 30 days or until you end the link there; one that asks for a link from a registration remembers that registration for a day. Staff who sign in get one cookie that keeps them signed in.",
+          "Visitors get no tracking cookies. When you start a card payment, your browser keeps the payment’s number until you return, so that we can show the result. While you fill in the application for registration, its tab keeps your answers until you send them; only if you ask for it, they stay on your device for seven days. While you register, your device keeps what you typed, but never a health note, until you have paid or cleared it, and for a day at most. A browser that opens the link to your family page gets one cookie that opens the page again, for 30 days or until you end the link there; one that asks for a link from a registration remembers that registration for a day. Staff who sign in get one cookie that keeps them signed in.",
           "The appointment calendar and the donation form come from other companies and may set cookies of their own when they are shown.",
         ],
       },
@@ -69,7 +69,7 @@ export const policies: Policies = {
           "Members: while the membership lasts, and two years after.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
-          "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page.",
+          "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page. The link to your family’s calendar works until you end it there, or a parent or guardian is removed.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "What we record of our coaches (police record check, courses, certificates: a number and two dates, no copies): three years after it expired, or after the coach has left.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",

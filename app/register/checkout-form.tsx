@@ -16,9 +16,11 @@ import { Button } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
+import { endDraft } from "./checkout-draft.ts";
 import { AdultFields, ErrorSummary, type Relationships } from "./registration-fields.tsx";
 
 /** The outcome of the form, with what was typed. */
@@ -55,20 +57,20 @@ interface CheckoutFormProps {
   answer: CheckoutAnswer | undefined;
 }
 
-/** What is typed but never stays on the device, and what the page computes. */
-const isKept = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
-
 /**
  * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38;
  * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed. Without JavaScript
  * each button sends the form, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { words, club, programs, rules, hasCodes, answer, session } = props;
+  const { words, club, programs, rules, hasCodes, answer, session, reference } = props;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
-  const draft = useDraft(form, `checkout-${session}`, {
+  const draft = useCheckoutDraft(form, {
+    reference,
+    isReturning: props.isReturning,
     isAnswered: answer !== undefined,
+    initial: props.values,
     setValues,
   });
   const errors = answer?.errors ?? {};
@@ -97,7 +99,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...{ lines, pricing, club }}
           names={firstNames}
           once={words.once}
-          reference={props.reference}
+          reference={reference}
         />
         <form
           ref={form}
@@ -128,7 +130,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               </a>
             </p>
           )}
-          <div key={draft} className="agreement-people">
+          <div key={draft.drawn} className="agreement-people">
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
@@ -151,6 +153,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+          <KeptHere isCleared={draft.isCleared} onClear={draft.clear} />
           <h2>If plans change</h2>
           <ul className="agreement-terms">
             {words.terms.map((term) => (
@@ -166,7 +169,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </p>
           <div className="checkout-ways">
             <Button>{words.accept}</Button>
-            <button className="checkout-decline" name="intent" value="decline">
+            <button
+              className="checkout-decline"
+              name="intent"
+              value="decline"
+              onClick={() => endDraft(reference)}
+            >
               {words.decline}
             </button>
           </div>
@@ -199,6 +207,24 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
   );
 }
 
+/** That what is typed stays on the device, and how to take it away; without a script it does not. */
+function KeptHere({ isCleared, onClear }: { isCleared: boolean; onClear: () => void }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <div className="checkout-kept">
+      <p role="status">
+        {isCleared
+          ? "Cleared: nothing of it is on this device any more."
+          : "What you type stays on this device until you have paid, for a day at most; a health note does not. Clear it on a shared computer if you do not go on."}
+      </p>
+      <button type="button" className="checkout-add" onClick={onClear}>
+        Clear what I typed
+      </button>
+    </div>
+  );
+}
+
 /** The server knows the codes: the form is sent to apply one. */
 function CodeField({ value, error }: { value: string; error: string | undefined }) {
   return (
@@ -216,57 +242,6 @@ function CodeField({ value, error }: { value: string; error: string | undefined 
       </button>
     </div>
   );
-}
-
-/**
- * Saves what is typed in this tab, and fills it in again after a reload or a lost connection; not after an
- * answer, which has it already. @returns a key that changes when the fields have to be drawn anew
- */
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  name: string,
-  {
-    isAnswered,
-    setValues,
-  }: { isAnswered: boolean; setValues: (change: (before: Values) => Values) => void },
-): number {
-  const [restored, setRestored] = useState(0);
-  const hydrated = useHydrated();
-  useEffect(() => {
-    const found = isAnswered ? null : savedIn(name);
-    // Without one, what was typed before the script arrived counts.
-    setValues((before) => ({ ...before, ...(found ?? valuesOf(form.current)) }));
-    if (found) setRestored((count) => count + 1);
-  }, [form, name, isAnswered, setValues]);
-  useEffect(() => {
-    const filled = form.current;
-    if (!filled || !hydrated) return;
-    const save = () => {
-      try {
-        const answers = [...new FormData(filled)].filter(([field]) => isKept(field));
-        sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(answers)));
-      } catch {
-        // Blocked or full storage leaves the answers where they are.
-      }
-    };
-    filled.addEventListener("input", save);
-    return () => filled.removeEventListener("input", save);
-  }, [form, name, hydrated]);
-  return restored;
-}
-
-/** What stands in a form's fields. */
-const valuesOf = (form: HTMLFormElement | null): Values =>
-  form
-    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    : {};
-
-function savedIn(name: string): Values | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null") as Values | null;
-  } catch {
-    return null;
-  }
 }
 
 /**

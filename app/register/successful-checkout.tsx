@@ -4,6 +4,7 @@ import { servicesContext } from "../context.ts";
 import { sessionKey } from "../forms/session-key.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/successful-checkout";
+import { endDraft } from "./checkout-draft.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import {
   askAgainAfter,
@@ -56,6 +57,9 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
+  useEffect(() => {
+    if (reference && outcome !== "unpaid") endDraft(reference);
+  }, [reference, outcome]);
   switch (outcome) {
     case "paid":
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;

@@ -144,3 +144,36 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".checkout-reference strong")).toHaveText(/^[0-9A-Z]{4}-/);
   });
 });
+
+test("what is typed outlives its tab, but no health note; it goes when cleared, and when paid", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const tab = await registerInNewTab(page, context);
+  await hydrated(tab);
+  const address = tab.url();
+  await tab.locator('[name="athlete_1_given_name"]').fill("Ada");
+  await tab.locator('[name="guardian_phone"]').fill("905-555-0123");
+  await tab.getByText("Allergies, conditions, medication (optional)").first().click();
+  await tab.locator('[name$="health_note"]').first().fill("Peanuts");
+  await tab.close();
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await hydrated(later);
+  await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("Ada");
+  await expect(later.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
+  const kept = () => later.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await kept()).not.toContain("Peanuts");
+  expect(await problemsOf(later)).toEqual([]);
+
+  await later.getByRole("button", { name: "Clear what I typed" }).click();
+  await expect(later.getByText("nothing of it is on this device any more")).toBeVisible();
+  await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
+  expect(await kept()).not.toContain("905-555-0123");
+  await agree(later);
+  await pay(later, newEmail());
+  await expect(later.getByText(success)).toBeVisible();
+  await expect.poll(kept).not.toContain("905-555-0123");
+});
