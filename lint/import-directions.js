@@ -44,6 +44,13 @@ const folders = {
   "server/inbox": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/newsletter": [...subject, "server/deliveries", "server/forms", "server/staff"],
   "server/families": [...subject, "server/deliveries", "server/forms", "server/staff"],
+  "server/messages": [
+    ...subject,
+    "server/deliveries",
+    "server/families",
+    "server/newsletter",
+    "server/staff",
+  ],
   "server/payments": [
     ...subject,
     "server/deliveries",

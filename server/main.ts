@@ -29,6 +29,7 @@ import { openDatabase } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { openDeliveryQueue, repeatedly } from "./deliveries/queue.ts";
 import { workDeliveries } from "./deliveries/work.ts";
+import { queueDueMessage } from "./messages/send.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { countHealthNotes } from "./families/health-upkeep.ts";
 import { beforeFramework } from "./http/before-framework.ts";
@@ -176,6 +177,11 @@ async function boot(env: Env, root: string) {
     { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },
   );
   shutdown.add("place holds", holds.stop);
+  const messages = repeatedly(() => queueDueMessage(ctx), {
+    every: 1_000,
+    onError: (error) => log.warn({ err: error }, "messages to families"),
+  });
+  shutdown.add("messages to families", messages.stop);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const renderQueue = createRenderQueue();

@@ -5,6 +5,7 @@ import * as club from "./schema/club.ts";
 import * as coaches from "./schema/coaches.ts";
 import * as families from "./schema/families.ts";
 import * as forms from "./schema/forms.ts";
+import * as messages from "./schema/messages.ts";
 import * as orders from "./schema/orders.ts";
 import * as papers from "./schema/papers.ts";
 import * as staff from "./schema/staff.ts";
@@ -15,6 +16,7 @@ const schema = {
   ...coaches,
   ...families,
   ...forms,
+  ...messages,
   ...orders,
   ...papers,
   ...staff,

@@ -5,7 +5,7 @@ import { recordOf } from "#domain/records.ts";
 import { whenAvailable } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext, Integrations } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 import { mailPage } from "./mail-layout.ts";
@@ -91,10 +91,10 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
 }
 
 /** The vendor that takes a channel's messages. */
-export function vendorOf(
+export function vendorOf<Channel extends DeliveryChannel>(
   { integrations }: Pick<AppContext, "integrations">,
-  channel: DeliveryChannel,
-) {
+  channel: Channel,
+): Integrations[(typeof integrationOf)[Channel]] {
   return integrations[integrationOf[channel]];
 }
 

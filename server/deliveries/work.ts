@@ -1,8 +1,10 @@
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { deliver, vendorOf } from "./deliver.ts";
 import { batchTexts } from "./gather-texts.ts";
+import { messageChannels, takePaced } from "./pace.ts";
 import type { DeliveryJob, InsertJobs } from "./queue.ts";
 
 /** How many deliveries one transaction hands over. */
@@ -32,29 +34,40 @@ async function deliverJobs(ctx: AppContext, jobs: DeliveryJob[]): Promise<(strin
 /** Any number of instances may do this at the same time. */
 function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
   return ctx.db.transaction(async (transaction) => {
-    const due = transaction
+    const due = await transaction
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(lte(deliveries.dueAt, sql`now()`))
+      .where(and(lte(deliveries.dueAt, sql`now()`), isNull(deliveries.messageId)))
       .orderBy(deliveries.dueAt)
       .limit(batchSize)
       .for("update", { skipLocked: true });
-    const taken = await transaction
-      .update(deliveries)
-      .set({ dueAt: null, gatheredInto: null })
-      .where(inArray(deliveries.id, due))
-      .returning({
-        id: deliveries.id,
-        channel: deliveries.channel,
-        submissionId: deliveries.submissionId,
-      });
+    const taken = await take(
+      transaction,
+      due.map(({ id }) => id),
+    );
     // Those to staff: about a form that arrived. A family's own text waits for nobody else's.
     const toStaff = taken
       .filter(({ channel, submissionId }) => channel === "sms" && submissionId !== null)
       .map(({ id }) => id);
     const now = new Set(await batchTexts(ctx, transaction, toStaff));
     const ready = taken.filter(({ id }) => !toStaff.includes(id) || now.has(id));
-    await insertJobs(transaction, ready);
+    const paced: string[] = [];
+    for (const channel of messageChannels)
+      paced.push(...(await takePaced(ctx, transaction, channel)));
+    await insertJobs(transaction, [...ready, ...(await take(transaction, paced))]);
     return taken.length === batchSize;
   });
+}
+
+async function take(transaction: Transaction, ids: string[]) {
+  if (ids.length === 0) return [];
+  return transaction
+    .update(deliveries)
+    .set({ dueAt: null, gatheredInto: null })
+    .where(inArray(deliveries.id, ids))
+    .returning({
+      id: deliveries.id,
+      channel: deliveries.channel,
+      submissionId: deliveries.submissionId,
+    });
 }

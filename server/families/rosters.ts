@@ -8,6 +8,7 @@ import { groupOf } from "#domain/rosters.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { athletes, healthNotes, type Registration, registrations } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, readFamilies } from "./read.ts";
@@ -31,7 +32,10 @@ export interface RosterEntry {
 }
 
 /** The group of each registration whose season is not over; null: it leads into none. */
-async function placedNow({ db, content }: Pick<AppContext, "db" | "content">) {
+export async function placedNow({
+  db,
+  content,
+}: Pick<AppContext, "content"> & { db: Database | Transaction }) {
   const today = dayOf(new Date(), content.club.timeZone);
   const rows = await db
     .select({ registration: registrations, athlete: athletes })

@@ -65,13 +65,17 @@ export const submissions = pgTable(
   ],
 );
 
-/** One queued message to one vendor, usually because of a submission, and its state. */
+/** One queued mail, text or CRM record, mostly of a submission or a message to families, and its state. */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: uuid("id").primaryKey(),
-    /** Null: a mail that belongs to no form. */
+    /** Null: it belongs to no form. */
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
+    /** The message to families that it carries; null: another mail. */
+    messageId: uuid("message_id"),
+    /** The guardian whom a message is for; null: somebody on a waiting list. */
+    guardianId: uuid("guardian_id"),
     channel: text("channel").$type<DeliveryChannel>().notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     /** The message in our port's format: a ContactRecord, a MailMessage or an SmsMessage. */

@@ -13,6 +13,7 @@ export function localMail(db: Database): Mail {
   return {
     vendor,
     atOnce: 100,
+    perSecond: 50,
     async send(message) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;

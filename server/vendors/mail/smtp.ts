@@ -71,6 +71,8 @@ export interface SmtpOptions {
   from: string;
   /** "none" sends unencrypted: only for a receiver on this machine or in a test. */
   tls?: "required" | "none";
+  /** How many messages to families it is given in a second. */
+  perSecond?: number;
   /** Longest wait without any answer, in milliseconds; the whole exchange may take twice as long. */
   timeoutMs?: number;
   /** The only certificate (PEM) to trust instead of the known authorities: a test receiver's own. */
@@ -83,18 +85,26 @@ export const smtp = defineVendor(
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string(),
     SMTP_TLS: z.enum(["required", "none"]).default("required"),
+    SMTP_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
   },
-  (env) => smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
+  (env) =>
+    smtpMail({
+      url: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      tls: env.SMTP_TLS,
+      perSecond: env.SMTP_PER_SECOND,
+    }),
 );
 
 /** Mail through any SMTP server. Connections stay open until `close()`. */
 export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
-  const { from, timeoutMs = vendorTimeoutMs } = options;
+  const { from, timeoutMs = vendorTimeoutMs, perSecond } = options;
   const [, sender] = /(?:^|[\s<])([^\s<>@]+@[^\s<>@]+)>?$/.exec(from) ?? [];
   if (!sender || /[\r\n]/.test(from)) throw new Error("The mail's sender is not an e-mail address");
   const transport = connections(options, timeoutMs);
   return {
     vendor,
+    ...(perSecond && { perSecond }),
     async send(message) {
       checkMessage(vendor, message);
       const messageId = `<${message.id}@${sender.split("@")[1]}>`;

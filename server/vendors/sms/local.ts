@@ -9,6 +9,7 @@ export function localSms(db: Database): Sms {
   return {
     vendor,
     atOnce: 100,
+    perSecond: 50,
     async send({ id, to, body }) {
       const message = {
         id,

@@ -23,6 +23,8 @@ export interface Sms {
   readonly vendor: string;
   /** How many messages it accepts at the same time, if more than the default for external vendors. */
   readonly atOnce?: number;
+  /** How many messages to families it is given in a second, if not the default. */
+  readonly perSecond?: number;
   /**
    * @returns the vendor's reference of the message
    * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isUnsubscribed` when

@@ -11,8 +11,13 @@ export interface TwilioOptions {
   /** The club's own number at Twilio, with its country code. */
   from: string;
   baseUrl?: string;
+  /** How many messages to families it is given in a second. */
+  perSecond?: number;
   timeoutMs?: number;
 }
+
+/** What one ordinary number may send in a second. */
+const defaultPerSecond = 1;
 
 /** Twilio by its settings. */
 export const twilio = defineVendor(
@@ -21,6 +26,7 @@ export const twilio = defineVendor(
     TWILIO_AUTH_TOKEN: z.string(),
     TWILIO_FROM: z.string(),
     TWILIO_URL: z.url().default("https://api.twilio.com"),
+    TWILIO_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(defaultPerSecond),
   },
   (env) =>
     twilioSms({
@@ -28,6 +34,7 @@ export const twilio = defineVendor(
       authToken: env.TWILIO_AUTH_TOKEN,
       from: env.TWILIO_FROM,
       baseUrl: env.TWILIO_URL,
+      perSecond: env.TWILIO_PER_SECOND,
     }),
 );
 
@@ -47,6 +54,7 @@ export function twilioSms({
   authToken,
   from,
   baseUrl = "https://api.twilio.com",
+  perSecond = defaultPerSecond,
   timeoutMs = vendorTimeoutMs,
 }: TwilioOptions): Sms {
   const account = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
@@ -57,6 +65,7 @@ export function twilioSms({
 
   return {
     vendor,
+    perSecond,
     async send({ to, body }) {
       const form = new URLSearchParams({ From: from, To: plainNumber(to), Body: fitBody(body) });
       const url = `${account}/Messages.json`;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+const offering = {
+  catalogue: z.enum(["registration", "next-generation"]),
+  type: z.string(),
+  id: z.int(),
+};
+
+/**
+ * Whom a message is for: the guardians of the athletes who are registered and paid, or of a family, or who
+ * wait. A session is a weekly one, on a day or now; an offering is of the season that began on a day, or all.
+ */
+export const audienceSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
+  z.object({ kind: z.literal("session"), session: z.string(), day: z.iso.date().optional() }),
+  z.object({ kind: z.literal("offering"), ...offering, seasonFrom: z.iso.date().nullable() }),
+  z.object({ kind: z.literal("waiting"), ...offering }),
+  z.object({ kind: z.literal("family"), familyId: z.uuid() }),
+]);
+export type Audience = z.output<typeof audienceSchema>;
+
+/** `draft` · `waiting`: for its time, and can be stopped · `stopped` · `sent`: its deliveries exist. */
+export type MessageState = "draft" | "waiting" | "stopped" | "sent";
+
+/** After the press, a message can be stopped for so many seconds. */
+export const stopSeconds = 60;
+
+/** The limits of a message's parts, in characters. */
+export const longestParts = { subject: 150, text: 10_000, sms: 480 };
+
+/** The 7-bit alphabet of text messages (GSM 03.38), and its characters that take two places. */
+const plainLetters =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const doubleLetters = "^{}\\[~]|€\f";
+
+/** How many messages a text is billed as: a letter beyond the plain alphabet makes each of them shorter. */
+export function smsSegments(text: string): number {
+  const letters = [...text];
+  const isPlain = letters.every((letter) => (plainLetters + doubleLetters).includes(letter));
+  const length = isPlain
+    ? letters.reduce((sum, letter) => sum + (doubleLetters.includes(letter) ? 2 : 1), 0)
+    : text.length;
+  const [single, part] = isPlain ? [160, 153] : [70, 67];
+  return length <= single ? Math.min(length, 1) : Math.ceil(length / part);
+}
+
+/** An audience as one or more values of a form or an address: `group:throws`, `family:…`. */
+export function audienceKeys(audience: Audience): string[] {
+  switch (audience.kind) {
+    case "groups":
+      return audience.groups.map((group) => `group:${group}`);
+    case "session":
+      return [`session:${[audience.session, audience.day].filter(Boolean).join("/")}`];
+    case "family":
+      return [`family:${audience.familyId}`];
+    default: {
+      const { kind, catalogue, type, id } = audience;
+      const season = "seasonFrom" in audience ? audience.seasonFrom : null;
+      return [`${kind}:${[catalogue, type, id, season].filter((part) => part !== null).join("/")}`];
+    }
+  }
+}
+
+/** The audience of such values: groups, or one of another kind; null: none, or both. */
+export function audienceFrom(keys: readonly string[]): Audience | null {
+  const named = keys.flatMap((key) => {
+    const [, kind = "", rest = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];
+    return kind ? { kind, rest } : [];
+  });
+  const groups = named.flatMap(({ kind, rest }) => (kind === "group" ? rest : []));
+  const [other, ...more] = named.filter(({ kind }) => kind !== "group");
+  if (more.length > 0 || (other && groups.length > 0)) return null;
+  if (!other) return parsed({ kind: "groups", groups: [...new Set(groups)] });
+  const { kind, rest } = other;
+  const [first, second, third, seasonFrom = null] = rest.split("/");
+  if (kind === "session") return parsed({ kind, session: first, day: second });
+  if (kind === "family") return parsed({ kind, familyId: first });
+  return parsed({ kind, catalogue: first, type: second, id: Number(third), seasonFrom });
+}
+
+const parsed = (audience: unknown) => audienceSchema.safeParse(audience).data ?? null;

@@ -1,0 +1,30 @@
+import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Audience, MessageState } from "#domain/messages.ts";
+import { instant } from "../columns.ts";
+
+/** What staff write to families; each guardian's mail or text is a delivery. */
+export const messages = pgTable("messages", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  audience: jsonb("audience").$type<Audience>().notNull(),
+  /** The one family that it is for: the message goes with it. */
+  familyId: uuid("family_id"),
+  subject: text("subject").notNull(),
+  /** Paragraphs separated by empty lines. */
+  text: text("text").notNull(),
+  /** The text message beside the mail; null: none. */
+  sms: text("sms"),
+  replyTo: text("reply_to").notNull(),
+  /** Only newsletter subscribers get it. */
+  advertising: boolean("advertising").notNull().default(false),
+  state: text("state").$type<MessageState>().notNull(),
+  /** When it is sent, or was to be; null: a draft without a time. */
+  notBefore: instant("not_before"),
+  /** The account; null: it was deleted since. */
+  writtenBy: text("written_by"),
+  /** The name of who wrote it. */
+  writer: text("writer").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+  sentAt: instant("sent_at"),
+});
+export type Message = typeof messages.$inferSelect;

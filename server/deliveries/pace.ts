@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { deliveries, rateLimits } from "../db/schema/forms.ts";
+import { vendorOf } from "./deliver.ts";
+
+/** How many messages to families a vendor is given in a second, unless it or its settings say otherwise. */
+const defaultPerSecond = 10;
+
+/** The channels of messages to families. */
+export const messageChannels = ["email", "sms"] as const;
+
+/** How many messages to families a channel's vendor is given in a second. */
+export const perSecondOf = (
+  ctx: Pick<AppContext, "integrations">,
+  channel: (typeof messageChannels)[number],
+): number => vendorOf(ctx, channel).perSecond ?? defaultPerSecond;
+
+/**
+ * The due deliveries of messages that are handed over now: in each second as many as the channel's vendor
+ * takes, on all instances together. The others stay due.
+ * @returns their ids
+ */
+export async function takePaced(
+  ctx: Pick<AppContext, "integrations">,
+  transaction: Transaction,
+  channel: (typeof messageChannels)[number],
+): Promise<string[]> {
+  const perSecond = perSecondOf(ctx, channel);
+  const due = await transaction
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        lte(deliveries.dueAt, sql`now()`),
+        isNotNull(deliveries.messageId),
+        eq(deliveries.channel, channel),
+      ),
+    )
+    .orderBy(deliveries.dueAt, deliveries.id)
+    .limit(perSecond)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return [];
+  const subject = `messages by ${channel}`;
+  const { attempts, resetsAt } = rateLimits;
+  // A second that ends later than one started now could: the clock has been set back since.
+  const isOver = sql`${resetsAt} <= clock_timestamp() or ${resetsAt} > clock_timestamp() + interval '2 seconds'`;
+  const nextSecond = sql`clock_timestamp() + interval '1 second'`;
+  // Locks the count until this transaction ends: instances take turns.
+  const [counted] = await transaction
+    .insert(rateLimits)
+    .values({ subject, attempts: 0, resetsAt: nextSecond })
+    .onConflictDoUpdate({
+      target: rateLimits.subject,
+      set: {
+        attempts: sql`case when ${isOver} then 0 else ${attempts} end`,
+        resetsAt: sql`case when ${isOver} then ${nextSecond} else ${resetsAt} end`,
+      },
+    })
+    .returning({ attempts });
+  const taken = due.slice(0, Math.max(0, perSecond - (counted?.attempts ?? 0)));
+  await transaction
+    .update(rateLimits)
+    .set({ attempts: sql`${attempts} + ${taken.length}` })
+    .where(eq(rateLimits.subject, subject));
+  return taken.map(({ id }) => id);
+}

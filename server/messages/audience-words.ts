@@ -1,0 +1,35 @@
+import { entryOf, groupName } from "#domain/content/catalogue.ts";
+import type { Content } from "#domain/content/schema.ts";
+import type { Audience } from "#domain/messages.ts";
+import { formatDate } from "#domain/time.ts";
+
+/** An audience as staff read it; of a family without a name, because the log keeps it. */
+export function audienceInWords(
+  { schedules, offerings }: Pick<Content, "schedules" | "offerings">,
+  audience: Audience,
+): string {
+  const groupOf = (id: string) =>
+    schedules.groups.find((group) => group.id === id)?.subtitle ?? "a group that is gone";
+  switch (audience.kind) {
+    case "groups":
+      return audience.groups.map(groupOf).join(", ");
+    case "session": {
+      const session = schedules.sessions.find(({ id }) => id === audience.session);
+      if (!session) return "a session that is gone";
+      const weekday = session.weekday.charAt(0).toUpperCase() + session.weekday.slice(1);
+      const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
+      return `${groupOf(session.group)}, ${weekday} ${session.start}${on}`;
+    }
+    case "family":
+      return `family ${audience.familyId.slice(0, 8)}`;
+    default: {
+      const { catalogue, type, id } = audience;
+      const entry = entryOf(offerings, catalogue, { type, id });
+      const name = entry
+        ? `${groupName(offerings, { catalogue, offeringType: type })}, ${entry.title}`
+        : "what is no longer sold";
+      if (audience.kind === "waiting") return `the waiting list of ${name}`;
+      return audience.seasonFrom ? `${name}, season from ${formatDate(audience.seasonFrom)}` : name;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { messageMail } from "#domain/mails/message.ts";
+import type { Audience } from "#domain/messages.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import { type Message, messages } from "../db/schema/messages.ts";
+import { perSecondOf } from "../deliveries/pace.ts";
+import { unsubscribeLink } from "../newsletter/consent.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { audienceInWords } from "./audience-words.ts";
+import {
+  type MessageContext,
+  type Recipient,
+  type Recipients,
+  recipientsOf,
+} from "./recipients.ts";
+
+export interface NewMessage {
+  audience: Audience;
+  subject: string;
+  /** Paragraphs separated by empty lines. */
+  text: string;
+  /** For those who agreed to texts; null: none. */
+  sms?: string | null;
+  /** An address that somebody reads. */
+  replyTo: string;
+  by: AuditedBy;
+  /** Until then it can be stopped; by default it is sent at once. */
+  notBefore?: Date;
+  /** Only newsletter subscribers get it. */
+  advertising?: boolean;
+}
+
+/**
+ * Saves a message that is sent when its time has come: who gets it is decided then.
+ * @param ctx its `db` may be a transaction
+ * @returns `recipients`: who would get it now
+ */
+export async function sendMessage(
+  ctx: MessageContext,
+  { by, sms = null, notBefore = new Date(), ...message }: NewMessage,
+): Promise<{ messageId: string; recipients: Recipients }> {
+  const { audience } = message;
+  const recipients = await recipientsFor(ctx, message);
+  const messageId = randomUUIDv7();
+  await ctx.db.insert(messages).values({
+    ...message,
+    id: messageId,
+    sms,
+    notBefore,
+    familyId: audience.kind === "family" ? audience.familyId : null,
+    state: "waiting",
+    writtenBy: by.id,
+    writer: by.name,
+  });
+  await recordAudit(ctx.db, by, {
+    action: "messages.sent",
+    subject: audienceInWords(ctx.content, audience),
+    detail: `${recipients.mails.length} by e-mail, ${sms ? recipients.texts.length : 0} by text`,
+  });
+  return { messageId, recipients };
+}
+
+/** Who gets a message; an advertisement goes to those of them who subscribed to the newsletter. */
+export async function recipientsFor(
+  ctx: MessageContext,
+  { audience, advertising = false }: { audience: Audience; advertising?: boolean },
+): Promise<Recipients> {
+  const all = await recipientsOf(ctx, audience);
+  if (!advertising) return all;
+  const subscribed = await consentsOf(ctx.db);
+  const mails = all.mails.filter(({ email }) => subscribed.has(email.toLowerCase()));
+  return { mails, texts: [], unreachable: [] };
+}
+
+/** The consent of each subscriber's address, which the link that ends it names. */
+async function consentsOf(db: MessageContext["db"]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinctOn([newsletterConsents.email], {
+      email: newsletterConsents.email,
+      id: newsletterConsents.id,
+    })
+    .from(newsletterSubscribers)
+    .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
+    .where(
+      and(eq(newsletterSubscribers.state, "subscribed"), eq(newsletterConsents.act, "confirmed")),
+    )
+    .orderBy(newsletterConsents.email, desc(newsletterConsents.at));
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/**
+ * Queues the deliveries of one message whose time has come, all in one transaction: a process that is killed
+ * leaves all or none. Any number of instances may do this at the same time.
+ * @returns whether there may be more
+ */
+export async function queueDueMessage(ctx: AppContext): Promise<boolean> {
+  const isQueued = await ctx.db.transaction(async (transaction) => {
+    const [message] = await transaction
+      .select()
+      .from(messages)
+      .where(and(eq(messages.state, "waiting"), lte(messages.notBefore, sql`now()`)))
+      .orderBy(asc(messages.notBefore))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!message) return false;
+    await queueDeliveries(ctx, transaction, message);
+    await transaction
+      .update(messages)
+      .set({ state: "sent", sentAt: sql`now()` })
+      .where(eq(messages.id, message.id));
+    return true;
+  });
+  if (isQueued) ctx.queue.hasDue();
+  return isQueued;
+}
+
+async function queueDeliveries(
+  ctx: AppContext,
+  transaction: Transaction,
+  message: Message,
+): Promise<void> {
+  const { id: messageId, sms, advertising } = message;
+  const within = { db: transaction, content: ctx.content };
+  const { mails, texts } = await recipientsFor(within, message);
+  const consents = advertising ? await consentsOf(transaction) : new Map<string, string>();
+  const letters = mails.map((reader) => {
+    const consentId = consents.get(reader.email.toLowerCase());
+    return {
+      guardianId: reader.guardianId,
+      payload: { to: reader.email, ...letterTo(ctx, message, reader, consentId ?? null) },
+    };
+  });
+  const spoken = sms ? texts : [];
+  const notes = spoken.map(({ phone, email, guardianId }) => ({
+    guardianId,
+    // The owner's address: the text is found and deleted by it.
+    payload: { to: phone, body: sms, ...(email && { owner: email }) },
+  }));
+  for (const [channel, rows] of [
+    ["email", letters],
+    ["sms", notes],
+  ] as const) {
+    // As many a second as the vendor takes; a second message's fall between them.
+    const perSecond = perSecondOf(ctx, channel);
+    const values = rows.map((row, n) => ({
+      ...row,
+      id: randomUUIDv7(),
+      messageId,
+      channel,
+      dueAt: sql`now() + make_interval(secs => ${n / perSecond})`,
+    }));
+    for (let from = 0; from < values.length; from += batch)
+      await transaction.insert(deliveries).values(values.slice(from, from + batch));
+  }
+}
+
+/** How many rows one statement inserts. */
+const batch = 500;
+
+/** A message as its reader gets it. @param consentId of an advertisement, the consent it is based on */
+export function letterTo(
+  {
+    content,
+    publicUrl,
+    mailedLinkSecret: secret,
+  }: Pick<AppContext, "content" | "publicUrl" | "mailedLinkSecret">,
+  { subject, text, replyTo }: Pick<Message, "subject" | "text" | "replyTo">,
+  { name, athletes, guardianId }: Omit<Recipient, "email">,
+  consentId: string | null,
+) {
+  const letter = {
+    subject,
+    text,
+    name,
+    athletes,
+    familyPage: guardianId ? `${publicUrl}/family` : null,
+    unsubscribe: consentId ? unsubscribeLink({ secret, publicUrl }, consentId) : null,
+  };
+  return { replyTo, ...messageMail(letter, content.club) };
+}
