@@ -42,6 +42,7 @@ export const club: Club = {
     healthNoteDays: 60,
     credentialYears: 3,
     mailDays: 90,
+    messageMonths: 24,
     deletedPageDays: 90,
     earlierTextMonths: 24,
     logMonths: 24,

@@ -70,6 +70,7 @@ export const policies: Policies = {
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page. The link to your family’s calendar works until you end it there, or a parent or guardian is removed.",
+          "What staff wrote to families, and who got it: two years.",
           "What looks like spam: 30 days. Copies of messages we sent: 90 days.",
           "What we record of our coaches (police record check, courses, certificates: a number and two dates, no copies): three years after it expired, or after the coach has left.",
           "Payments and donations: six years after the end of the tax year, as Canadian tax law requires. A checkout nobody paid: 90 days.",

@@ -19,8 +19,8 @@ export const audienceSchema = z.discriminatedUnion("kind", [
 ]);
 export type Audience = z.output<typeof audienceSchema>;
 
-/** `draft` · `waiting`: for its time, and can be stopped · `stopped` · `sent`: its deliveries exist. */
-export type MessageState = "draft" | "waiting" | "stopped" | "sent";
+/** `draft` · `waiting`: for its time, and can be stopped · `sent`: its deliveries exist. */
+export type MessageState = "draft" | "waiting" | "sent";
 
 /** After the press, a message can be stopped for so many seconds. */
 export const stopSeconds = 60;
@@ -60,6 +60,10 @@ export function audienceKeys(audience: Audience): string[] {
     }
   }
 }
+
+/** Where staff write to an audience. */
+export const writePath = (audience: Audience): string =>
+  `/admin/messages/write?${new URLSearchParams(audienceKeys(audience).map((key) => ["to", key]))}`;
 
 /** The audience of such values: groups, or one of another kind; null: none, or both. */
 export function audienceFrom(keys: readonly string[]): Audience | null {

@@ -6,6 +6,7 @@ test.each([
   ["/admin/account", ["coach", "editor"]],
   ["/admin/groups", ["coach"]],
   ["/admin/groups/releve.data", ["coach"]],
+  ["/admin/messages/write", ["coach"]],
   ["/admin/blogs", ["editor"]],
   ["/admin/content/schedules", ["editor"]],
   ["/admin/content/schedules.data", ["editor"]],

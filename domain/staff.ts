@@ -28,6 +28,7 @@ const openTo: Partial<Record<string, readonly StaffRole[]>> = {
   "/admin": ["coach", "editor"],
   "/admin/account": ["coach", "editor"],
   "/admin/groups": ["coach"],
+  "/admin/messages": ["coach"],
   "/admin/blogs": ["editor"],
   "/admin/content": ["editor"],
   "/admin/location-pages": ["editor"],

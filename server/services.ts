@@ -31,6 +31,7 @@ import { type Machine, readHealth, whyNotReady } from "./health.ts";
 import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
 import { readReceipt } from "./inbox/receipt.ts";
+import { messageServices } from "./messages/services.ts";
 import {
   confirmSubscription,
   readConfirmation,
@@ -135,6 +136,7 @@ export function createServices(parts: ServiceParts) {
 
     ...familyServices(ctx),
     ...coachServices(ctx),
+    ...messageServices(ctx),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

@@ -66,6 +66,8 @@ test("the list covers every staff-room button and every call that changes someth
     "health",
     "home",
     "inbox/submission",
+    "messages/message",
+    "messages/write",
     "outbox",
     "papers/papers",
     "payments/list",

@@ -46,6 +46,8 @@ test.each([
   ["/admin/papers", "editor", 403],
   ["/admin/groups", "editor", 403],
   ["/admin/groups/none", "editor", 403],
+  ["/admin/messages", "editor", 403],
+  ["/admin/messages/write", "editor", 403],
   ["/admin/privacy", "editor", 403],
   ["/admin/privacy", "nobody", 303],
   ["/api/inbox", "editor", 403],

@@ -61,6 +61,7 @@ export const clubSchema = z.object({
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
       // The defaults keep details valid that were saved before these fields existed.
+      messageMonths: z.int().min(1).default(24).describe("Messages to families"),
       healthNoteDays: z
         .int()
         .min(1)

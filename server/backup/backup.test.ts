@@ -56,12 +56,13 @@ test("a backup restored elsewhere has every row and file, and nothing that signs
   await elsewhere.drop();
 });
 
-test("queued messages are queued again, each once, and new rows get new numbers", async () => {
+test("queued messages are queued again, each once; one to be sent later is a draft; new rows get new numbers", async () => {
   const elsewhere = await createTestDatabase();
   await restoreBackup(elsewhere.url, file, parts([]));
   expect(await enqueueUnsent(elsewhere.url)).toBe(2);
   const due = await query(elsewhere.url, "select id from deliveries where due_at <= now()");
   expect(due).toHaveLength(2);
+  expect(await query(elsewhere.url, "select state from messages")).toEqual([{ state: "draft" }]);
   const [category] = await query(
     elsewhere.url,
     "insert into categories (category) values ('New one') returning category_id",
@@ -212,6 +213,8 @@ async function fillClub({ ctx, url }: TestContext) {
      insert into families (id) values ('${id}');
      insert into athletes (id, family_id, given_name) values ('${id}', '${id}', 'Zoë');
      insert into guardians (family_id, name, email) values ('${id}', 'Amélie', 'amelie@example.ca');
+     insert into messages (audience, family_id, subject, text, reply_to, state, not_before, written_by, writer)
+       values ('{"kind":"family"}', '${id}', 'Ice', 'Inside', 'a@example.ca', 'waiting', now(), 'wren', 'Wren');
      insert into paper_texts (sha256, text) values ('abc', 'What was read');
      insert into signatures (athlete_id, staff_id, paper_id, version, title, sha256, answer, signed_by, signed_as)
        values ('${id}', null, 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Amélie', 'Mother'),

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { and, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { openDatabase } from "../db/database.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
 import { type Manifest, unpackArchive, uploadPath } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { openDraft } from "./draft.ts";
@@ -107,7 +108,7 @@ async function refuseNewer(manifest: Manifest) {
 
 /**
  * Makes every queued delivery due again, because the workers' jobs are not in a backup. Suspected spam
- * keeps waiting for staff.
+ * keeps waiting for staff; a message to families that was to be sent later is a draft again.
  * @returns how many
  */
 export async function enqueueUnsent(url: string): Promise<number> {
@@ -123,6 +124,11 @@ export async function enqueueUnsent(url: string): Promise<number> {
       .update(deliveries)
       .set({ state: "pending", claimedUntil: null, dueAt: sql`now()` })
       .where(and(open, sql`not ${isSuspect}`));
+    // It may have gone out since the backup was made: staff decide.
+    await db
+      .update(messages)
+      .set({ state: "draft", notBefore: null })
+      .where(eq(messages.state, "waiting"));
     return rowCount ?? 0;
   } finally {
     await close();

@@ -132,6 +132,14 @@ export const claimedNow = { state: "sending" as const, attempts: 1 };
 /** Why there is nothing to do: another attempt holds the claim, or the delivery is finished. */
 type NotClaimed = { state: "held" | "done" };
 
+/**
+ * A text to a family whose attempt ended with its process: it may have arrived, nobody could tell that a second
+ * one is the same, and the mail says it too. So staff decide.
+ */
+const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel} = 'sms'
+  and ${deliveries.messageId} is not null)`;
+const doubt = "The site stopped while this was being sent: it may have arrived.";
+
 /** Claims deliveries for one attempt each, against every other instance. */
 async function claimDeliveries(
   db: Database,
@@ -152,10 +160,18 @@ async function claimDeliveries(
   const { id, submissionId, channel, payload, attempts } = deliveries;
   const claimed = await db
     .update(deliveries)
-    .set({ state: "sending", attempts: sql`${attempts} + 1`, claimedUntil })
+    .set({
+      state: sql`case when ${isDoubtful} then 'failed' else 'sending' end`,
+      attempts: sql`${attempts} + 1`,
+      claimedUntil,
+      lastError: sql`case when ${isDoubtful} then ${doubt} else ${deliveries.lastError} end`,
+      finishedAt: sql`case when ${isDoubtful} then now() end`,
+    })
     .where(and(inArray(id, ids), isFree))
-    .returning({ id, submissionId, channel, payload, attempts });
-  const claims = new Map<string, QueuedDelivery | NotClaimed>(claimed.map((one) => [one.id, one]));
+    .returning({ id, submissionId, channel, payload, attempts, state: deliveries.state });
+  const claims = new Map<string, QueuedDelivery | NotClaimed>(
+    claimed.map(({ state, ...one }) => [one.id, state === "failed" ? { state: "done" } : one]),
+  );
   const others = ids.filter((other) => !claims.has(other));
   if (others.length === 0) return claims;
   const isSending = and(inArray(id, others), eq(deliveries.state, "sending"));

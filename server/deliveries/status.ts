@@ -20,6 +20,8 @@ export async function countWaiting(db: Database): Promise<DeliveryCounts> {
       and(
         inArray(deliveries.state, ["pending", "sending", "retrying"]),
         isNull(submissions.suspicion),
+        // A message to many is handed over bit by bit: the rest waits as it should.
+        sql`(${deliveries.messageId} is null or ${deliveries.dueAt} is null or ${deliveries.dueAt} <= now())`,
       ),
     );
   return row ?? { waiting: 0, oldest: null };
@@ -107,12 +109,18 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Unsent or failed mails and texts that belong to no form: no inbox page shows them. */
+/** Unsent or failed mails and texts that belong to no form and no message: no other page shows them. */
 export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
   return db
     .select()
     .from(deliveries)
-    .where(and(isNull(deliveries.submissionId), inArray(deliveries.state, ["failed", "retrying"])))
+    .where(
+      and(
+        isNull(deliveries.submissionId),
+        isNull(deliveries.messageId),
+        inArray(deliveries.state, ["failed", "retrying"]),
+      ),
+    )
     .orderBy(desc(deliveries.createdAt))
     .limit(100);
 }

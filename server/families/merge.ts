@@ -11,6 +11,8 @@ import {
   guardians,
   registrations,
 } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { HealthKeys } from "./health-keys.ts";
@@ -125,6 +127,10 @@ async function join(
   const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
   const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
   await move(transaction, emergencyContacts, added, kept.id);
+  await transaction
+    .update(messages)
+    .set({ familyId: kept.id, audience: { kind: "family", familyId: kept.id } })
+    .where(eq(messages.familyId, other.id));
   await transaction.delete(families).where(eq(families.id, other.id));
 }
 
@@ -208,5 +214,9 @@ async function mergeGuardians(
       .update(familyLinks)
       .set({ guardianId: same.id })
       .where(eq(familyLinks.guardianId, guardian.id));
+    await transaction
+      .update(deliveries)
+      .set({ guardianId: same.id })
+      .where(eq(deliveries.guardianId, guardian.id));
   }
 }

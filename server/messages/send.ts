@@ -58,10 +58,14 @@ export async function sendMessage(
   await recordAudit(ctx.db, by, {
     action: "messages.sent",
     subject: audienceInWords(ctx.content, audience),
-    detail: `${recipients.mails.length} by e-mail, ${sms ? recipients.texts.length : 0} by text`,
+    detail: sentDetail({ sms }, recipients),
   });
   return { messageId, recipients };
 }
+
+/** How many get a message, for the log. */
+export const sentDetail = ({ sms }: Pick<Message, "sms">, { mails, texts }: Recipients): string =>
+  `${mails.length} by e-mail, ${sms ? texts.length : 0} by text`;
 
 /** Who gets a message; an advertisement goes to those of them who subscribed to the newsletter. */
 export async function recipientsFor(

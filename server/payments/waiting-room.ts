@@ -26,6 +26,7 @@ export async function listWaiting(ctx: AppContext) {
   const lists = Map.groupBy(rows, ({ turn }) => offeringKey(turn));
   return [...lists].map(([key, list]) => ({
     key,
+    line: list[0]?.turn ?? null,
     title: (list[0] && entryOfBought(ctx.content, list[0].turn)?.title) ?? "No longer sold",
     families: list.map(({ turn, entry }) => ({
       id: turn.id,

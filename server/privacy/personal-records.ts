@@ -136,7 +136,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    name: "e-mails and texts that were waiting to be sent to you",
+    name: "messages to you, with e-mails and texts that were waiting to be sent to you",
     addresses: sql`select unnest(array[${deliveries.payload}->>'to', ${deliveries.payload}->>'owner'])
       from ${deliveries}`,
     async read(db, email) {

@@ -11,6 +11,7 @@ import {
   outboxMessages,
   rateLimits,
 } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-const { submissionMonths, endedConsentMonths, unconfirmedDays, mailDays } =
+const { submissionMonths, endedConsentMonths, unconfirmedDays, mailDays, messageMonths } =
   smallClub.club.retention;
 const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const enquiry = (email: string) =>
@@ -253,4 +254,30 @@ test("of the site's texts, only earlier versions are deleted", async () => {
   expect(await db.select({ version: contentVersions.version }).from(contentVersions)).toEqual([
     { version: 2 },
   ]);
+});
+
+test("a message to families goes after its months with its deliveries, and they with nothing else", async () => {
+  const { db } = office.ctx;
+  const message = { audience: { kind: "groups" as const, groups: ["a"] }, writer: "Wren" };
+  const words = { subject: "Ice", text: "Inside", replyTo: "a@example.ca", state: "sent" as const };
+  for (const months of [messageMonths + 1, messageMonths - 1]) {
+    const sentAt = sql`now() - make_interval(months => ${months})`;
+    const [sent] = await db
+      .insert(messages)
+      .values({ ...message, ...words, subject: `${months}`, sentAt })
+      .returning();
+    const payload = { to: "abena@example.ca" };
+    await db.insert(deliveries).values({
+      id: randomUUID(),
+      messageId: sent?.id ?? null,
+      channel: "email",
+      state: "delivered",
+      payload,
+      finishedAt: sentAt,
+    });
+  }
+  await deleteOldRecords(office.ctx);
+  const kept = await db.select().from(messages);
+  expect(kept.map(({ subject }) => subject)).toEqual([`${messageMonths - 1}`]);
+  expect(await db.select().from(deliveries)).toMatchObject([{ messageId: kept[0]?.id }]);
 });

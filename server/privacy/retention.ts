@@ -33,6 +33,7 @@ import {
 import { athletes, families, familyLinks, registrations } from "../db/schema/families.ts";
 import { deleteOldCredentials } from "../coaches/upkeep.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
+import { messages } from "../db/schema/messages.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
@@ -46,7 +47,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
   const { db, content } = ctx;
   const { submissionMonths, suspectDays, unconfirmedDays, endedConsentMonths, mailDays } =
     content.club.retention;
-  const { unpaidDays, paymentYears } = content.club.retention;
+  const { unpaidDays, paymentYears, messageMonths } = content.club.retention;
   const thisYear = yearOf(new Date(), content.club.timeZone);
   const [olderMonths, olderDays] = [ago("months"), ago("days")];
   const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
@@ -101,9 +102,16 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       deliveries,
       and(
         isNull(deliveries.submissionId),
+        isNull(deliveries.messageId),
         isNotNull(deliveries.finishedAt),
         olderDays(sql`${deliveries.finishedAt}`, mailDays),
       ),
+    ),
+    // With their deliveries: who got them.
+    "messages to families": await remove(
+      db,
+      messages,
+      olderMonths(sql`coalesce(${messages.sentAt}, ${messages.changedAt})`, messageMonths),
     ),
     "copies of messages": await remove(
       db,
@@ -153,6 +161,7 @@ type Tables =
   | typeof privacyRequests
   | typeof familyLinks
   | typeof deliveries
+  | typeof messages
   | typeof outboxMessages
   | typeof crmContacts
   | typeof orders

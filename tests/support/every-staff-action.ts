@@ -5,6 +5,7 @@ import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
+import { messageActions } from "./message-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -108,6 +109,7 @@ export function everyStaffAction(
     ...handActions(club, cookie),
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),
+    ...messageActions(club, cookie, make),
     {
       at: "/admin/papers",
       intent: "remind",

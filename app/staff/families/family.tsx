@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
+import { writePath } from "#domain/messages.ts";
 import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
@@ -127,6 +128,10 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
           Register again
+        </Link>
+        <Link className="staff-button" to={writePath({ kind: "family", familyId })}>
+          <Icon name="send" />
+          Write to them
         </Link>
       </header>
       <AnswerLine answer={actionData} />

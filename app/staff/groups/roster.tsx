@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { writePath } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
@@ -104,6 +105,12 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             {capacity > 0 && ` of ${capacity}`}, as of {today}
           </p>
         </div>
+        {key && (
+          <Link className="staff-button" to={writePath({ kind: "groups", groups: [key] })}>
+            <Icon name="send" />
+            Write to them
+          </Link>
+        )}
         {isOffice && (
           <ExportLink
             call="/api/rosters.csv"

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { writePath } from "#domain/messages.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { HandMethod } from "#domain/orders.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
@@ -12,7 +13,14 @@ import { When } from "../ui/when.tsx";
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {
   months: { name: string; amount: string; count: number; share: number }[];
-  titles: { key: string; title: string; amount: string; count: number }[];
+  titles: {
+    key: string;
+    title: string;
+    amount: string;
+    count: number;
+    /** Where staff write to those who bought it; null: a gift. */
+    write: string | null;
+  }[];
 }
 
 /** Income less refunds: by month as a small chart, and by what was bought. */
@@ -34,10 +42,15 @@ export function PaymentTotals({ months, titles }: Totals) {
           ))}
         </ol>
         <dl className="payment-titles">
-          {titles.map(({ key, title, amount, count }) => (
+          {titles.map(({ key, title, amount, count, write }) => (
             <div key={key}>
               <dt>
-                {title} <small>× {count}</small>
+                {title} <small>× {count}</small>{" "}
+                {write && (
+                  <Link to={write}>
+                    Write to them<span className="unseen">: {title}</span>
+                  </Link>
+                )}
               </dt>
               <dd>{amount}</dd>
             </div>
@@ -84,6 +97,16 @@ export function totalsOf(
       title: method === "card" ? named : `${named}, ${methodWords[method]}`,
       count,
       amount: formatMoney(cents, currency),
+      write:
+        catalogue && offeringType && offeringId !== null
+          ? writePath({
+              kind: "offering",
+              catalogue,
+              type: offeringType,
+              id: offeringId,
+              seasonFrom: null,
+            })
+          : null,
     };
   });
   return { months, titles };

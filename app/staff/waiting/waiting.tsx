@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cleanLine } from "#domain/clean-text.ts";
+import { writePath } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
@@ -9,6 +10,7 @@ import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { StaffField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/waiting";
@@ -19,13 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { listWaiting, content } = context.get(servicesContext);
   const lists = await listWaiting();
   return {
-    lists: lists.map(({ key, title, families }) => ({
+    lists: lists.map(({ key, title, line, families }) => ({
       key,
       title,
+      write: line && writePathOf(line),
       families: families.map((family) => familyEntry(family, content.club.timeZone)),
     })),
   };
 }
+
+type Line = NonNullable<Awaited<ReturnType<Services["listWaiting"]>>[number]["line"]>;
+
+const writePathOf = ({ catalogue, offeringType: type, offeringId: id }: Line) =>
+  writePath({ kind: "waiting", catalogue, type, id });
 
 type Family = Awaited<ReturnType<Services["listWaiting"]>>[number]["families"][number];
 type FamilyEntry = ReturnType<typeof familyEntry>;
@@ -103,9 +111,15 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
           <p>Families join a list on the page of an offering that is full.</p>
         </EmptyState>
       )}
-      {lists.map(({ key, title, families }) => (
+      {lists.map(({ key, title, write, families }) => (
         <section key={key} aria-label={title}>
           <h2>{title}</h2>
+          {write && (
+            <Link className="staff-button waiting-write" to={write}>
+              <Icon name="send" />
+              Write to them<span className="unseen">: {title}</span>
+            </Link>
+          )}
           <ol className="waiting-turns">
             {families.map((family, at) => (
               <Turn

@@ -1,5 +1,5 @@
 -- What staff write to families. audience: whom it is for (domain/messages.ts); who gets it is decided when it
--- is sent. state: draft, waiting (until not_before), stopped, sent (its deliveries exist).
+-- is sent. state: draft, waiting (until not_before), sent (its deliveries exist).
 create table messages (
   id uuid primary key default gen_random_uuid(),
   audience jsonb not null,

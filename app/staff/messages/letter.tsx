@@ -1,0 +1,63 @@
+import { smsSegments } from "#domain/messages.ts";
+import type { Services } from "#server/services.ts";
+
+type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
+
+/** A message as its first reader gets it. */
+export function letterShown({ letter, message, recipients }: Found, clubName: string) {
+  return {
+    from: clubName,
+    to: recipients.mails[0]?.name ?? "",
+    replyTo: letter.replyTo,
+    subject: letter.subject,
+    paragraphs: letter.text.split(/\n{2,}/),
+    sms: message.sms,
+    segments: smsSegments(message.sms ?? ""),
+  };
+}
+
+/** The mail and the text, as the reader sees them. */
+export function Letter({
+  from,
+  to,
+  replyTo,
+  subject,
+  paragraphs,
+  sms,
+  segments,
+}: ReturnType<typeof letterShown>) {
+  return (
+    <section className="message-preview" aria-labelledby="preview">
+      <h2 id="preview">{to ? `As ${to} sees it` : "As the reader sees it"}</h2>
+      <article className="panel message-letter" dir="auto">
+        <p className="quiet">
+          From {from}, answers go to {replyTo}
+        </p>
+        <h3>{subject}</h3>
+        {paragraphs.map((paragraph, n) => (
+          <p key={`${n} ${paragraph}`} className="written">
+            <Linked text={paragraph} />
+          </p>
+        ))}
+      </article>
+      {sms && (
+        <article className="panel message-text" dir="auto">
+          <p className="quiet">Text, billed as {segments === 1 ? "1 text" : `${segments} texts`}</p>
+          <p className="written">{sms}</p>
+        </article>
+      )}
+    </section>
+  );
+}
+
+/** A text whose addresses are links. */
+export const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S*[^\s.,;:!?)])/).map((part, n) =>
+    part.startsWith("http") ? (
+      <a key={`${n} ${part}`} href={part} rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

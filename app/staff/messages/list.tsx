@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { relativeTime } from "#domain/relative-time.ts";
+import { type Clock, exactTime } from "#domain/time.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import { StatusMessage } from "../ui/result-line.tsx";
+import { When } from "../ui/when.tsx";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => staffMeta("Messages");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { listMessages, clock } = context.get(servicesContext);
+  const page = Math.max(1, Math.floor(Number(url.searchParams.get("page")) || 1));
+  const { entries, hasMore } = await listMessages(context.get(staffContext), { page });
+  return {
+    page,
+    hasMore,
+    entries: entries.map((entry) => messageEntry(entry, clock())),
+    message: url.searchParams.get("done") === "deleted" ? "The draft is deleted." : "",
+  };
+}
+
+type Listed = Awaited<ReturnType<Services["listMessages"]>>["entries"][number];
+
+function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
+  const { id, subject, state, writer, notBefore, changedAt, sentAt } = message;
+  const { all, delivered, failed } = counts;
+  const standing = {
+    draft: "Draft",
+    waiting: `Goes out on ${notBefore ? exactTime(notBefore, clock.zone) : ""}`,
+    sent: all === delivered ? `Reached all ${all}` : `Reached ${delivered} of ${all}`,
+  }[state];
+  return {
+    id,
+    subject,
+    writer,
+    audience: audience.charAt(0).toUpperCase() + audience.slice(1),
+    state,
+    failed,
+    standing,
+    at: relativeTime(sentAt ?? changedAt, clock),
+  };
+}
+
+/** What was written to families, and the drafts. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { page, hasMore, entries, message } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Messages</h1>
+        <Link className="staff-button primary" to="/admin/messages/write">
+          <Icon name="pencil" />
+          Write a message
+        </Link>
+      </header>
+      <StatusMessage text={message} />
+      {entries.length === 0 && (
+        <EmptyState title={page === 1 ? "No messages yet" : "No more messages"}>
+          <p>
+            Write to groups, a session, a membership, a waiting list or one family. Their parents
+            and guardians get it by e-mail, and by text if you add one.
+          </p>
+        </EmptyState>
+      )}
+      <ul className="messages">
+        {entries.map(({ id, subject, audience, writer, standing, state, failed, at }) => (
+          <li key={id} className="panel">
+            <h2>
+              <Link to={`/admin/messages/${id}`} dir="auto">
+                {subject}
+              </Link>
+            </h2>
+            <p>To {audience}</p>
+            <p className={failed > 0 ? "fault" : undefined}>
+              {state === "draft" ? <strong>{standing}</strong> : standing}
+              {failed > 0 && `, ${failed} failed`}
+            </p>
+            <p className="quiet">
+              {writer}, <When time={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || hasMore) && (
+        <nav className="pager" aria-label="Pages">
+          {page > 1 && (
+            <Link className="staff-button" to={`?page=${page - 1}`}>
+              Newer
+            </Link>
+          )}
+          {hasMore && (
+            <Link className="staff-button" to={`?page=${page + 1}`}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

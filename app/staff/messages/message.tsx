@@ -1,0 +1,210 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { stopSeconds } from "#domain/messages.ts";
+import { textsOf } from "#domain/records.ts";
+import { mayAct } from "#domain/staff.ts";
+import { exactTime, instantOf } from "#domain/time.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { StaffField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/message";
+import { Letter, letterShown } from "./letter.tsx";
+import { Reached, reachedShown } from "./reached.tsx";
+import { Readers, readersShown } from "./readers.tsx";
+import { useFreshMessage } from "./fresh.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.subject : "Not found");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readMessage, clock, content } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const found = await readMessage(staff, params.message);
+  if (!found) throw data(null, 404);
+  const { message, audience, recipients, deliveries } = found;
+  const { zone } = clock();
+  const { id, subject, state, writer, notBefore, sentAt } = message;
+  const seesAddresses = mayAct(staff.role, "admin");
+  return {
+    id,
+    subject,
+    state,
+    writer,
+    advertising: message.advertising,
+    audience,
+    at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
+    letter: letterShown(found, content.club.name),
+    readers: readersShown(recipients, message),
+    reached: state === "sent" ? reachedShown(deliveries, { seesAddresses }) : null,
+  };
+}
+
+/** Sends, stops, deletes, or sends again. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { sendDraft, stopMessage, deleteDraft, resendMessage, clock } =
+    context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const id = params.message;
+  const { intent, later = "" } = textsOf(await request.formData());
+  const answer = (message: string, failed = false) =>
+    data({ message, failed, later, fault: "" }, { status: failed ? 409 : 200 });
+  switch (intent) {
+    case "send-message":
+    case "send-later": {
+      const soon = new Date(Date.now() + stopSeconds * 1000);
+      const chosen = intent === "send-later" ? instantOf(later, clock().zone) : soon;
+      if (!chosen || chosen < new Date()) {
+        const fault = chosen ? "This time is over" : "Choose day and time";
+        return data({ message: "", failed: true, later, fault }, { status: 400 });
+      }
+      const sent = await sendDraft(staff, { id, notBefore: chosen });
+      if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
+      return answer(
+        sent === "nobody"
+          ? "Nobody would get it: no guardian of these athletes can be reached."
+          : "It was sent, changed or deleted meanwhile. Nothing was done.",
+        true,
+      );
+    }
+    case "stop-message":
+      return (await stopMessage(staff, id))
+        ? answer("Stopped: nobody got it. It is a draft again.")
+        : answer("Too late: the first of them is on its way.", true);
+    case "delete-draft":
+      if (!(await deleteDraft(staff, id))) throw data(null, 404);
+      throw redirect("/admin/messages?done=deleted", 303);
+    case "resend-message": {
+      const again = await resendMessage(staff, id);
+      return again > 0
+        ? answer(`On its way again: ${again}.`)
+        : answer("Nothing had failed any more.", true);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+/** A message as its readers see it, who gets it, and afterwards who did. */
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, state, writer, audience, at, letter, readers, reached } = loaderData;
+  useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to="/admin/messages">
+            <Icon name="back" />
+            Messages
+          </Link>
+          <h1 dir="auto">{subject}</h1>
+          <p className="quiet">
+            {state === "draft" ? "Draft" : state === "waiting" ? "Goes out" : "Sent"}
+            {at && ` on ${at}`}, to {audience}, by {writer}
+            {loaderData.advertising && ". Advertising, to newsletter subscribers only"}
+          </p>
+        </div>
+      </header>
+      <AnswerLine answer={actionData} />
+      {state === "waiting" && <Waiting at={at} />}
+      {reached ? <Reached {...reached} /> : <Readers {...readers} />}
+      <Letter {...letter} />
+      {state === "draft" && (
+        <Sending
+          id={id}
+          canSend={readers.mails + readers.texts > 0}
+          later={actionData?.later ?? ""}
+          fault={actionData?.fault}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ at }: { at: string }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="notice message-waiting">
+      <p>
+        It goes out on <strong>{at}</strong>. Until then you can stop it.
+      </p>
+      <button
+        className="staff-button"
+        name="intent"
+        value="stop-message"
+        aria-disabled={busy || undefined}
+      >
+        <Icon name="close" />
+        Stop it
+      </button>
+    </Form>
+  );
+}
+
+interface SendingProps {
+  id: string;
+  canSend: boolean;
+  /** As it was typed. */
+  later: string;
+  fault: string | undefined;
+}
+
+function Sending({ id, canSend, later, fault }: SendingProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="message-sending">
+      {canSend && (
+        <Form method="post">
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="send-message"
+            aria-disabled={busy || undefined}
+          >
+            <Icon name="send" />
+            Send in a minute
+          </button>
+          <p className="quiet">You can stop it until then.</p>
+        </Form>
+      )}
+      {canSend && (
+        <details open={later !== "" || Boolean(fault)}>
+          <summary>Send it later</summary>
+          <Form method="post">
+            <StaffField
+              name="later"
+              type="datetime-local"
+              label="Day and time, on the club’s clock"
+              defaultValue={later}
+              fault={fault}
+            />
+            <button
+              className="staff-button"
+              name="intent"
+              value="send-later"
+              aria-disabled={busy || undefined}
+            >
+              Send it then
+            </button>
+          </Form>
+        </details>
+      )}
+      <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
+        <Icon name="pencil" />
+        Change it
+      </Link>
+      <Form method="post">
+        <button
+          className="staff-button"
+          name="intent"
+          value="delete-draft"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="bin" />
+          Delete the draft
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Services } from "#server/services.ts";
+
+type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
+
+/** How many get a message, and who cannot be reached. */
+export function readersShown(
+  { mails, texts, unreachable }: Found["recipients"],
+  { sms, audience }: Found["message"],
+) {
+  return {
+    mails: mails.length,
+    texts: sms ? texts.length : 0,
+    hasText: Boolean(sms),
+    waits: audience.kind === "waiting",
+    unreachable: unreachable.map(({ athletes, guardians }) => ({
+      athletes: athletes.join(", "),
+      guardians: guardians.filter(({ phone }) => phone !== ""),
+    })),
+  };
+}
+
+/** Who would get it now. */
+export function Readers({
+  mails,
+  texts,
+  hasText,
+  waits,
+  unreachable,
+}: ReturnType<typeof readersShown>) {
+  const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+  return (
+    <section className="message-readers" aria-labelledby="readers">
+      <h2 id="readers">Who gets it</h2>
+      <p>
+        <strong>{people(mails)}</strong> by e-mail
+        {hasText && (
+          <>
+            , <strong>{people(texts)}</strong> by text
+          </>
+        )}
+        .{" "}
+        {waits
+          ? "Everybody who waits gets it."
+          : "Every parent and guardian with an address gets it, each once."}
+      </p>
+      {unreachable.length > 0 && (
+        <div className="notice">
+          <p>
+            <strong>
+              {unreachable.length === 1
+                ? "One family has no e-mail address."
+                : `${unreachable.length} families have no e-mail address.`}
+            </strong>{" "}
+            Please call:
+          </p>
+          <ul>
+            {unreachable.map(({ athletes, guardians }, n) => (
+              <li key={`${n} ${athletes}`}>
+                {athletes}
+                {guardians.length === 0 && ": no telephone number is known"}
+                {guardians.map(({ name, phone }) => (
+                  <span key={`${name} ${phone}`}>
+                    {": "}
+                    {name}, <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

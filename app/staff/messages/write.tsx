@@ -1,0 +1,230 @@
+import { useState } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { audienceFrom, audienceKeys, longestParts, smsSegments } from "#domain/messages.ts";
+import { textsOf } from "#domain/records.ts";
+import { mayAct } from "#domain/staff.ts";
+import type { Services } from "#server/services.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { StaffField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { FaultLine } from "../ui/result-line.tsx";
+import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
+import { StaffTextArea } from "../ui/text-area.tsx";
+import type { Route } from "./+types/write";
+
+export const meta: Route.MetaFunction = () => staffMeta("Write a message");
+
+type Typed = Record<"subject" | "text" | "sms" | "reply_to" | "advertising", string>;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { audienceChoices, readMessage, content } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const draft = url.searchParams.get("draft");
+  const found = draft ? await readMessage(staff, draft) : null;
+  if (draft && found?.message.state !== "draft") throw data(null, 404);
+  const to = found ? audienceKeys(found.message.audience) : url.searchParams.getAll("to");
+  const { message } = found ?? {};
+  const typed: Typed = {
+    subject: message?.subject ?? "",
+    text: message?.text ?? "",
+    sms: message?.sms ?? "",
+    reply_to: message && message.replyTo !== staff.email ? "club" : "own",
+    advertising: message?.advertising ? "yes" : "",
+  };
+  return {
+    draft,
+    to,
+    typed,
+    choices: await audienceChoices(staff, audienceFrom(to)),
+    addresses: { own: staff.email, club: content.club.email },
+    mayAdvertise: mayAct(staff.role, "admin"),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { saveDraft } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  const { intent, ...fields } = textsOf(form);
+  if (intent !== "save-draft") throw new Response("There is no such action", { status: 400 });
+  const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+  const advertising = mayAct(staff.role, "admin") ? fields.advertising : "";
+  const id = url.searchParams.get("draft");
+  const saved = await saveDraft(staff, { id, to, fields: { ...fields, advertising } });
+  if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
+  const errors = saved.outcome === "invalid" ? saved.errors : {};
+  const message =
+    saved.outcome === "gone"
+      ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
+      : "Nothing was saved yet: check what is marked.";
+  const { subject = "", text = "", sms = "", reply_to = "" } = fields;
+  const typed: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
+  return data({ message, errors, to, typed }, { status: 400 });
+}
+
+/** A message as it is written; what it looks like and who gets it is on the next page. */
+export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, choices, addresses, mayAdvertise } = loaderData;
+  const { to, typed } = actionData ?? loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to={draft ? `/admin/messages/${draft}` : "/admin/messages"}>
+            <Icon name="back" />
+            {draft ? "Draft" : "Messages"}
+          </Link>
+          <h1>{draft ? "Change the draft" : "Write a message"}</h1>
+        </div>
+      </header>
+      <Form method="post" className="message-form" noValidate>
+        <FaultLine fault={actionData ?? null} />
+        <ErrorSummary faults={Object.entries(errors).map(([id, text]) => ({ id, text }))} />
+        <AudienceFields choices={choices} to={to} fault={errors.to} />
+        <StaffField
+          name="subject"
+          label="Subject"
+          maxLength={longestParts.subject}
+          autoComplete="off"
+          defaultValue={typed.subject}
+          fault={errors.subject}
+        />
+        <StaffTextArea
+          name="text"
+          label="Message"
+          hint="Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added."
+          rows={12}
+          defaultValue={typed.text}
+          fault={errors.text}
+        />
+        <TextMessage typed={typed.sms} fault={errors.sms} />
+        <StaffSelect
+          id="reply_to"
+          name="reply_to"
+          label="Answers go to"
+          defaultValue={typed.reply_to}
+        >
+          <option value="own">You: {addresses.own}</option>
+          <option value="club">The club: {addresses.club}</option>
+        </StaffSelect>
+        {mayAdvertise && (
+          <div>
+            <StaffCheckbox
+              id="advertising"
+              name="advertising"
+              label="This is advertising"
+              defaultValue={typed.advertising}
+              fault={errors.advertising}
+            />
+            <p className="quiet">
+              Anything that sells or promotes, such as a camp or merchandise: then only those of
+              them who subscribed to the newsletter get it, with a link to unsubscribe.
+            </p>
+          </div>
+        )}
+        <button
+          className="staff-button primary"
+          name="intent"
+          value="save-draft"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="eye" />
+          {busy ? "Saving…" : "Save and look at it"}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+interface AudienceFieldsProps {
+  choices: Awaited<ReturnType<Services["audienceChoices"]>>;
+  to: string[];
+  fault: string | undefined;
+}
+
+/** Several groups, or one of the other audiences. */
+function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
+  const { groups } = choices;
+  const others = [
+    { label: "One family", all: choices.families },
+    { label: "One session", all: choices.sessions },
+    { label: "A membership", all: choices.offerings },
+    { label: "A waiting list", all: choices.waiting },
+  ].filter(({ all }) => all.length > 0);
+  const other = others.flatMap(({ all }) => all).find(({ key }) => to.includes(key));
+  return (
+    <fieldset className="message-to" id="to" tabIndex={-1} aria-describedby={fault && "to-fault"}>
+      <legend>Who gets it</legend>
+      {fault && (
+        <p className="fault" id="to-fault">
+          {fault}
+        </p>
+      )}
+      {groups.length === 0 && <p className="quiet">No group is assigned to you yet.</p>}
+      <ul className="message-groups">
+        {groups.map(({ key, name }) => (
+          <li key={key}>
+            <label>
+              <input
+                type="checkbox"
+                name="to"
+                value={key}
+                defaultChecked={to.includes(key)}
+                aria-invalid={fault ? true : undefined}
+              />{" "}
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <StaffSelect
+          id="to-other"
+          name="to"
+          label="Or, without groups"
+          defaultValue={other?.key ?? ""}
+        >
+          <option value="">The groups above</option>
+          {others.map(({ label, all }) => (
+            <optgroup key={label} label={label}>
+              {all.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </StaffSelect>
+      )}
+    </fieldset>
+  );
+}
+
+/** The text beside the mail, with how many messages it is billed as. */
+function TextMessage({ typed, fault }: { typed: string; fault: string | undefined }) {
+  const [text, setText] = useState(typed);
+  const segments = smsSegments(text);
+  return (
+    <div>
+      <StaffTextArea
+        name="sms"
+        label="Text message (optional)"
+        hint="For what cannot wait. It goes, besides the e-mail, to those who agreed to texts."
+        rows={3}
+        maxLength={longestParts.sms}
+        defaultValue={typed}
+        fault={fault}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="quiet" role="status">
+        {segments > 0 &&
+          `${[...text].length} characters, billed as ${segments === 1 ? "1 text" : `${segments} texts`} each`}
+      </p>
+    </div>
+  );
+}

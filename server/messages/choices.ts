@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { type Audience, audienceKeys } from "#domain/messages.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { onTheList } from "#domain/waiting.ts";
+import type { AppContext } from "../context.ts";
+import { athletes } from "../db/schema/families.ts";
+import { waitingPlaces } from "../db/schema/waiting.ts";
+import { placedNow } from "../families/rosters.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { audienceInWords } from "./audience-words.ts";
+
+/** An audience to choose: its form value and its name. */
+export interface AudienceChoice {
+  key: string;
+  name: string;
+}
+
+/** The audiences that an account may write to. @param chosen elsewhere: a family, or one that is in no list */
+export async function audienceChoices(
+  ctx: AppContext,
+  staff: StaffMember,
+  chosen: Audience | null,
+): Promise<Record<"groups" | "sessions" | "offerings" | "waiting" | "families", AudienceChoice[]>> {
+  const { groups, sessions } = ctx.content.schedules;
+  const own = await ownGroups(ctx, staff);
+  const isOwn = (group: string) => own === "all" || own.includes(group);
+  const choice = (audience: Audience, name = audienceInWords(ctx.content, audience)) => ({
+    key: audienceKeys(audience)[0] ?? "",
+    name,
+  });
+  const ofSessions = sessions
+    .filter(({ group }) => isOwn(group))
+    .map(({ id, season }) => {
+      const audience = { kind: "session", session: id } as const;
+      return choice(audience, `${audienceInWords(ctx.content, audience)} (${season})`);
+    });
+  const also = (kind: Audience["kind"]) => (chosen?.kind === kind ? [choice(chosen)] : []);
+  const restricted = {
+    groups: groups
+      .filter(({ id }) => isOwn(id))
+      .map(({ id }) => choice({ kind: "groups", groups: [id] })),
+    sessions: unique([...also("session"), ...ofSessions]),
+  };
+  if (own !== "all") return { ...restricted, offerings: [], waiting: [], families: [] };
+  const sold = (await placedNow(ctx)).map(({ registration }) => {
+    const { catalogue, offeringType: type, offeringId: id, seasonFrom } = registration;
+    return choice({ kind: "offering", catalogue, type, id, seasonFrom });
+  });
+  return {
+    ...restricted,
+    offerings: unique([...also("offering"), ...sold]),
+    waiting: unique([...also("waiting"), ...(await waitingChoices(ctx, choice))]),
+    families: chosen?.kind === "family" ? await familyChoice(ctx, chosen.familyId, choice) : [],
+  };
+}
+
+const unique = (choices: AudienceChoice[]) => [
+  ...new Map(choices.map((one) => [one.key, one])).values(),
+];
+
+type Choose = (audience: Audience, name?: string) => AudienceChoice;
+
+async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
+  const { catalogue, offeringType: type, offeringId: id, state } = waitingPlaces;
+  const lists = await ctx.db.selectDistinct({ catalogue, type, id, state }).from(waitingPlaces);
+  return unique(
+    lists
+      .filter((list) => onTheList.some((one) => one === list.state))
+      .map(({ catalogue: ofWhich, type: ofType, id: number }) =>
+        choice({ kind: "waiting", catalogue: ofWhich, type: ofType, id: number }),
+      ),
+  );
+}
+
+async function familyChoice(
+  { db }: Pick<AppContext, "db">,
+  familyId: string,
+  choice: Choose,
+): Promise<AudienceChoice[]> {
+  const names = await db
+    .select({ givenName: athletes.givenName, familyName: athletes.familyName })
+    .from(athletes)
+    .where(eq(athletes.familyId, familyId))
+    .orderBy(athletes.createdAt);
+  if (names.length === 0) return [];
+  const named = names.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim());
+  return [choice({ kind: "family", familyId }, `The family of ${named.join(", ")}`)];
+}

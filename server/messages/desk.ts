@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import { guardians } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { audienceInWords } from "./audience-words.ts";
+import { findMessage } from "./drafts.ts";
+import { letterTo, recipientsFor } from "./send.ts";
+
+const size = 30;
+
+/** Messages and drafts that an account may see, the newest first. @param page counted from 1 */
+export async function listMessages(ctx: AppContext, staff: StaffMember, { page = 1 } = {}) {
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(await visibleTo(ctx, staff))
+    .orderBy(desc(messages.changedAt), desc(messages.id))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const ids = shown.map(({ id }) => id);
+  const counts =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            id: deliveries.messageId,
+            all: sql<number>`count(*)::int`,
+            delivered: sql<number>`count(*) filter (where ${deliveries.state} = 'delivered')::int`,
+            failed: sql<number>`count(*) filter (where ${deliveries.state} = 'failed')::int`,
+          })
+          .from(deliveries)
+          .where(inArray(deliveries.messageId, ids))
+          .groupBy(deliveries.messageId);
+  const entries = shown.map((message) => {
+    const { all = 0, delivered = 0, failed = 0 } = counts.find(({ id }) => id === message.id) ?? {};
+    return {
+      message,
+      audience: audienceInWords(ctx.content, message.audience),
+      counts: { all, delivered, failed },
+    };
+  });
+  return { entries, hasMore: rows.length > size };
+}
+
+/** Coaches see what is for their groups alone. */
+async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
+  const own = await ownGroups(ctx, staff);
+  if (own === "all") return undefined;
+  const sessions = ctx.content.schedules.sessions.flatMap(({ id, group }) =>
+    own.includes(group) ? id : [],
+  );
+  return or(
+    sql`${messages.audience} -> 'groups' <@ ${JSON.stringify(own)}::jsonb`,
+    and(
+      sql`${messages.audience} ->> 'kind' = 'session'`,
+      sql`${messages.audience} ->> 'session' = any(${sql.param(sessions)}::text[])`,
+    ),
+  );
+}
+
+/** A message as an account that may write to its audience sees it; null: there is none for it. */
+export async function readMessage(ctx: AppContext, staff: StaffMember, id: string) {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return null;
+  const recipients = await recipientsFor(ctx, message);
+  const example = recipients.mails[0] ?? { name: "", athletes: [], guardianId: "" };
+  return {
+    message,
+    audience: audienceInWords(ctx.content, message.audience),
+    recipients,
+    /** As the first of its readers gets it. */
+    letter: letterTo(ctx, message, example, message.advertising ? "of-the-reader" : null),
+    deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
+  };
+}
+
+function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
+  return db
+    .select({
+      id: deliveries.id,
+      channel: deliveries.channel,
+      state: deliveries.state,
+      vendor: deliveries.vendor,
+      to: sql<string>`${deliveries.payload} ->> 'to'`,
+      name: sql<string>`coalesce(${guardians.name}, '')`,
+      lastError: deliveries.lastError,
+      finishedAt: deliveries.finishedAt,
+    })
+    .from(deliveries)
+    .leftJoin(guardians, eq(guardians.id, deliveries.guardianId))
+    .where(eq(deliveries.messageId, messageId))
+    .orderBy(asc(deliveries.channel), asc(guardians.name), asc(deliveries.id));
+}
+
+/** Sends a message again to those whom it did not reach. @returns how many deliveries are due again */
+export async function resendMessage(
+  ctx: AppContext,
+  staff: StaffMember,
+  id: string,
+): Promise<number> {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return 0;
+  const again = await ctx.db.transaction(async (transaction) => {
+    const queued = await transaction
+      .update(deliveries)
+      .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+      .where(and(eq(deliveries.messageId, id), eq(deliveries.state, "failed")))
+      .returning({ id: deliveries.id });
+    if (queued.length > 0)
+      await recordAudit(transaction, staff, {
+        action: "messages.resent",
+        subject: audienceInWords(ctx.content, message.audience),
+        detail: `${queued.length}`,
+      });
+    return queued.length;
+  });
+  ctx.queue.hasDue();
+  return again;
+}
+
+/** The messages that a guardian got by e-mail in the last days, the newest first. */
+export function messagesTo(
+  { db }: Pick<AppContext, "db">,
+  { guardianId, email }: { guardianId: string; email: string },
+  days: number,
+) {
+  return db
+    .select({
+      id: messages.id,
+      subject: messages.subject,
+      text: messages.text,
+      at: messages.sentAt,
+    })
+    .from(messages)
+    .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
+    .where(
+      and(
+        eq(deliveries.channel, "email"),
+        sql`${messages.sentAt} > now() - make_interval(days => ${days})`,
+        or(
+          eq(deliveries.guardianId, guardianId),
+          sql`lower(${deliveries.payload} ->> 'to') = ${email.toLowerCase()}`,
+        ),
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id));
+}

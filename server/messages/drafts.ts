@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { messageFieldsSchema } from "#domain/message-fields.ts";
+import { fieldErrors } from "#domain/forms/fields.ts";
+import { type Audience, audienceFrom } from "#domain/messages.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import { type Message, messages } from "../db/schema/messages.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { audienceInWords } from "./audience-words.ts";
+import { recipientsFor, sentDetail } from "./send.ts";
+
+/** Whether an account may write to an audience: admins to all, coaches to their groups and their sessions. */
+export async function mayWriteTo(
+  ctx: Pick<AppContext, "db" | "content">,
+  staff: StaffMember,
+  audience: Audience,
+): Promise<boolean> {
+  const own = await ownGroups(ctx, staff);
+  if (own === "all") return true;
+  if (audience.kind === "groups") return audience.groups.every((group) => own.includes(group));
+  const session =
+    audience.kind === "session" &&
+    ctx.content.schedules.sessions.find(({ id }) => id === audience.session);
+  return session ? own.includes(session.group) : false;
+}
+
+/** What came of saving a draft. */
+export type SavedDraft =
+  | { outcome: "saved"; id: string }
+  | { outcome: "invalid"; errors: Record<string, string> }
+  | { outcome: "gone" };
+
+/**
+ * Saves what somebody wrote, to be looked at and sent.
+ * @param id of the draft that it replaces; null: a new one
+ * @param to the audience, as the form names it
+ */
+export async function saveDraft(
+  ctx: AppContext,
+  staff: StaffMember,
+  { id, to, fields }: { id: string | null; to: string[]; fields: Record<string, unknown> },
+): Promise<SavedDraft> {
+  const audience = audienceFrom(to);
+  const checked = messageFieldsSchema.safeParse(fields);
+  const errors = {
+    ...(await audienceFault(ctx, staff, { audience, hasKeys: to.length > 0 })),
+    ...(checked.error ? fieldErrors(checked.error) : {}),
+  };
+  if (!checked.success || !audience || Object.keys(errors).length > 0)
+    return { outcome: "invalid", errors };
+  const { subject, text, sms, reply_to: replyTo, advertising } = checked.data;
+  const values = {
+    audience,
+    familyId: audience.kind === "family" ? audience.familyId : null,
+    subject,
+    text,
+    sms: sms || null,
+    replyTo: replyTo === "own" ? staff.email : ctx.content.club.email,
+    advertising,
+    writtenBy: staff.id,
+    writer: staff.name,
+  };
+  return ctx.db.transaction(async (transaction): Promise<SavedDraft> => {
+    const saved = id
+      ? await transaction
+          .update(messages)
+          .set({ ...values, changedAt: sql`now()` })
+          .where(and(eq(messages.id, id), eq(messages.state, "draft")))
+          .returning({ id: messages.id })
+      : await transaction
+          .insert(messages)
+          .values({ ...values, id: randomUUIDv7(), state: "draft" })
+          .returning({ id: messages.id });
+    const [draft] = saved;
+    if (!draft) return { outcome: "gone" };
+    await recordAudit(transaction, staff, {
+      action: "messages.drafted",
+      subject: audienceInWords(ctx.content, audience),
+    });
+    return { outcome: "saved", id: draft.id };
+  });
+}
+
+async function audienceFault(
+  ctx: AppContext,
+  staff: StaffMember,
+  { audience, hasKeys }: { audience: Audience | null; hasKeys: boolean },
+): Promise<Record<string, string>> {
+  if (!audience)
+    return { to: hasKeys ? "Choose groups, or one of the others, not both" : "Choose who gets it" };
+  return (await mayWriteTo(ctx, staff, audience)) ? {} : { to: "Choose groups that you coach" };
+}
+
+/** The message of this id, if the account may write to its audience; null: there is none. */
+export async function findMessage(
+  ctx: Pick<AppContext, "db" | "content">,
+  staff: StaffMember,
+  id: string,
+): Promise<Message | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await ctx.db.select().from(messages).where(eq(messages.id, id));
+  return found && (await mayWriteTo(ctx, staff, found.audience)) ? found : null;
+}
+
+/** `nobody`: no one would get it. `changed`: it is in another state since. */
+export type Sent = "sent" | "nobody" | "changed";
+
+/** Sends a draft when its time has come; until then it can be stopped. */
+export async function sendDraft(
+  ctx: AppContext,
+  staff: StaffMember,
+  { id, notBefore }: { id: string; notBefore: Date },
+): Promise<Sent> {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return "changed";
+  return ctx.db.transaction(async (transaction): Promise<Sent> => {
+    const recipients = await recipientsFor({ db: transaction, content: ctx.content }, message);
+    const texts = message.sms ? recipients.texts.length : 0;
+    if (recipients.mails.length + texts === 0) return "nobody";
+    const sent = await transaction
+      .update(messages)
+      .set({ state: "waiting", notBefore, changedAt: sql`now()` })
+      .where(and(eq(messages.id, id), eq(messages.state, "draft")))
+      .returning({ id: messages.id });
+    if (sent.length === 0) return "changed";
+    await recordAudit(transaction, staff, {
+      action: "messages.sent",
+      subject: audienceInWords(ctx.content, message.audience),
+      detail: sentDetail(message, recipients),
+    });
+    return "sent";
+  });
+}
+
+/**
+ * Stops a message that no delivery of has gone out: it is a draft again.
+ * @returns false when it is too late, or there is no such message
+ */
+export async function stopMessage(
+  ctx: AppContext,
+  staff: StaffMember,
+  id: string,
+): Promise<boolean> {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return false;
+  return ctx.db.transaction(async (transaction) => {
+    const stopped = await transaction
+      .update(messages)
+      .set({ state: "draft", notBefore: null, changedAt: sql`now()` })
+      .where(and(eq(messages.id, id), eq(messages.state, "waiting")))
+      .returning({ id: messages.id });
+    if (stopped.length === 0) return false;
+    await recordAudit(transaction, staff, {
+      action: "messages.stopped",
+      subject: audienceInWords(ctx.content, message.audience),
+    });
+    return true;
+  });
+}
+
+/** Deletes a draft. @returns false when it is none any more */
+export async function deleteDraft(
+  ctx: AppContext,
+  staff: StaffMember,
+  id: string,
+): Promise<boolean> {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return false;
+  return ctx.db.transaction(async (transaction) => {
+    const { rowCount } = await transaction
+      .delete(messages)
+      .where(and(eq(messages.id, id), eq(messages.state, "draft")));
+    if (rowCount === 0) return false;
+    await recordAudit(transaction, staff, {
+      action: "messages.deleted",
+      subject: audienceInWords(ctx.content, message.audience),
+    });
+    return true;
+  });
+}

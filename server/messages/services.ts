@@ -1,0 +1,26 @@
+import type { Audience } from "#domain/messages.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import { audienceChoices } from "./choices.ts";
+import { listMessages, messagesTo, readMessage, resendMessage } from "./desk.ts";
+import { deleteDraft, saveDraft, sendDraft, stopMessage } from "./drafts.ts";
+
+/** What staff write to families. */
+export function messageServices(ctx: AppContext) {
+  return {
+    listMessages: (staff: StaffMember, page?: Parameters<typeof listMessages>[2]) =>
+      listMessages(ctx, staff, page),
+    readMessage: (staff: StaffMember, id: string) => readMessage(ctx, staff, id),
+    audienceChoices: (staff: StaffMember, chosen: Audience | null) =>
+      audienceChoices(ctx, staff, chosen),
+    saveDraft: (staff: StaffMember, draft: Parameters<typeof saveDraft>[2]) =>
+      saveDraft(ctx, staff, draft),
+    sendDraft: (staff: StaffMember, sending: Parameters<typeof sendDraft>[2]) =>
+      sendDraft(ctx, staff, sending),
+    stopMessage: (staff: StaffMember, id: string) => stopMessage(ctx, staff, id),
+    deleteDraft: (staff: StaffMember, id: string) => deleteDraft(ctx, staff, id),
+    resendMessage: (staff: StaffMember, id: string) => resendMessage(ctx, staff, id),
+    messagesTo: (reader: Parameters<typeof messagesTo>[1], days: number) =>
+      messagesTo(ctx, reader, days),
+  };
+}
