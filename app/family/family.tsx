@@ -13,10 +13,11 @@ import { AskForm, askedWords } from "./ask.tsx";
 import { AthleteSection } from "./athlete.tsx";
 import { CalendarSection } from "./calendar.tsx";
 import { deeds } from "./deeds.ts";
+import { MessagesSection } from "./messages.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
-import { shownFamily, type ShownFamily } from "./shown.ts";
+import { messageDays, shownFamily, type ShownFamily, shownMessage } from "./shown.ts";
 import { WaitingSection } from "./waiting.tsx";
 import { YourDataSection } from "./your-data-section.tsx";
 
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { familyVisit, readFamilyPage, listOwnWaiting, content, clock, sendsTexts } = services;
+  const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo } = services;
+  const { content, clock, sendsTexts } = services;
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -39,6 +41,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ? calendarShown(await services.readFamilyCalendar(visit), services.publicUrl)
       : null,
     waiting: visit ? await listOwnWaiting(visit) : [],
+    messages: visit
+      ? (await messagesTo(visit, messageDays)).map((message) => shownMessage(message, zone))
+      : [],
     family: visit && page ? shownFamily(page, zone) : null,
     until: visit && spokenDayOf(visit.expiresAt, zone),
     health: content.desk.healthNote,
@@ -160,6 +165,7 @@ function Inside(props: InsideProps) {
           ))}
           {props.calendar && <CalendarSection {...props.calendar} said={said} />}
           {!hasOffer && waitingLists}
+          <MessagesSection messages={props.messages} />
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>
         <div>

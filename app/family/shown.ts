@@ -18,6 +18,17 @@ export type ShownAthlete = ShownFamily["athletes"][number];
 export type ShownBooking = ShownAthlete["coming"][number];
 export type ShownPayment = ShownFamily["payments"][number];
 
+export type ShownMessage = ReturnType<typeof shownMessage>;
+
+/** For how many days the page shows what staff wrote. */
+export const messageDays = 60;
+
+/** What staff wrote, with its day in words. */
+export const shownMessage = (
+  { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
+  zone: string,
+) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });
+
 /** A family's page in words. @param zone the club's time zone */
 export function shownFamily(page: FamilyPage, zone: string) {
   const { missing, guardian, others, contacts, athletes, payments, years } = page;

@@ -1,0 +1,21 @@
+import type { ShownMessage } from "./shown.ts";
+
+/** What staff wrote to this guardian lately; renders nothing if they wrote nothing. */
+export function MessagesSection({ messages }: { messages: ShownMessage[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section className="family-section" aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      {messages.map(({ id, subject, text, on }) => (
+        <details key={id} className="family-message">
+          <summary dir="auto">
+            {subject} <span className="family-reference">{on}</span>
+          </summary>
+          <p className="family-written" dir="auto">
+            {text}
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}
