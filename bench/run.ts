@@ -7,6 +7,7 @@ import { startServer } from "../tests/support/server-process.ts";
 import { measureEnquiries } from "./enquiries.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
+import { measureMessages } from "./messages.ts";
 import { measureOpeningRush } from "./opening-rush.ts";
 import { measureOverload } from "./overload.ts";
 import { measurePageSpeed } from "./page-speed.ts";
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<unknown>> = {
     measureEnquiries(site.address, (await runningEmbeddedPostgres(dataDir)) ?? ""),
   overload: () => measureOverload(site.address),
   lists: () => measureLists(folder),
+  messages: () => measureMessages(folder),
   "opening-rush": () => measureOpeningRush(folder),
   "start-up": () => measureStartUp(folder),
   lighthouse: () => measureLighthouse(site.address),
