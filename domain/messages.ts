@@ -8,7 +8,7 @@ const offering = {
 
 /**
  * Whom a message is for: the guardians of the athletes who are registered and paid, or of a family, or who
- * wait. A session is a weekly one, on a day or now; an offering is of the season that began on a day, or all.
+ * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; an offering is of the season that began on a day, or all.
  */
 export const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
@@ -16,6 +16,7 @@ export const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("offering"), ...offering, seasonFrom: z.iso.date().nullable() }),
   z.object({ kind: z.literal("waiting"), ...offering }),
   z.object({ kind: z.literal("family"), familyId: z.uuid() }),
+  z.object({ kind: z.literal("newsletter") }),
 ]);
 export type Audience = z.output<typeof audienceSchema>;
 
@@ -53,6 +54,8 @@ export function audienceKeys(audience: Audience): string[] {
       return [`session:${[audience.session, audience.day].filter(Boolean).join("/")}`];
     case "family":
       return [`family:${audience.familyId}`];
+    case "newsletter":
+      return ["newsletter:all"];
     default: {
       const { kind, catalogue, type, id } = audience;
       const season = "seasonFrom" in audience ? audience.seasonFrom : null;
@@ -78,6 +81,7 @@ export function audienceFrom(keys: readonly string[]): Audience | null {
   const { kind, rest } = other;
   const [first, second, third, seasonFrom = null] = rest.split("/");
   if (kind === "session") return parsed({ kind, session: first, day: second });
+  if (kind === "newsletter") return { kind };
   if (kind === "family") return parsed({ kind, familyId: first });
   return parsed({ kind, catalogue: first, type: second, id: Number(third), seasonFrom });
 }

@@ -11,6 +11,9 @@ export type ConsentMethod =
   | "box on another form"
   | "button behind a mailed link"
   | "one-click"
+  | "mail returned"
+  | "reported as spam"
+  | "by staff"
   | "repeated after a restored backup";
 
 /** A mailed link's state. `spent`: the subscription has been ended since. */

@@ -50,6 +50,7 @@ const folders = {
     "server/families",
     "server/newsletter",
     "server/staff",
+    "server/writing",
   ],
   "server/payments": [
     ...subject,

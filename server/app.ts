@@ -14,6 +14,7 @@ import { reasonOf } from "../domain/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "../domain/pictures.ts";
 import { routesOf } from "./api/call.ts";
 import { calls } from "./api/calls.ts";
+import { mailEventsRoutes } from "./api/mail-events.ts";
 import { paymentEventsRoutes } from "./api/checkout.ts";
 import { apiDocsRoutes } from "./api/openapi.ts";
 import { mapRoutes } from "./api/maps.ts";
@@ -119,6 +120,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", contactRecordRoutes(services));
   app.route("/", routesOf(calls, services));
   app.route("/", paymentEventsRoutes(services));
+  app.route("/", mailEventsRoutes(services));
   app.route("/", apiDocsRoutes(services));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 

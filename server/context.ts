@@ -1,4 +1,5 @@
 import type { Content } from "../domain/content/schema.ts";
+import type { PictureLibrary } from "../domain/pictures.ts";
 import type { Database } from "./db/database.ts";
 import type { DeliveryQueue } from "./deliveries/queue.ts";
 import type { HealthKeys } from "./families/health-keys.ts";
@@ -11,6 +12,8 @@ export interface AppContext {
   integrations: Integrations;
   /** The club's current content; staff change it, so don't keep it beyond one request. */
   readonly content: Content;
+  /** The built-in pictures and the uploaded ones, by name; none if nothing was built. */
+  readonly pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
   /** The telephone that gets texts to staff. */

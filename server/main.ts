@@ -138,6 +138,9 @@ async function boot(env: Env, root: string) {
     get content() {
       return live.content;
     },
+    get pictures() {
+      return live.pictures;
+    },
     get staffSmsNumber() {
       return env.staffSmsNumber ?? live.content.club.staffSmsNumber;
     },

@@ -38,6 +38,7 @@ import {
   readUnsubscribing,
   unsubscribe,
 } from "./newsletter/consent.ts";
+import { takeReturnedMail } from "./newsletter/returned-mail.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
 import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
 import { paymentServices } from "./payments/services.ts";
@@ -128,6 +129,7 @@ export function createServices(parts: ServiceParts) {
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(ctx, links),
+    takeReturnedMail: (raw: string) => takeReturnedMail(ctx, raw),
     /** This hour's stamp for the forms on our pages. */
     formStamp: () => formToken(ctx.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),

@@ -29,3 +29,27 @@ export function subscriptionRequest(
   };
   return { ...mail, headers };
 }
+
+interface NewsletterParts {
+  notices: readonly { text: string; address: string | null }[];
+  articles: readonly { title: string; teaser: string; address: string }[];
+}
+
+/** The text of a newsletter: notices first, then the articles, each under its heading with its link. */
+export function newsletterText({ notices, articles }: NewsletterParts): string {
+  const short = notices.map(({ text, address }) =>
+    address ? `- ${text} ${address}` : `- ${text}`,
+  );
+  return [
+    ...(short.length > 0 ? [headed("Please note"), short.join("\n")] : []),
+    ...articles.flatMap(({ title, teaser, address }) => [
+      headed(title),
+      teaser,
+      `Read the article:\n${address}`,
+    ]),
+  ].join("\n\n");
+}
+
+/** A heading in a mail's text: a line with dashes below it. */
+const headed = (words: string) =>
+  `${words}\n${"-".repeat(Math.min(60, Math.max(3, words.length)))}`;

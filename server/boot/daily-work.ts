@@ -11,6 +11,7 @@ import { mailDueList } from "../inbox/due-list.ts";
 import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 import { checkPayments } from "../payments/reconcile.ts";
+import { endReturned } from "../newsletter/returned-mail.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 
 interface DailyWorkOptions {
@@ -45,6 +46,7 @@ export async function openDailyWork(
     });
   }
   await daily.dailyAt("delete-old-records", { hour: 3, minute: 0 }, async () => {
+    await endReturned(ctx.db);
     log.info(await deleteOldRecords(ctx), "old records deleted");
   });
   await daily.dailyAt("renew-health-notes", { hour: 3, minute: 15 }, async () => {

@@ -74,7 +74,7 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
     (error: unknown) => {
       const { id, channel } = delivery;
       ctx.report("delivery failed", { delivery: id, channel, err: error });
-      const isFinal = recordOf(error).isUnsubscribed === true;
+      const isFinal = recordOf(error).isFinal === true;
       return { state: "failed" as const, reason: reasonOf(error), isFinal };
     },
   );
@@ -84,7 +84,7 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
   const write = (outcome: Outcome) =>
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
-      if (isFinal) await endTexts(ctx.db, String(delivery.payload.to));
+      if (isFinal && delivery.channel === "sms") await endTexts(ctx.db, String(delivery.payload.to));
       await recordAttempt(ctx.db, { delivery, outcome, last: last || isFinal, vendor });
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
@@ -190,11 +190,11 @@ interface Sent {
 
 type Outcome =
   | ({ state: "delivered" } & Sent)
-  /** `isFinal`: the receiver wants no more, so it is not tried again. */
+  /** `isFinal`: the receiver wants no more, or does not exist; it is not tried again. */
   | { state: "failed"; reason: string; isFinal: boolean };
 
 interface Attempted {
-  delivery: Pick<QueuedDelivery, "id" | "attempts">;
+  delivery: Pick<QueuedDelivery, "id" | "channel" | "attempts">;
   outcome: Outcome;
   /** No further attempt follows: a failure waits for staff. */
   last: boolean;
@@ -209,16 +209,19 @@ interface Attempted {
  */
 async function recordAttempt(
   db: Database,
-  { delivery: { id, attempts }, outcome, last, vendor }: Attempted,
+  { delivery: { id, channel, attempts }, outcome, last, vendor }: Attempted,
 ): Promise<void> {
   const isDelivered = outcome.state === "delivered";
+  const isReturned = channel === "email" && !isDelivered && outcome.isFinal;
   const isFinished = isDelivered || last;
   const result = sql`
     vendor = ${vendor},
-    state = ${isDelivered ? "delivered" : last ? "failed" : "retrying"},
+    state = ${isDelivered ? "delivered" : isFinished ? "failed" : "retrying"},
     last_error = ${isDelivered ? null : outcome.reason},
     finished_at = ${isFinished ? sql`now()` : null},
     due_at = ${isFinished ? null : sql`due_at`},
+    returned = ${isReturned ? "returned" : null},
+    returned_at = ${isReturned ? sql`now()` : null},
     vendor_reference = coalesce(${isDelivered ? outcome.reference : null}, vendor_reference)`;
   const wasKnown = isDelivered && outcome.knownContact;
   await db.execute(sql`

@@ -75,3 +75,34 @@ function luminance(colour: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+test("headings, lists with links, and a section's picture above its heading", () => {
+  const text = [
+    "Hello there,",
+    "Please note\n-----------",
+    "- No practice on Monday.\n- Meet dates: https://club.example/schedule",
+    "A new season\n------------",
+    "We begin in May.",
+    "Read the article:\nhttps://club.example/blogs/season",
+    `${club.name}\n${club.postalAddress}`,
+  ].join("\n\n");
+  const pictures = {
+    "https://club.example/blogs/season": { src: "https://club.example/a.jpg", alt: 'A "start"' },
+  };
+  const page = mailPage({ subject: "News", text, pictures }, club);
+  expect(page).not.toContain("----");
+  expect(page.match(/<h2[^>]*>([^<]+)</g)?.map((one) => one.replace(/.*>(.*)</, "$1"))).toEqual([
+    "Please note",
+    "A new season",
+  ]);
+  expect(page.match(/<li>/g)).toHaveLength(2);
+  expect(page).toContain('<a class="words" href="https://club.example/schedule"');
+  const at = (words: string) => page.indexOf(words);
+  expect(at('src="https://club.example/a.jpg" alt="A &quot;start&quot;"')).toBeGreaterThan(
+    at("Meet dates"),
+  );
+  expect(at("a.jpg")).toBeLessThan(at("A new season"));
+  expect(at("A new season")).toBeLessThan(at("We begin in May"));
+  // The line that inboxes show beside the subject is a sentence, no heading.
+  expect(page).toMatch(/opacity:0">- No practice on Monday/);
+});

@@ -37,16 +37,30 @@ const darkStyles = `
   .press { background: ${dark.press} !important; color: ${dark.pressWords} !important; }
 }`;
 
+/** A picture as a mail program can show it. */
+export interface MailPicture {
+  src: string;
+  alt: string;
+}
+
+interface Letter {
+  subject: string;
+  /** Paragraphs separated by empty lines. */
+  text: string;
+  /** By the address of a button: shown above the heading that the button belongs to, or above the button. */
+  pictures?: Record<string, MailPicture>;
+}
+
 /**
  * The one layout of every mail, generated from the mail's text so that both say the same. A paragraph
- * that ends in a colon and an address becomes a button, lines after dashes become a list, and the last
- * paragraph (club, postal address, telephone) becomes the footer. Tables, because Outlook supports nothing else.
- * @param text paragraphs separated by empty lines
+ * that ends in a colon and an address becomes a button, a line with dashes below it a heading, lines after
+ * dashes become a list, and the last paragraph (club, postal address, telephone) becomes the footer. Tables,
+ * because Outlook supports nothing else.
  */
-export function mailPage({ subject, text }: { subject: string; text: string }, club: Club): string {
+export function mailPage({ subject, text, pictures = {} }: Letter, club: Club): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
-  const preview = (paragraphs[1] ?? subject).slice(0, 150);
+  const preview = (paragraphs.slice(1).find((one) => !heading.test(one)) ?? subject).slice(0, 150);
   const page = html`<!doctype html>
 <html lang="en-CA">
 <head>
@@ -66,7 +80,7 @@ export function mailPage({ subject, text }: { subject: string; text: string }, c
 </td></tr>
 <tr><td style="padding:12px 28px 20px">
 <h1 class="words" style="${type(24, 29)};margin:16px 0 20px;color:${light.words}">${subject}</h1>
-${paragraphs.map(paragraph)}
+${withPictures(paragraphs, pictures).map((one) => (typeof one === "string" ? paragraph(one) : pictured(one)))}
 <hr style="border:0;border-top:1px solid #cfc7b8;margin:24px 0 12px"/>
 <p class="quiet" style="${type(13, 20)};margin:0 0 16px;color:${light.quiet}">${lines(foot, "quiet")}</p>
 </td></tr>
@@ -82,16 +96,44 @@ const type = (size: number, lineHeight: number) =>
 
 const wordsStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
+/** A paragraph that consists of some words and an address. */
+const button = /^(?!- )(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
+
+/** A line with dashes below it. */
+const heading = /^([^\n]+)\n-{3,}$/;
+
+/** The paragraphs, and each button's picture in its place: above its heading, so that it opens the section. */
+function withPictures(paragraphs: readonly string[], pictures: Record<string, MailPicture>) {
+  const placed: (string | MailPicture)[] = [];
+  let start: number | null = null;
+  for (const words of paragraphs) {
+    if (heading.test(words)) start = placed.length;
+    placed.push(words);
+    const picture = pictures[button.exec(words)?.[2] ?? ""];
+    if (!picture) continue;
+    placed.splice(start ?? placed.length - 1, 0, picture);
+    start = null;
+  }
+  return placed;
+}
+
+const pictured = ({ src, alt }: MailPicture) =>
+  html`<p class="words" style="${type(16, 25)};margin:28px 0 12px;color:${light.words}"><img src="${src}" alt="${alt}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0"/></p>`;
+
 function paragraph(text: string) {
-  const address = /^(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/.exec(text);
+  const [, title] = heading.exec(text) ?? [];
+  if (title)
+    return html`<h2 class="words" style="${type(20, 25)};margin:24px 0 8px;color:${light.words}">${title}</h2>`;
+  const address = button.exec(text);
   if (address) {
     const [, words, href = ""] = address;
     return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.press};color:${light.pressWords};font-weight:700;text-decoration:none">${words || href}</a></p>`;
   }
-  const [before = "", ...items] = text.split("\n- ");
-  const words = html`<p class="words" style="${wordsStyle}">${lines(before, "words")}</p>`;
+  const [before = "", ...items] = (text.startsWith("- ") ? `\n${text}` : text).split("\n- ");
+  const words =
+    before && html`<p class="words" style="${wordsStyle}">${lines(before, "words")}</p>`;
   if (items.length === 0) return words;
-  const entries = items.map((item) => html`<li>${item}</li>`);
+  const entries = items.map((item) => html`<li>${linked(item, "words")}</li>`);
   return html`${words}<ul class="words" style="${wordsStyle};padding-left:20px">${entries}</ul>`;
 }
 

@@ -20,6 +20,8 @@ export function audienceInWords(
       const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
       return `${groupOf(session.group)}, ${weekday} ${session.start}${on}`;
     }
+    case "newsletter":
+      return "the newsletter";
     case "family":
       return `family ${audience.familyId.slice(0, 8)}`;
     default: {

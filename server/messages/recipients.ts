@@ -11,6 +11,7 @@ import { athletes, guardians } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { placedNow } from "../families/rosters.ts";
+import { subscribedConsents } from "../newsletter/subscribers.ts";
 
 /** Somebody who gets a mail; each address once, however many athletes or families it is named for. */
 export interface Recipient {
@@ -56,6 +57,7 @@ export interface MessageContext {
  * as their own.
  */
 export async function recipientsOf(ctx: MessageContext, audience: Audience): Promise<Recipients> {
+  if (audience.kind === "newsletter") return subscribers(ctx);
   if (audience.kind === "waiting") return waitingFor(ctx, audience);
   return guardiansOf(ctx, await athletesOf(ctx, audience));
 }
@@ -63,7 +65,7 @@ export async function recipientsOf(ctx: MessageContext, audience: Audience): Pro
 /** The athletes of each family that an audience is about, by the family's id. */
 async function athletesOf(
   ctx: MessageContext,
-  audience: Exclude<Audience, { kind: "waiting" }>,
+  audience: Exclude<Audience, { kind: "waiting" | "newsletter" }>,
 ): Promise<Map<string, Set<string>>> {
   const { db, content } = ctx;
   if (audience.kind === "family") {
@@ -88,7 +90,7 @@ type Placed = Awaited<ReturnType<typeof placedNow>>[number];
 function isMeant(
   { schedules, offerings }: Content,
   { registration, group }: Placed,
-  audience: Exclude<Audience, { kind: "waiting" | "family" }>,
+  audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
 ): boolean {
   const { catalogue, offeringType: type, offeringId: id, seasonFrom, seasonTo } = registration;
   switch (audience.kind) {
@@ -167,6 +169,18 @@ async function guardiansOf(
           .map(({ name, phone }) => ({ name, phone })),
       })),
   };
+}
+
+/** Everybody on the newsletter's list, by the address alone: the list knows no names. */
+async function subscribers({ db }: MessageContext): Promise<Recipients> {
+  const consents = await subscribedConsents(db);
+  const mails = [...consents.keys()].map((email) => ({
+    email,
+    name: "",
+    athletes: [],
+    guardianId: null,
+  }));
+  return { mails, texts: [], unreachable: [] };
 }
 
 /** Who waits for an offering; no texts: they agreed to none. */

@@ -1,15 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { messageMail } from "#domain/mails/message.ts";
 import type { Audience } from "#domain/messages.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import { deliveries } from "../db/schema/forms.ts";
 import { type Message, messages } from "../db/schema/messages.ts";
 import { perSecondOf } from "../deliveries/pace.ts";
 import { unsubscribeLink } from "../newsletter/consent.ts";
+import { subscribedConsents } from "../newsletter/subscribers.ts";
+import { endReturned } from "../newsletter/returned-mail.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { audienceInWords } from "./audience-words.ts";
+import { picturesOfLinks } from "./newsletter.ts";
 import {
   type MessageContext,
   type Recipient,
@@ -74,25 +77,9 @@ export async function recipientsFor(
 ): Promise<Recipients> {
   const all = await recipientsOf(ctx, audience);
   if (!advertising) return all;
-  const subscribed = await consentsOf(ctx.db);
+  const subscribed = await subscribedConsents(ctx.db);
   const mails = all.mails.filter(({ email }) => subscribed.has(email.toLowerCase()));
   return { mails, texts: [], unreachable: [] };
-}
-
-/** The consent of each subscriber's address, which the link that ends it names. */
-async function consentsOf(db: MessageContext["db"]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinctOn([newsletterConsents.email], {
-      email: newsletterConsents.email,
-      id: newsletterConsents.id,
-    })
-    .from(newsletterSubscribers)
-    .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
-    .where(
-      and(eq(newsletterSubscribers.state, "subscribed"), eq(newsletterConsents.act, "confirmed")),
-    )
-    .orderBy(newsletterConsents.email, desc(newsletterConsents.at));
-  return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 /**
@@ -110,6 +97,7 @@ export async function queueDueMessage(ctx: AppContext): Promise<boolean> {
       .limit(1)
       .for("update", { skipLocked: true });
     if (!message) return false;
+    if (message.advertising) await endReturned(transaction);
     await queueDeliveries(ctx, transaction, message);
     await transaction
       .update(messages)
@@ -129,12 +117,13 @@ async function queueDeliveries(
   const { id: messageId, sms, advertising } = message;
   const within = { db: transaction, content: ctx.content };
   const { mails, texts } = await recipientsFor(within, message);
-  const consents = advertising ? await consentsOf(transaction) : new Map<string, string>();
+  const consents = advertising ? await subscribedConsents(transaction) : new Map<string, string>();
+  const pictures = await picturesOfLinks(ctx, message.text);
   const letters = mails.map((reader) => {
     const consentId = consents.get(reader.email.toLowerCase());
     return {
       guardianId: reader.guardianId,
-      payload: { to: reader.email, ...letterTo(ctx, message, reader, consentId ?? null) },
+      payload: { to: reader.email, ...letterTo(ctx, message, reader, consentId ?? null), pictures },
     };
   });
   const spoken = sms ? texts : [];

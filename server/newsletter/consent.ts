@@ -238,7 +238,28 @@ export async function unsubscribe(
 }
 
 /** Ends a subscription once more: a restored backup is from before its end. @returns whether it was open */
-export async function unsubscribeAgain(transaction: Transaction, email: string): Promise<boolean> {
+export const unsubscribeAgain = (transaction: Transaction, email: string): Promise<boolean> =>
+  endOpen(transaction, email, {
+    page: newsletterPages.unsubscribe,
+    method: "repeated after a restored backup",
+  });
+
+/** Ends the subscription of an address other than by its own link. @returns whether it was open */
+export async function endSubscription(
+  transaction: Transaction,
+  email: string,
+  how: { page: string; method: ConsentMethod },
+): Promise<boolean> {
+  const isEnded = await endOpen(transaction, email, how);
+  if (isEnded) await recordRemoval(transaction, "subscription", email);
+  return isEnded;
+}
+
+async function endOpen(
+  transaction: Transaction,
+  email: string,
+  how: { page: string; method: ConsentMethod },
+): Promise<boolean> {
   const [consent] = await transaction
     .select({ email: newsletterSubscribers.email, wording: newsletterConsents.wording })
     .from(newsletterSubscribers)
@@ -252,8 +273,7 @@ export async function unsubscribeAgain(transaction: Transaction, email: string):
   await recordConsent(transaction, consent, {
     act: "withdrawn",
     state: "unsubscribed",
-    page: newsletterPages.unsubscribe,
-    method: "repeated after a restored backup",
+    ...how,
   });
   return true;
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { csvRow } from "#domain/csv.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newsletter.ts";
 import { sheetHeading, sheetTime } from "#domain/time.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 import { type LinkMaker, unsubscribeLink } from "./consent.ts";
@@ -63,6 +63,22 @@ export async function listSubscribers(
     next: found.length > size ? (shown.at(-1)?.email ?? null) : null,
     counts: await countStates(db),
   };
+}
+
+/** By address, in lower case: the consent of each subscriber's address, which the link that ends it names. */
+export async function subscribedConsents(db: Database | Transaction): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinctOn([newsletterConsents.email], {
+      email: newsletterConsents.email,
+      id: newsletterConsents.id,
+    })
+    .from(newsletterSubscribers)
+    .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
+    .where(
+      and(eq(newsletterSubscribers.state, "subscribed"), eq(newsletterConsents.act, "confirmed")),
+    )
+    .orderBy(newsletterConsents.email, desc(newsletterConsents.at));
+  return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 async function countStates(db: Database): Promise<Record<SubscriberState, number>> {

@@ -169,8 +169,8 @@ export interface FailureDetails {
   status?: number | undefined;
   /** How long the vendor asked us to wait before the next attempt. */
   retryAfterSeconds?: number | undefined;
-  /** The receiver has told the vendor to send them nothing more. */
-  isUnsubscribed?: boolean | undefined;
+  /** Another attempt is useless: the receiver wants no more, or the address does not exist. */
+  isFinal?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -186,7 +186,7 @@ export class VendorFailure extends Error {
   readonly reason: string;
   readonly status?: number;
   readonly retryAfterSeconds?: number;
-  readonly isUnsubscribed: boolean;
+  readonly isFinal: boolean;
 
   constructor(vendor: string, summary: string, details: FailureDetails = {}) {
     const reason =
@@ -195,7 +195,7 @@ export class VendorFailure extends Error {
     this.vendor = vendor;
     this.summary = summary;
     this.reason = reason;
-    this.isUnsubscribed = details.isUnsubscribed ?? false;
+    this.isFinal = details.isFinal ?? false;
     if (details.status !== undefined) this.status = details.status;
     if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
   }

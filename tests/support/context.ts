@@ -68,6 +68,9 @@ export async function openTestContext({
     get content() {
       return live.content;
     },
+    get pictures() {
+      return live.pictures;
+    },
     get staffSmsNumber() {
       return live.content.club.staffSmsNumber;
     },

@@ -91,6 +91,9 @@ export const deliveries = pgTable(
     /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
     lastError: text("last_error"),
+    /** What came back for the mail; null: nothing. */
+    returned: text("returned").$type<"returned" | "complaint">(),
+    returnedAt: instant("returned_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     finishedAt: instant("finished_at"),
   },

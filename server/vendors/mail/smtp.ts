@@ -13,8 +13,16 @@ function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) 
   return new VendorFailure(vendor, `${refused(code, responseCode)} (${responseCode})`, {
     words: response?.replace(/^\d{3}[ -]/, "") ?? null,
     status: responseCode,
+    isFinal: isUnknownAddress(error),
     cause: error,
   });
+}
+
+/** Whether the server says that the recipient's address does not exist (RFC 3463), in old servers' words too. */
+function isUnknownAddress({ command, responseCode = 0, response = "" }: NodemailerError): boolean {
+  if (command !== "RCPT TO") return false;
+  const [, detailed] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return detailed ? /^5\.(1\.\d+|2\.1)$/.test(detailed) : [550, 551, 553].includes(responseCode);
 }
 
 function refused(code: string | undefined, responseCode: number): string {

@@ -27,7 +27,7 @@ export interface Sms {
   readonly perSecond?: number;
   /**
    * @returns the vendor's reference of the message
-   * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isUnsubscribed` when
+   * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isFinal` when
    * the telephone's owner wants no more
    */
   send(message: SmsMessage): Promise<{ reference: string }>;

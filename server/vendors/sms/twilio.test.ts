@@ -74,9 +74,9 @@ test("a telephone whose owner has answered STOP is unsubscribed", async () => {
   peer.stopped.add(message.to);
   const failed = await failure(sms.send(message));
   peer.stopped.clear();
-  expect(failed.isUnsubscribed).toBe(true);
+  expect(failed.isFinal).toBe(true);
   expect(failed.reason).toBe("The owner of the telephone has answered STOP (21610).");
-  expect((await failure(sms.send({ ...message, to: "staff" }))).isUnsubscribed).toBe(false);
+  expect((await failure(sms.send({ ...message, to: "staff" }))).isFinal).toBe(false);
 });
 
 test("Twilio's own checks reach staff", async () => {

@@ -95,7 +95,7 @@ const hasStopped = (error: unknown): error is VendorFailure =>
 const stopped = (cause: VendorFailure) =>
   new VendorFailure(vendor, `The owner of the telephone has answered STOP (${stopCode}).`, {
     status: cause.status,
-    isUnsubscribed: true,
+    isFinal: true,
     cause,
   });
 

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { workDeliveries } from "../deliveries/work.ts";
+import { smtpMail } from "../vendors/mail/smtp.ts";
+import { endReturned } from "./returned-mail.ts";
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(() => club.close());
+
+const address = "Ada@example.ca";
+const email = address.toLowerCase();
+
+async function subscriber() {
+  const { db } = club.ctx;
+  await db.insert(newsletterSubscribers).values({ email, address, state: "subscribed" });
+  await db.insert(newsletterConsents).values({
+    id: crypto.randomUUID(),
+    email,
+    act: "confirmed",
+    wording: "News of the club",
+    page: "/",
+    method: "newsletter form",
+    at: new Date(Date.now() - 60_000),
+  });
+}
+
+/** A mail that the mail server has taken. @returns its id */
+async function sentMail(to = address): Promise<string> {
+  const id = crypto.randomUUID();
+  const payload = { to, subject: "News", text: "Hello" };
+  await club.ctx.db
+    .insert(deliveries)
+    .values({ id, channel: "email", state: "delivered", attempts: 1, payload });
+  return id;
+}
+
+interface Report {
+  id: string;
+  action?: string;
+  status?: string;
+}
+
+/** What a mail server sends back, as RFC 3464 shows it. */
+const returned = ({ id, action = "failed", status = "5.1.1" }: Report) =>
+  report("delivery-status", id, [
+    "Reporting-MTA: dns; mx.example.ca",
+    "",
+    `Final-Recipient: rfc822; somebody.else@example.ca`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+  ]);
+
+/** What a provider sends when a reader presses "spam" (RFC 5965). */
+const complaint = (id: string, type = "abuse") =>
+  report("feedback-report", id, [
+    `Feedback-Type: ${type}`,
+    "User-Agent: Example/1.0",
+    "Version: 1",
+  ]);
+
+const report = (type: string, id: string, lines: string[]) =>
+  [
+    "From: MAILER-DAEMON@mx.example.ca",
+    "To: desk@club.example",
+    "Subject: Undelivered Mail Returned to Sender",
+    "MIME-Version: 1.0",
+    `Content-Type: multipart/report; report-type=${type}; boundary="part"`,
+    "",
+    "--part",
+    "Content-Type: text/plain",
+    "",
+    "I'm sorry to have to inform you.",
+    "--part",
+    `Content-Type: message/${type}`,
+    "",
+    ...lines,
+    "",
+    "--part",
+    "Content-Type: text/rfc822-headers",
+    "",
+    `Message-ID: <${id}@club.example>`,
+    "To: somebody.else@example.ca",
+    "--part--",
+    "",
+  ].join("\r\n");
+
+const post = (body: string) =>
+  club.request("/webhooks/mail", {
+    method: "POST",
+    headers: { "Content-Type": "message/rfc822" },
+    body,
+  });
+
+async function stateNow() {
+  const [row] = await club.ctx.db.select().from(newsletterSubscribers);
+  const ends = await club.ctx.db
+    .select({ method: newsletterConsents.method })
+    .from(newsletterConsents)
+    .where(eq(newsletterConsents.act, "withdrawn"));
+  return { state: row?.state, ends: ends.map(({ method }) => method) };
+}
+
+test("a returned mail: the delivery says so, and its address leaves the list, once", async () => {
+  await subscriber();
+  const id = await sentMail();
+  for (let n = 0; n < 2; n += 1) expect((await post(returned({ id }))).status).toBe(200);
+  expect(await stateNow()).toEqual({ state: "unsubscribed", ends: ["mail returned"] });
+  const [delivery] = await club.ctx.db.select().from(deliveries);
+  expect(delivery).toMatchObject({
+    state: "failed",
+    lastError: "The address takes no mail (5.1.1).",
+  });
+});
+
+test("a complaint takes the address off the list; the mail did arrive", async () => {
+  await subscriber();
+  const id = await sentMail();
+  expect((await post(complaint(id))).status).toBe(200);
+  expect(await stateNow()).toEqual({ state: "unsubscribed", ends: ["reported as spam"] });
+  expect((await club.ctx.db.select().from(deliveries))[0]?.state).toBe("delivered");
+});
+
+test("who subscribes again afterwards stays on the list", async () => {
+  await subscriber();
+  await post(returned({ id: await sentMail() }));
+  const { db } = club.ctx;
+  await db.update(newsletterSubscribers).set({ state: "subscribed" });
+  await db.insert(newsletterConsents).values({
+    id: crypto.randomUUID(),
+    email,
+    act: "confirmed",
+    wording: "News of the club",
+    page: "/",
+    method: "newsletter form",
+  });
+  await endReturned(db);
+  expect((await stateNow()).state).toBe("subscribed");
+});
+
+test.each([
+  [
+    "a mail that is only late",
+    (id: string) => returned({ id, action: "delayed", status: "4.4.1" }),
+  ],
+  ["a full mailbox", (id: string) => returned({ id, status: "5.2.2" })],
+  ["a refusal of the contents", (id: string) => returned({ id, status: "5.7.1" })],
+  ["a report that it is no spam", (id: string) => complaint(id, "not-spam")],
+  ["a report without our mail", () => returned({ id: "unknown" })],
+  ["an out-of-office answer", () => "From: ada@example.ca\r\nSubject: Away\r\n\r\nI am away."],
+  ["nothing", () => ""],
+])("%s changes nothing", async (_what, write) => {
+  await subscriber();
+  const id = await sentMail();
+  expect((await post(write(id))).status).toBe(400);
+  expect(await stateNow()).toEqual({ state: "subscribed", ends: [] });
+});
+
+test("a report can end no other address than the one that the mail went to", async () => {
+  await subscriber();
+  const id = await sentMail("another@example.ca");
+  expect((await post(returned({ id }))).status).toBe(200);
+  expect((await stateNow()).state).toBe("subscribed");
+});
+
+test("an address that the mail server refuses at once is not tried again, and leaves the list", async () => {
+  await subscriber();
+  const peer = await startSmtpPeer();
+  const { ctx } = club;
+  const mail = smtpMail({ url: peer.url, from: "desk@club.example", trusted: peer.certificate });
+  ctx.integrations.mail = mail;
+  peer.fail({ mode: "refuse-recipient" });
+  await workDeliveries(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    await enqueueMail(ctx, transaction, { to: address, subject: "News", text: "Hello" });
+  });
+  const found = () => ctx.db.select().from(deliveries);
+  await expect.poll(async () => (await found())[0]?.state, { timeout: 10_000 }).toBe("failed");
+  expect((await found())[0]).toMatchObject({ attempts: 1, returned: "returned" });
+  await endReturned(ctx.db);
+  expect(await stateNow()).toEqual({ state: "unsubscribed", ends: ["mail returned"] });
+  mail.close();
+  await peer.close();
+});
