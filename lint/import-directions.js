@@ -76,7 +76,7 @@ const folders = {
   ],
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],
   "server/writing": [...subject, "server/pictures", "server/staff"],
-  "server/context.ts": ["type:domain/content", "type:server"],
+  "server/context.ts": ["type:domain", "type:domain/content", "type:server"],
   "server/health.ts": [...subject, "server/deliveries", "server/families"],
   "server/services.ts": ["domain", "type:domain/content", "server"],
   "server/api": ["domain", "type:server"],

@@ -34,6 +34,7 @@ import { readReceipt } from "./inbox/receipt.ts";
 import { messageServices } from "./messages/services.ts";
 import {
   confirmSubscription,
+  endSubscriptionOf,
   readConfirmation,
   readUnsubscribing,
   unsubscribe,
@@ -129,6 +130,7 @@ export function createServices(parts: ServiceParts) {
       unsubscribe(db, mailedLinkSecret, press),
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(ctx, links),
+    endSubscriptionOf: (address: string, by: StaffMember) => endSubscriptionOf(db, address, by),
     takeReturnedMail: (raw: string) => takeReturnedMail(ctx, raw),
     /** This hour's stamp for the forms on our pages. */
     formStamp: () => formToken(ctx.screening.secret),

@@ -68,6 +68,8 @@ test("the list covers every staff-room button and every call that changes someth
     "inbox/submission",
     "messages/message",
     "messages/write",
+    "newsletter/list",
+    "newsletter/write",
     "outbox",
     "papers/papers",
     "payments/list",

@@ -35,6 +35,7 @@ test.each([
   ["/admin/inbox.data", "editor", 403],
   ["/admin/outbox", "editor", 403],
   ["/admin/newsletter", "editor", 403],
+  ["/admin/newsletter/write", "editor", 403],
   ["/admin/payments", "editor", 403],
   ["/admin/families", "editor", 403],
   ["/admin/families/a", "editor", 403],

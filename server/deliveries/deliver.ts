@@ -84,7 +84,8 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
   const write = (outcome: Outcome) =>
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
-      if (isFinal && delivery.channel === "sms") await endTexts(ctx.db, String(delivery.payload.to));
+      if (isFinal && delivery.channel === "sms")
+        await endTexts(ctx.db, String(delivery.payload.to));
       await recordAttempt(ctx.db, { delivery, outcome, last: last || isFinal, vendor });
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };

@@ -80,7 +80,7 @@ export function mailPage({ subject, text, pictures = {} }: Letter, club: Club): 
 </td></tr>
 <tr><td style="padding:12px 28px 20px">
 <h1 class="words" style="${type(24, 29)};margin:16px 0 20px;color:${light.words}">${subject}</h1>
-${withPictures(paragraphs, pictures).map((one) => (typeof one === "string" ? paragraph(one) : pictured(one)))}
+${mailParts(paragraphs, pictures).map(partHtml)}
 <hr style="border:0;border-top:1px solid #cfc7b8;margin:24px 0 12px"/>
 <p class="quiet" style="${type(13, 20)};margin:0 0 16px;color:${light.quiet}">${lines(foot, "quiet")}</p>
 </td></tr>
@@ -102,28 +102,45 @@ const button = /^(?!- )(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
 /** A line with dashes below it. */
 const heading = /^([^\n]+)\n-{3,}$/;
 
-/** The paragraphs, and each button's picture in its place: above its heading, so that it opens the section. */
-function withPictures(paragraphs: readonly string[], pictures: Record<string, MailPicture>) {
-  const placed: (string | MailPicture)[] = [];
+/** A mail's text as it is laid out. */
+export type MailPart =
+  | { kind: "heading" | "paragraph"; text: string }
+  | { kind: "picture"; picture: MailPicture };
+
+/** The parts of a mail, each button's picture above its heading, so that it opens the section. */
+export function mailParts(
+  paragraphs: readonly string[],
+  pictures: Record<string, MailPicture>,
+): MailPart[] {
+  const parts: MailPart[] = [];
   let start: number | null = null;
-  for (const words of paragraphs) {
-    if (heading.test(words)) start = placed.length;
-    placed.push(words);
-    const picture = pictures[button.exec(words)?.[2] ?? ""];
+  for (const text of paragraphs) {
+    const [, title] = heading.exec(text) ?? [];
+    if (title) start = parts.length;
+    parts.push(title ? { kind: "heading", text: title } : { kind: "paragraph", text });
+    const picture = pictures[button.exec(text)?.[2] ?? ""];
     if (!picture) continue;
-    placed.splice(start ?? placed.length - 1, 0, picture);
+    parts.splice(start ?? parts.length - 1, 0, { kind: "picture", picture });
     start = null;
   }
-  return placed;
+  return parts;
+}
+
+function partHtml(part: MailPart) {
+  switch (part.kind) {
+    case "picture":
+      return pictured(part.picture);
+    case "heading":
+      return html`<h2 class="words" style="${type(20, 25)};margin:24px 0 8px;color:${light.words}">${part.text}</h2>`;
+    case "paragraph":
+      return paragraph(part.text);
+  }
 }
 
 const pictured = ({ src, alt }: MailPicture) =>
   html`<p class="words" style="${type(16, 25)};margin:28px 0 12px;color:${light.words}"><img src="${src}" alt="${alt}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0"/></p>`;
 
 function paragraph(text: string) {
-  const [, title] = heading.exec(text) ?? [];
-  if (title)
-    return html`<h2 class="words" style="${type(20, 25)};margin:24px 0 8px;color:${light.words}">${title}</h2>`;
   const address = button.exec(text);
   if (address) {
     const [, words, href = ""] = address;

@@ -5,6 +5,7 @@ import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import type { MailPicture } from "./mail-layout.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 
 /**
@@ -14,7 +15,10 @@ import type { MailMessage } from "../vendors/mail/port.ts";
 export async function enqueueMail(
   { queue }: Pick<AppContext, "queue">,
   transaction: Transaction,
-  { id = randomUUID(), ...message }: Omit<MailMessage, "id"> & { id?: string },
+  {
+    id = randomUUID(),
+    ...message
+  }: Omit<MailMessage, "id"> & { id?: string; pictures?: Record<string, MailPicture> },
 ): Promise<void> {
   await transaction
     .insert(deliveries)

@@ -20,7 +20,12 @@ export async function audienceChoices(
   ctx: AppContext,
   staff: StaffMember,
   chosen: Audience | null,
-): Promise<Record<"groups" | "sessions" | "offerings" | "waiting" | "families", AudienceChoice[]>> {
+): Promise<
+  Record<
+    "groups" | "sessions" | "offerings" | "waiting" | "families" | "newsletter",
+    AudienceChoice[]
+  >
+> {
   const { groups, sessions } = ctx.content.schedules;
   const own = await ownGroups(ctx, staff);
   const isOwn = (group: string) => own === "all" || own.includes(group);
@@ -41,7 +46,8 @@ export async function audienceChoices(
       .map(({ id }) => choice({ kind: "groups", groups: [id] })),
     sessions: unique([...also("session"), ...ofSessions]),
   };
-  if (own !== "all") return { ...restricted, offerings: [], waiting: [], families: [] };
+  if (own !== "all")
+    return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };
   const sold = (await placedNow(ctx)).map(({ registration }) => {
     const { catalogue, offeringType: type, offeringId: id, seasonFrom } = registration;
     return choice({ kind: "offering", catalogue, type, id, seasonFrom });
@@ -51,6 +57,7 @@ export async function audienceChoices(
     offerings: unique([...also("offering"), ...sold]),
     waiting: unique([...also("waiting"), ...(await waitingChoices(ctx, choice))]),
     families: chosen?.kind === "family" ? await familyChoice(ctx, chosen.familyId, choice) : [],
+    newsletter: [choice({ kind: "newsletter" }, "Its subscribers")],
   };
 }
 

@@ -4,10 +4,12 @@ import type { AppContext } from "../context.ts";
 import { guardians } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
+import { mailParts } from "../deliveries/mail-layout.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { audienceInWords } from "./audience-words.ts";
 import { findMessage } from "./drafts.ts";
+import { picturesOfLinks } from "./newsletter.ts";
 import { letterTo, recipientsFor } from "./send.ts";
 
 const size = 30;
@@ -69,12 +71,14 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
   if (!message) return null;
   const recipients = await recipientsFor(ctx, message);
   const example = recipients.mails[0] ?? { name: "", athletes: [], guardianId: "" };
+  const letter = letterTo(ctx, message, example, message.advertising ? "of-the-reader" : null);
+  const pictures = await picturesOfLinks(ctx, message.text);
   return {
     message,
     audience: audienceInWords(ctx.content, message.audience),
     recipients,
     /** As the first of its readers gets it. */
-    letter: letterTo(ctx, message, example, message.advertising ? "of-the-reader" : null),
+    letter: { ...letter, parts: mailParts(letter.text.split(/\n{2,}/), pictures) },
     deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
   };
 }

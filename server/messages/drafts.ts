@@ -9,8 +9,10 @@ import { isUuid } from "../db/columns.ts";
 import { type Message, messages } from "../db/schema/messages.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
 import { audienceInWords } from "./audience-words.ts";
-import { recipientsFor, sentDetail } from "./send.ts";
+import { picturesOfLinks } from "./newsletter.ts";
+import { letterTo, recipientsFor, sentDetail } from "./send.ts";
 
 /** Whether an account may write to an audience: admins to all, coaches to their groups and their sessions. */
 export async function mayWriteTo(
@@ -57,9 +59,10 @@ export async function saveDraft(
     familyId: audience.kind === "family" ? audience.familyId : null,
     subject,
     text,
-    sms: sms || null,
+    // Subscribers gave an e-mail address, and the consent that the newsletter is based on.
+    sms: audience.kind === "newsletter" ? null : sms || null,
     replyTo: replyTo === "own" ? staff.email : ctx.content.club.email,
-    advertising,
+    advertising: advertising || audience.kind === "newsletter",
     writtenBy: staff.id,
     writer: staff.name,
   };
@@ -159,6 +162,29 @@ export async function stopMessage(
     });
     return true;
   });
+}
+
+/** Mails a draft to the account that asks, as a reader gets it. @returns false when it is no draft any more */
+export async function sendTest(ctx: AppContext, staff: StaffMember, id: string): Promise<boolean> {
+  const message = await findMessage(ctx, staff, id);
+  if (message?.state !== "draft") return false;
+  const reader = { name: staff.name, athletes: [], guardianId: staff.id };
+  // The link to unsubscribe opens a page that knows no such subscription.
+  const letter = letterTo(ctx, message, reader, message.advertising ? "of-the-reader" : null);
+  const pictures = await picturesOfLinks(ctx, message.text);
+  await ctx.db.transaction(async (transaction) => {
+    await enqueueMail(ctx, transaction, {
+      ...letter,
+      to: staff.email,
+      subject: `Test: ${message.subject}`,
+      pictures,
+    });
+    await recordAudit(transaction, staff, {
+      action: "messages.tested",
+      subject: audienceInWords(ctx.content, message.audience),
+    });
+  });
+  return true;
 }
 
 /** Deletes a draft. @returns false when it is none any more */

@@ -2,6 +2,8 @@ import type { Notice } from "#domain/content/site.ts";
 import { newsletterText } from "#domain/mails/newsletter.ts";
 import { previewFile } from "#domain/pictures.ts";
 import { dayOf, daysAfter, monthOf, spokenMonth } from "#domain/time.ts";
+import { desc, sql } from "drizzle-orm";
+import { messages } from "../db/schema/messages.ts";
 import type { MailPicture } from "../deliveries/mail-layout.ts";
 import type { AppContext } from "../context.ts";
 import { newestSummaries } from "../writing/article-rows.ts";
@@ -46,6 +48,26 @@ export async function newsletterChoices({
   const last = daysAfter(today, noticesAhead);
   const notices = content.notices.filter(({ from, until }) => from <= last && today <= until);
   return { articles, notices };
+}
+
+/** How many newsletters the list shows. */
+const newslettersShown = 10;
+
+/** The newsletters, the latest change first, with how far they are. */
+export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
+    .orderBy(desc(messages.changedAt), desc(messages.id))
+    .limit(newslettersShown);
+  const words = { draft: "Draft", waiting: "Goes out soon", sent: "Sent" };
+  return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
+    id,
+    subject,
+    standing: words[state],
+    at: sentAt ?? changedAt,
+  }));
 }
 
 /**

@@ -3,7 +3,8 @@ import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { audienceChoices } from "./choices.ts";
 import { listMessages, messagesTo, readMessage, resendMessage } from "./desk.ts";
-import { deleteDraft, saveDraft, sendDraft, stopMessage } from "./drafts.ts";
+import { deleteDraft, saveDraft, sendDraft, sendTest, stopMessage } from "./drafts.ts";
+import { composeNewsletter, newsletterChoices, newslettersWritten } from "./newsletter.ts";
 
 /** What staff write to families. */
 export function messageServices(ctx: AppContext) {
@@ -17,6 +18,11 @@ export function messageServices(ctx: AppContext) {
       saveDraft(ctx, staff, draft),
     sendDraft: (staff: StaffMember, sending: Parameters<typeof sendDraft>[2]) =>
       sendDraft(ctx, staff, sending),
+    sendTest: (staff: StaffMember, id: string) => sendTest(ctx, staff, id),
+    newslettersWritten: () => newslettersWritten(ctx),
+    newsletterChoices: () => newsletterChoices(ctx),
+    composeNewsletter: (chosen: Parameters<typeof composeNewsletter>[1]) =>
+      composeNewsletter(ctx, chosen),
     stopMessage: (staff: StaffMember, id: string) => stopMessage(ctx, staff, id),
     deleteDraft: (staff: StaffMember, id: string) => deleteDraft(ctx, staff, id),
     resendMessage: (staff: StaffMember, id: string) => resendMessage(ctx, staff, id),

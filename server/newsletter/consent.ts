@@ -14,6 +14,7 @@ import { recordRemoval } from "../db/removals.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { signedLinkToken, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
 
 /** The proof of a consent. */
@@ -253,6 +254,21 @@ export async function endSubscription(
   const isEnded = await endOpen(transaction, email, how);
   if (isEnded) await recordRemoval(transaction, "subscription", email);
   return isEnded;
+}
+
+/** Staff end the subscription of somebody who asks for it. @returns whether it was open */
+export async function endSubscriptionOf(
+  db: Database,
+  address: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const email = address.trim().toLowerCase();
+  return db.transaction(async (transaction) => {
+    const how = { page: "/admin/newsletter", method: "by staff" } as const;
+    const isEnded = await endSubscription(transaction, email, how);
+    if (isEnded) await recordAudit(transaction, by, { action: "newsletter.ended", subject: email });
+    return isEnded;
+  });
 }
 
 async function endOpen(

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { guardians } from "#server/db/schema/families.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
 import { messages } from "#server/db/schema/messages.ts";
+import { recordRequest } from "#server/newsletter/consent.ts";
 import { queueDueMessage } from "#server/messages/send.ts";
 import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
@@ -50,6 +51,39 @@ export function messageActions(
     action("send-message", "messages.sent", async () =>
       press((await draft()).at, { intent: "send-message" }),
     ),
+    action("send-test", "messages.tested", async () =>
+      press((await draft()).at, { intent: "send-test" }),
+    ),
+    {
+      at: "/admin/newsletter/write",
+      intent: "compose-newsletter",
+      action: "messages.drafted",
+      says: "the newsletter",
+      act: () =>
+        press("/admin/newsletter/write", {
+          intent: "compose-newsletter",
+          article: club.ctx.content.articles[0]?.slug ?? "",
+        }),
+    },
+    {
+      at: "/admin/newsletter",
+      intent: "end-subscription",
+      action: "newsletter.ended",
+      says: "abena@example.ca",
+      act: async () => {
+        const address = "Abena@example.ca";
+        await db.transaction((transaction) =>
+          recordRequest(transaction, {
+            id: crypto.randomUUID(),
+            address,
+            wording: "News of the club",
+            page: "/",
+            method: "newsletter form",
+          }),
+        );
+        return press("/admin/newsletter", { intent: "end-subscription", address });
+      },
+    },
     action("send-later", "messages.sent", async () =>
       press((await draft()).at, { intent: "send-later", later: "2090-01-01T09:00" }),
     ),

@@ -10,7 +10,7 @@ export function letterShown({ letter, message, recipients }: Found, clubName: st
     to: recipients.mails[0]?.name ?? "",
     replyTo: letter.replyTo,
     subject: letter.subject,
-    paragraphs: letter.text.split(/\n{2,}/),
+    parts: letter.parts,
     sms: message.sms,
     segments: smsSegments(message.sms ?? ""),
   };
@@ -22,7 +22,7 @@ export function Letter({
   to,
   replyTo,
   subject,
-  paragraphs,
+  parts,
   sms,
   segments,
 }: ReturnType<typeof letterShown>) {
@@ -34,10 +34,8 @@ export function Letter({
           From {from}, answers go to {replyTo}
         </p>
         <h3>{subject}</h3>
-        {paragraphs.map((paragraph, n) => (
-          <p key={`${n} ${paragraph}`} className="written">
-            <Linked text={paragraph} />
-          </p>
+        {parts.map((part, n) => (
+          <Part key={`${n} ${part.kind}`} {...part} />
         ))}
       </article>
       {sms && (
@@ -48,6 +46,23 @@ export function Letter({
       )}
     </section>
   );
+}
+
+type Shown = ReturnType<typeof letterShown>["parts"][number];
+
+function Part(part: Shown) {
+  switch (part.kind) {
+    case "picture":
+      return <img src={part.picture.src} alt={part.picture.alt} width={1200} height={630} />;
+    case "heading":
+      return <h4>{part.text}</h4>;
+    case "paragraph":
+      return (
+        <p className="written">
+          <Linked text={part.text} />
+        </p>
+      );
+  }
 }
 
 /** A text whose addresses are links. */

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Sends, stops, deletes, or sends again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { sendDraft, stopMessage, deleteDraft, resendMessage, clock } =
+  const { sendDraft, sendTest, stopMessage, deleteDraft, resendMessage, clock } =
     context.get(servicesContext);
   const staff = context.get(staffContext);
   const id = params.message;
@@ -68,6 +68,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         true,
       );
     }
+    case "send-test":
+      return (await sendTest(staff, id))
+        ? answer(`A test is on its way to ${staff.email}.`)
+        : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
     case "stop-message":
       return (await stopMessage(staff, id))
         ? answer("Stopped: nobody got it. It is a draft again.")
@@ -190,6 +194,17 @@ function Sending({ id, canSend, later, fault }: SendingProps) {
           </Form>
         </details>
       )}
+      <Form method="post">
+        <button
+          className="staff-button"
+          name="intent"
+          value="send-test"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="mail" />
+          Send a test to me
+        </button>
+      </Form>
       <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
         <Icon name="pencil" />
         Change it

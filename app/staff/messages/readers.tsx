@@ -11,7 +11,14 @@ export function readersShown(
     mails: mails.length,
     texts: sms ? texts.length : 0,
     hasText: Boolean(sms),
-    waits: audience.kind === "waiting",
+    whom: {
+      waiting: "Everybody who waits gets it.",
+      newsletter: "Every subscriber gets it, with a link to unsubscribe.",
+      family: undefined,
+      groups: undefined,
+      offering: undefined,
+      session: undefined,
+    }[audience.kind],
     unreachable: unreachable.map(({ athletes, guardians }) => ({
       athletes: athletes.join(", "),
       guardians: guardians.filter(({ phone }) => phone !== ""),
@@ -24,7 +31,7 @@ export function Readers({
   mails,
   texts,
   hasText,
-  waits,
+  whom = "Every parent and guardian with an address gets it, each once.",
   unreachable,
 }: ReturnType<typeof readersShown>) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
@@ -38,10 +45,7 @@ export function Readers({
             , <strong>{people(texts)}</strong> by text
           </>
         )}
-        .{" "}
-        {waits
-          ? "Everybody who waits gets it."
-          : "Every parent and guardian with an address gets it, each once."}
+        . {whom}
       </p>
       {unreachable.length > 0 && (
         <div className="notice">

@@ -155,6 +155,7 @@ function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
     { label: "One session", all: choices.sessions },
     { label: "A membership", all: choices.offerings },
     { label: "A waiting list", all: choices.waiting },
+    { label: "The newsletter", all: choices.newsletter },
   ].filter(({ all }) => all.length > 0);
   const other = others.flatMap(({ all }) => all).find(({ key }) => to.includes(key));
   return (

@@ -48,7 +48,8 @@ export interface Mail {
   readonly perSecond?: number;
   /**
    * @returns the reference for finding the mail again
-   * @throws VendorFailure when the vendor did not accept it, or the result is unknown
+   * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isFinal` when the
+   * address does not exist
    */
   send(message: MailMessage): Promise<{ reference: string }>;
   /** Ends the connections that stay open. */

@@ -1,0 +1,162 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { subscriberStates } from "#domain/newsletter.ts";
+import { textsOf } from "#domain/records.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
+import type { Clock } from "#domain/time.ts";
+import type { Subscriber } from "#server/newsletter/subscribers.ts";
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/list";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState, Pager } from "../ui/list.tsx";
+import { consentLabels, subscriberLabels } from "../ui/marks.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import { When } from "../ui/when.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
+  const { listSubscribers } = context.get(servicesContext);
+  const page = await listSubscribers({ state, before: searchParams.get("before") });
+  const clock = context.get(servicesContext).clock();
+  const { newslettersWritten } = context.get(servicesContext);
+  return {
+    written: (await newslettersWritten()).map(({ at, ...one }) => ({
+      ...one,
+      at: relativeTime(at, clock),
+    })),
+    state,
+    counts: page.counts,
+    query: url.search,
+    entries: page.rows.map((row) => subscriberEntry(row, clock)),
+    next: page.next,
+  };
+}
+
+/** Takes an address off the list, for somebody who asks by telephone. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { endSubscriptionOf } = context.get(servicesContext);
+  const { intent, address = "" } = textsOf(await request.formData());
+  if (intent !== "end-subscription") throw new Response("There is no such action", { status: 400 });
+  const isEnded = await endSubscriptionOf(address, context.get(staffContext));
+  return data(
+    {
+      message: isEnded ? `${address} gets no more newsletters.` : `${address} was not on the list.`,
+      failed: !isEnded,
+    },
+    { status: isEnded ? 200 : 409 },
+  );
+}
+
+/** The newsletters, their subscribers, and the proof of their consent. */
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { written, state, counts, query, entries, next } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Newsletter</h1>
+        <Link className="staff-button primary" to="/admin/newsletter/write">
+          <Icon name="pencil" />
+          Write a newsletter
+        </Link>
+      </header>
+      <AnswerLine answer={actionData} />
+      {written.length > 0 && (
+        <section aria-labelledby="written">
+          <h2 id="written">Written lately</h2>
+          <ul className="newsletters">
+            {written.map(({ id, subject, standing, at }) => (
+              <li key={id}>
+                <Link to={`/admin/messages/${id}`} dir="auto">
+                  {subject}
+                </Link>
+                <span className="quiet">
+                  {standing}, <When time={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="subscribers-head">
+        <h2>Subscribers</h2>
+        <a className="staff-button" href="/api/newsletter.csv" download>
+          <Icon name="download" />
+          Export consents
+        </a>
+      </div>
+      <ul className="tallies">
+        {subscriberStates.map((one) => (
+          <li key={one}>
+            <Link
+              className="tally"
+              to={one === state ? "/admin/newsletter" : `/admin/newsletter?state=${one}`}
+              aria-current={one === state || undefined}
+            >
+              <strong>{counts[one]}</strong> {subscriberLabels[one].toLowerCase()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {entries.length > 0 ? (
+        <SubscriberList entries={entries} />
+      ) : (
+        <EmptyState title="No addresses yet">
+          <p>
+            New subscribers first get an e-mail. Once they press its button they are on the list.
+          </p>
+        </EmptyState>
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** An address as the newsletter's list shows it. */
+export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
+  changed: RelativeTime;
+}
+
+/** Formats a subscriber for staff. */
+function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
+  return { ...rest, changed: relativeTime(changedAt, clock) };
+}
+
+/** Current and former subscribers, with their last action. */
+function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <ul className="subscribers">
+      {entries.map(({ address, state, changed, last }) => (
+        <li key={address}>
+          <strong className="written" dir="auto">
+            {address}
+          </strong>
+          <span className="mark" data-state={state}>
+            {subscriberLabels[state]}
+          </span>
+          <span className="quiet">
+            {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
+          </span>
+          {state !== "unsubscribed" && (
+            <Form method="post">
+              <input type="hidden" name="address" value={address} />
+              <button
+                className="staff-button"
+                name="intent"
+                value="end-subscription"
+                aria-disabled={busy || undefined}
+              >
+                Take off the list
+                <span className="visually-hidden">: {address}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
