@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import {
+  datedSessions,
+  extraKey,
+  type Instead,
+  type SessionChange,
+  sessionKey,
+} from "./dated-sessions.ts";
+
+const winter = { season: "Winter", from: "11-01", to: "03-31" };
+const tuesday = { weekday: "tuesday", start: "18:30", end: "19:45", venue: "hall" } as const;
+const club = {
+  club: { timeZone: "America/Toronto" },
+  schedules: {
+    groups: [{ id: "junior" }, { id: "senior" }],
+    closed: ["12-29"],
+    sessions: [
+      { id: "junior-tue", group: "junior", ...tuesday, ...winter },
+      { id: "junior-sun", group: "junior", ...tuesday, weekday: "sunday", ...winter } as const,
+      { id: "senior-tue", group: "senior", ...tuesday, start: "20:00", end: "21:00", ...winter },
+    ],
+  },
+};
+
+function changed(
+  plannedDay: string,
+  change: Partial<SessionChange> & Pick<SessionChange, "state">,
+): SessionChange {
+  const sessionId = "junior-tue";
+  return {
+    key: sessionKey(sessionId, plannedDay),
+    sequence: 1,
+    groupId: "junior",
+    sessionId,
+    plannedDay,
+    instead: null,
+    words: null,
+    changedAt: new Date(0),
+    ...change,
+  };
+}
+const at = (day: string, changes: Partial<Instead> = {}): Instead => ({
+  ...{ day, start: "17:00", end: "18:00", venue: "oval" },
+  ...changes,
+});
+const extra = (day: string, groupId = "junior") =>
+  changed(day, { state: "extra", key: extraKey("1"), groupId, sessionId: null, instead: at(day) });
+
+/** `junior-tue-2026-11-24 cancelled 2026-11-24T18:30 hall` */
+const shown = (changes: SessionChange[], from: string, to = from, groups?: string[]) =>
+  datedSessions(club, changes, { from, to, ...(groups && { groups }) }).map((session) =>
+    [
+      ...[session.key, session.state, session.venue],
+      session.start.toPlainDateTime().toString().slice(0, 16),
+    ].join(" "),
+  );
+
+test("a day has the schedule's sessions in order, of the groups asked for", () => {
+  expect(shown([], "2026-11-24")).toEqual([
+    "junior-tue-2026-11-24 planned hall 2026-11-24T18:30",
+    "senior-tue-2026-11-24 planned hall 2026-11-24T20:00",
+  ]);
+  expect(shown([], "2026-11-24", "2026-11-30", ["junior"])).toEqual([
+    "junior-tue-2026-11-24 planned hall 2026-11-24T18:30",
+    "junior-sun-2026-11-29 planned hall 2026-11-29T18:30",
+  ]);
+  expect(shown([], "2026-11-25")).toEqual([]);
+});
+
+test("a cancelled session stays in the list, with the reason", () => {
+  const changes = [changed("2026-11-24", { state: "cancelled", words: "Lightning", sequence: 3 })];
+  const [session, other] = datedSessions(club, changes, { from: "2026-11-24", to: "2026-11-24" });
+  expect(session).toMatchObject({
+    state: "cancelled",
+    words: "Lightning",
+    sequence: 3,
+    planned: null,
+  });
+  expect(other).toMatchObject({ state: "planned", words: null, sequence: 0 });
+});
+
+test("a moved session is on its new day only, keeps its key and knows its plan", () => {
+  const changes = [changed("2026-11-24", { state: "moved", instead: at("2026-11-26") })];
+  const moved = "junior-tue-2026-11-24 moved oval 2026-11-26T17:00";
+  expect(shown(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual([]);
+  expect(shown(changes, "2026-11-26")).toEqual([moved]);
+  expect(shown(changes, "2026-11-23", "2026-11-27", ["junior"])).toEqual([moved]);
+  const [session] = datedSessions(club, changes, { from: "2026-11-26", to: "2026-11-26" });
+  expect(session?.planned?.start.toString()).toBe("2026-11-24T18:30:00-05:00[America/Toronto]");
+});
+
+test("a moved session that is then cancelled stays on the day it was moved to", () => {
+  const changes = [changed("2026-11-24", { state: "cancelled", instead: at("2026-11-26") })];
+  expect(shown(changes, "2026-11-26")).toEqual([
+    "junior-tue-2026-11-24 cancelled oval 2026-11-26T17:00",
+  ]);
+});
+
+test("what takes place after all is as the schedule says, and says it was changed", () => {
+  const changes = [changed("2026-11-24", { state: "planned", sequence: 2 })];
+  expect(shown(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual(
+    shown([], "2026-11-24", "2026-11-24", ["junior"]),
+  );
+});
+
+test("an extra session has a key of its own, on a closed day and outside every season too", () => {
+  for (const day of ["2026-12-29", "2027-06-01"])
+    expect(shown([extra(day)], day)).toEqual([`extra-1 extra oval ${day}T17:00`]);
+  expect(
+    shown([extra("2026-11-24", "senior")], "2026-11-24", "2026-11-24", ["junior"]),
+  ).toHaveLength(1);
+});
+
+test("a change of a day without the session has no effect: after the season, closed, another weekday", () => {
+  for (const day of ["2027-04-06", "2026-12-29", "2026-11-25"]) {
+    const changes = [changed(day, { state: "moved", instead: at("2026-11-27") })];
+    expect(shown(changes, "2026-11-27")).toEqual([]);
+    expect(shown([changed(day, { state: "cancelled" })], day)).toEqual([]);
+  }
+  expect(shown([{ ...extra("2026-11-25"), groupId: "gone" }], "2026-11-25")).toEqual([]);
+});
+
+test("on the day the clocks go forward a session keeps its time on the club's clock", () => {
+  const changes = [
+    changed("2027-03-09", {
+      state: "moved",
+      instead: at("2027-03-14", { start: "02:30", end: "04:00" }),
+    }),
+  ];
+  const [moved, planned] = datedSessions(club, changes, { from: "2027-03-14", to: "2027-03-14" });
+  // 2:30 does not exist on that day.
+  expect(moved?.start.toString()).toBe("2027-03-14T03:30:00-04:00[America/Toronto]");
+  expect(planned?.start.toString()).toBe("2027-03-14T18:30:00-04:00[America/Toronto]");
+});

@@ -1,0 +1,185 @@
+import { occurrencesWithin, seasonSpan } from "./schedule.ts";
+import type { SeasonDates, WeeklySession } from "./time.ts";
+
+/** What one session on one day can be: as the schedule says, or as staff changed it. */
+export type SessionState = "planned" | "cancelled" | "moved" | "extra";
+
+/** The last word on a session that staff changed (`session_changes`). */
+export interface SessionChange {
+  key: string;
+  /** Counts the changes of this session; a calendar takes the highest. */
+  sequence: number;
+  groupId: string;
+  /** The weekly session; null: an extra one. */
+  sessionId: string | null;
+  /** The ISO day that the schedule gives it. */
+  plannedDay: string;
+  state: SessionState;
+  /** When and where it takes place instead; null: as the schedule says. An extra session always has it. */
+  instead: Instead | null;
+  /** Why, as families read it; null: not said. */
+  words: string | null;
+  changedAt: Date;
+}
+
+/** Another day, time or place, on the club's clock. */
+export interface Instead {
+  day: string;
+  start: string;
+  end: string;
+  venue: string;
+}
+
+/** One practice on one day. */
+export interface DatedSession {
+  /** Never changes, whatever becomes of the session. */
+  key: string;
+  groupId: string;
+  /** The weekly session; null: an extra one. */
+  sessionId: string | null;
+  /** The ISO day on which it takes place, or would have. */
+  day: string;
+  start: Temporal.ZonedDateTime;
+  end: Temporal.ZonedDateTime;
+  /** The place's id. */
+  venue: string;
+  state: SessionState;
+  /** Why staff changed it, as families read it. */
+  words: string | null;
+  /** What the schedule says, where it takes place at another time or elsewhere. */
+  planned: Pick<DatedSession, "day" | "start" | "end" | "venue"> | null;
+  /** How often staff changed it. */
+  sequence: number;
+}
+
+/** The weekly sessions, as far as their days go. */
+export interface WeeklySchedule<S extends Weekly = Weekly> {
+  sessions: readonly S[];
+  /** The days of every year without practice, such as 12-25. */
+  closed: readonly string[];
+}
+
+interface Weekly extends WeeklySession {
+  group: string;
+  venue: string;
+}
+
+interface Days extends SeasonDates {
+  zone: string;
+}
+
+/** The key of a weekly session on a day of the schedule. */
+export const sessionKey = (sessionId: string, plannedDay: string) => `${sessionId}-${plannedDay}`;
+
+/** The key of an extra session. @param id of its first change, random */
+export const extraKey = (id: string) => `extra-${id}`;
+
+/**
+ * Every practice from one day to another, both included, in order: the schedule's with what staff changed.
+ * The only definition of which sessions a day has.
+ * @param groups their ids; left out: all
+ */
+export function datedSessions(
+  {
+    schedules,
+    club,
+  }: {
+    schedules: WeeklySchedule & { groups: readonly { id: string }[] };
+    club: { timeZone: string };
+  },
+  changes: readonly SessionChange[],
+  { groups, from, to }: SeasonDates & { groups?: readonly string[] },
+): DatedSession[] {
+  const wanted = schedules.groups.map(({ id }) => id).filter((id) => groups?.includes(id) ?? true);
+  const sessions = schedules.sessions.filter(({ group }) => wanted.includes(group));
+  const own = changes.filter(({ groupId }) => wanted.includes(groupId));
+  return sessionsOn({ ...schedules, sessions }, own, { from, to, zone: club.timeZone });
+}
+
+/** The same of these weekly sessions and changes, whatever their group. */
+export function sessionsOn(
+  schedule: WeeklySchedule,
+  changes: readonly SessionChange[],
+  { from, to, zone }: Days,
+): DatedSession[] {
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const planned = schedule.sessions.flatMap((session) => [
+    ...plannedDays(session, schedule.closed, { from, to, zone }),
+    // Moved from another day.
+    ...changes
+      .filter(({ sessionId, instead }) => sessionId === session.id && instead)
+      .filter(({ plannedDay }) => plannedDay < from || plannedDay > to)
+      .flatMap(({ plannedDay: day }) =>
+        plannedDays(session, schedule.closed, { from: day, to: day, zone }),
+      ),
+  ]);
+  const extra = changes.flatMap((change) =>
+    change.sessionId === null && change.instead
+      ? [{ ...unchanged(change), ...changeOf(change), ...timesOf(change.instead, zone) }]
+      : [],
+  );
+  return [
+    ...planned.map((session) => withChange(session, changed.get(session.key), zone)),
+    ...extra,
+  ]
+    .filter(({ day }) => from <= day && day <= to)
+    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
+}
+
+/** A weekly session's days of the schedule, before any change. */
+function plannedDays(session: Weekly, closed: readonly string[], { from, to, zone }: Days) {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  const days: DatedSession[] = [];
+  // A season of the year before may still be running.
+  for (let year = first.year - 1; year <= last.year; year += 1) {
+    const span = seasonSpan(session, year);
+    const end = Temporal.PlainDate.compare(span.last, last) < 0 ? span.last : last;
+    const within = { ...span, last: end };
+    for (const { start, end } of occurrencesWithin(session, within, {
+      from: first,
+      closed,
+      zone,
+    })) {
+      const day = start.toPlainDate().toString();
+      const { id: sessionId, group: groupId, venue } = session;
+      const key = sessionKey(sessionId, day);
+      days.push({ ...unchanged({ key, groupId, sessionId }), day, start, end, venue });
+    }
+  }
+  return days;
+}
+
+const unchanged = ({
+  key,
+  groupId,
+  sessionId,
+}: Pick<DatedSession, "key" | "groupId" | "sessionId">) => ({
+  key,
+  groupId,
+  sessionId,
+  state: "planned" as SessionState,
+  words: null,
+  planned: null,
+  sequence: 0,
+});
+
+const changeOf = ({ state, words, sequence }: SessionChange) => ({ state, words, sequence });
+
+function withChange(session: DatedSession, change: SessionChange | undefined, zone: string) {
+  if (!change) return session;
+  const { day, start, end, venue } = session;
+  return {
+    ...session,
+    ...changeOf(change),
+    ...(change.instead && {
+      ...timesOf(change.instead, zone),
+      planned: { day, start, end, venue },
+    }),
+  };
+}
+
+function timesOf({ day, start, end, venue }: Instead, zone: string) {
+  const at = (time: string) =>
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time });
+  return { day, start: at(start), end: at(end), venue };
+}

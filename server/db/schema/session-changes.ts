@@ -1,0 +1,35 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { SessionState } from "#domain/dated-sessions.ts";
+import { instantMs } from "../columns.ts";
+import { staffUsers } from "./staff.ts";
+
+/** What staff changed of one session on one day; the last row of a key counts. */
+export const sessionChanges = pgTable(
+  "session_changes",
+  {
+    /** The session on its day (`domain/dated-sessions.ts`). */
+    key: text("key").notNull(),
+    /** Counts the changes of this session. */
+    sequence: integer("sequence").notNull(),
+    groupId: text("group_id").notNull(),
+    /** The weekly session; null: an extra one. */
+    sessionId: text("session_id"),
+    /** The day that the schedule gives it; of an extra session the day it was first added for. */
+    plannedDay: date("planned_day", { mode: "string" }).notNull(),
+    state: text("state").$type<SessionState>().notNull(),
+    /** The day it takes place instead; null, as the three below: as the schedule says. */
+    day: date("day", { mode: "string" }),
+    /** On the club's clock, such as 17:30. */
+    starts: text("starts"),
+    ends: text("ends"),
+    venue: text("venue"),
+    /** Why, as families read it; empty: not said. */
+    words: text("words").notNull().default(""),
+    /** The message that tells the families; null: none was written. */
+    messageId: uuid("message_id"),
+    changedAt: instantMs("changed_at").notNull().defaultNow(),
+    changedBy: text("changed_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    changedByName: text("changed_by_name").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.sequence] })],
+);
