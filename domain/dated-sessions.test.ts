@@ -40,7 +40,10 @@ function changed(
   };
 }
 const at = (day: string, changes: Partial<Instead> = {}): Instead => ({
-  ...{ day, start: "17:00", end: "18:00", venue: "oval" },
+  day,
+  start: "17:00",
+  end: "18:00",
+  venue: "oval",
   ...changes,
 });
 const extra = (day: string, groupId = "junior") =>
@@ -50,7 +53,9 @@ const extra = (day: string, groupId = "junior") =>
 const shown = (changes: SessionChange[], from: string, to = from, groups?: string[]) =>
   datedSessions(club, changes, { from, to, ...(groups && { groups }) }).map((session) =>
     [
-      ...[session.key, session.state, session.venue],
+      session.key,
+      session.state,
+      session.venue,
       session.start.toPlainDateTime().toString().slice(0, 16),
     ].join(" "),
   );

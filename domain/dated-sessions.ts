@@ -1,4 +1,4 @@
-import { occurrencesWithin, seasonSpan } from "./schedule.ts";
+import { occurrences, occurrencesWithin, seasonSpan } from "./schedule.ts";
 import type { SeasonDates, WeeklySession } from "./time.ts";
 
 /** What one session on one day can be: as the schedule says, or as staff changed it. */
@@ -53,8 +53,8 @@ export interface DatedSession {
 }
 
 /** The weekly sessions, as far as their days go. */
-export interface WeeklySchedule<S extends Weekly = Weekly> {
-  sessions: readonly S[];
+export interface WeeklySchedule {
+  sessions: readonly Weekly[];
   /** The days of every year without practice, such as 12-25. */
   closed: readonly string[];
 }
@@ -97,34 +97,84 @@ export function datedSessions(
 }
 
 /** The same of these weekly sessions and changes, whatever their group. */
-export function sessionsOn(
+function sessionsOn(
   schedule: WeeklySchedule,
   changes: readonly SessionChange[],
   { from, to, zone }: Days,
 ): DatedSession[] {
-  const changed = new Map(changes.map((change) => [change.key, change]));
-  const planned = schedule.sessions.flatMap((session) => [
-    ...plannedDays(session, schedule.closed, { from, to, zone }),
-    // Moved from another day.
-    ...changes
-      .filter(({ sessionId, instead }) => sessionId === session.id && instead)
-      .filter(({ plannedDay }) => plannedDay < from || plannedDay > to)
-      .flatMap(({ plannedDay: day }) =>
-        plannedDays(session, schedule.closed, { from: day, to: day, zone }),
-      ),
-  ]);
-  const extra = changes.flatMap((change) =>
-    change.sessionId === null && change.instead
-      ? [{ ...unchanged(change), ...changeOf(change), ...timesOf(change.instead, zone) }]
-      : [],
+  const changed = new Set(changes.map(({ key }) => key));
+  const planned = schedule.sessions.flatMap((session) =>
+    plannedDays(session, schedule.closed, { from, to, zone }),
   );
   return [
-    ...planned.map((session) => withChange(session, changed.get(session.key), zone)),
-    ...extra,
-  ]
-    .filter(({ day }) => from <= day && day <= to)
-    .sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
+    ...planned.filter(({ key }) => !changed.has(key)),
+    ...changedSessions(schedule, changes, zone).filter(({ day }) => from <= day && day <= to),
+  ].sort(byTime);
 }
+
+/** What staff changed, of these weekly sessions; a change of a day without the session has no effect. */
+export function changedSessions(
+  { sessions, closed }: WeeklySchedule,
+  changes: readonly SessionChange[],
+  zone: string,
+): DatedSession[] {
+  return changes.flatMap((change) => {
+    const { sessionId, plannedDay: day, instead } = change;
+    if (sessionId === null)
+      return instead
+        ? [{ ...unchanged(change), ...changeOf(change), ...timesOf(instead, zone) }]
+        : [];
+    const session = sessions.find(({ id }) => id === sessionId);
+    const planned = session ? plannedDays(session, closed, { from: day, to: day, zone }) : [];
+    return planned.map((each) => withChange(each, change, zone));
+  });
+}
+
+/** A club's schedule with what staff changed, as far as the next practice goes. */
+export interface ChangingSchedule<V> {
+  schedules: { closed: readonly string[] };
+  venues: readonly V[];
+  sessionChanges?: readonly SessionChange[];
+}
+
+/** A practice with its place. */
+export type PlacedPractice<V> = DatedSession & { place: V | undefined };
+
+/** The practice under way, or the next one, of these weekly sessions and their groups; null: there is none. */
+export function nextPractice<V extends { id: string }>(
+  sessions: readonly Weekly[],
+  { schedules: { closed }, venues, sessionChanges: all = [] }: ChangingSchedule<V>,
+  now: Temporal.ZonedDateTime,
+): PlacedPractice<V> | null {
+  const zone = now.timeZoneId;
+  const today = now.toPlainDate();
+  const isAhead = ({ end }: DatedSession) => Temporal.ZonedDateTime.compare(end, now) > 0;
+  const changes = all.filter(
+    ({ sessionId, groupId, plannedDay, instead }) =>
+      (instead?.day ?? plannedDay) >= today.toString() &&
+      (sessionId === null
+        ? sessions.some(({ group }) => group === groupId)
+        : sessions.some(({ id }) => id === sessionId)),
+  );
+  const changed = new Set(all.map(({ key }) => key));
+  const coming = sessions.map((session) => {
+    const days = occurrences(session, { from: today, closed, zone });
+    for (const { start, end } of days) {
+      const planned = plannedSession(session, start, end);
+      if (isAhead(planned) && !changed.has(planned.key)) return planned;
+    }
+  });
+  const [next] = [
+    ...coming.filter((each) => each !== undefined),
+    ...changedSessions({ sessions, closed }, changes, zone).filter(
+      (each) => each.state !== "cancelled" && isAhead(each),
+    ),
+  ].sort(byTime);
+  return next ? { ...next, place: venues.find(({ id }) => id === next.venue) } : null;
+}
+
+const byTime = (a: DatedSession, b: DatedSession) =>
+  Temporal.ZonedDateTime.compare(a.start, b.start);
 
 /** A weekly session's days of the schedule, before any change. */
 function plannedDays(session: Weekly, closed: readonly string[], { from, to, zone }: Days) {
@@ -140,13 +190,20 @@ function plannedDays(session: Weekly, closed: readonly string[], { from, to, zon
       closed,
       zone,
     })) {
-      const day = start.toPlainDate().toString();
-      const { id: sessionId, group: groupId, venue } = session;
-      const key = sessionKey(sessionId, day);
-      days.push({ ...unchanged({ key, groupId, sessionId }), day, start, end, venue });
+      days.push(plannedSession(session, start, end));
     }
   }
   return days;
+}
+
+function plannedSession(
+  { id: sessionId, group: groupId, venue }: Weekly,
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+): DatedSession {
+  const day = start.toPlainDate().toString();
+  const key = sessionKey(sessionId, day);
+  return { ...unchanged({ key, groupId, sessionId }), day, start, end, venue };
 }
 
 const unchanged = ({
@@ -165,8 +222,7 @@ const unchanged = ({
 
 const changeOf = ({ state, words, sequence }: SessionChange) => ({ state, words, sequence });
 
-function withChange(session: DatedSession, change: SessionChange | undefined, zone: string) {
-  if (!change) return session;
+function withChange(session: DatedSession, change: SessionChange, zone: string): DatedSession {
   const { day, start, end, venue } = session;
   return {
     ...session,

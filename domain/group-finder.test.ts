@@ -17,8 +17,7 @@ const at = (day: string) => Temporal.ZonedDateTime.from(`${day}T12:00[${content.
 
 function search(query: GroupQuery, day: string, places: Places = null) {
   const now = at(day);
-  const { closed } = content.schedules;
-  return findGroups(query, trainingGroups(content, now, places), { now, closed });
+  return findGroups(query, trainingGroups(content, now, places), { now, club: content });
 }
 const find = (birthYear: number, town: string | null, goal: Goal | null, day: string) =>
   search({ birthYears: [birthYear], town, goal }, day);

@@ -1,6 +1,6 @@
-import type { ScheduleGroup } from "./content/schedule.ts";
+import type { ScheduleGroup, Venue } from "./content/schedule.ts";
+import { type ChangingSchedule, nextPractice, type PlacedPractice } from "./dated-sessions.ts";
 import { agesOf, fitsAge } from "./registration.ts";
-import { nextOccurrence, type Occurrence } from "./schedule.ts";
 import { groupAge, type SeasonDates } from "./time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 
@@ -42,7 +42,7 @@ export interface FoundGroup {
   sessions: PlacedSession[];
   inTown: boolean;
   season: SeasonDates;
-  next: Occurrence<PlacedSession> | null;
+  next: PlacedPractice<Venue> | null;
   /** What joins it; null: enquire. */
   offer: Offer | null;
 }
@@ -54,7 +54,7 @@ export interface FoundGroup {
 export function findGroups(
   { birthYears, town, goal }: GroupQuery,
   groups: readonly TrainingGroup[],
-  { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
+  { now, club }: { now: Temporal.ZonedDateTime; club: ChangingSchedule<Venue> },
 ): FoundGroup[] {
   const found = groups.flatMap(({ group, run, offers }): FoundGroup[] => {
     if (!run || (goal && group.program !== goal)) return [];
@@ -80,7 +80,7 @@ export function findGroups(
         season: run.season,
         sessions: shown,
         inTown: near.length > 0,
-        next: nextOccurrence(shown, { now: laterOf(now, run.season.from), closed }),
+        next: nextPractice(shown, club, laterOf(now, run.season.from)),
         offer: offer ?? null,
       },
     ];

@@ -1,8 +1,9 @@
-import { daysWithin, type Occurrence, nextOccurrence, seasonSpan } from "./schedule.ts";
+import { nextPractice, type PlacedPractice, type SessionChange } from "./dated-sessions.ts";
+import { daysWithin, type Occurrence, seasonSpan } from "./schedule.ts";
 import { formatMoney } from "./money.ts";
 import { type Per, perWords } from "./orders.ts";
 import { taxBeside, type TaxKind } from "./tax.ts";
-import { relativeDay, spokenHours } from "./schedule-words.ts";
+import { relativeDay, spokenTimes } from "./schedule-words.ts";
 import { type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
 
 /** What a family pays that joins after the season's first session. */
@@ -38,6 +39,8 @@ interface Club<S extends Session, V extends Venue> {
     closed: readonly string[];
   };
   venues: readonly V[];
+  /** What staff changed of single days. */
+  sessionChanges?: readonly SessionChange[];
 }
 
 /** An offering in one season, with its sessions, their places and what is to pay today. */
@@ -45,8 +48,8 @@ export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   season: SeasonDates;
   /** Those that are not over for this season. */
   sessions: (S & { place: V | undefined })[];
-  /** The session under way, or the next one of this season; null: there is none. */
-  next: Occurrence<S & { place: V | undefined }> | null;
+  /** The practice under way, or the next one of this season; null: there is none. */
+  next: PlacedPractice<V> | null;
   /** Set once the season's first session is over. */
   late: { sessionsLeft: number } | null;
   /** The price, or the part of it that the club's rule asks for. */
@@ -62,9 +65,10 @@ export interface Joining<S extends Session = Session, V extends Venue = Venue> {
 export function joiningOf<S extends Session, V extends Venue>(
   offering: Offering,
   season: SeasonDates,
-  { offerings, schedules, venues }: Club<S, V>,
+  club: Club<S, V>,
   now: Temporal.ZonedDateTime,
 ): Joining<S, V> {
+  const { offerings, schedules, venues } = club;
   const { groups, closed } = schedules;
   const ids = groups
     .filter(({ options: { type, ids } }) => type === offering.type && ids.includes(offering.id))
@@ -77,7 +81,7 @@ export function joiningOf<S extends Session, V extends Venue>(
   const sessions = within
     .filter((session) => seasonDates(session, from.toPlainDate().toString()).from <= season.to)
     .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
-  const next = nextOccurrence(sessions, { now: from, closed });
+  const next = nextPractice(sessions, club, from);
   const { priceCents, per } = offering;
   // Months and blocks begin when they are bought.
   const share = per === "season" || per === "year" ? shareLeft(within, season, closed, now) : null;
@@ -85,7 +89,7 @@ export function joiningOf<S extends Session, V extends Venue>(
   return {
     season,
     sessions,
-    next: next && next.start.toPlainDate().toString() <= season.to ? next : null,
+    next: next && next.day <= season.to ? next : null,
     late,
     toPayCents:
       share && offerings.joiningLate === "sessions left"
@@ -167,7 +171,7 @@ export function placesInWords(sessions: readonly { place: Venue | undefined }[])
 
 /** `Tomorrow, 5:30–6:30 pm`; "" without a session. */
 export const nextInWords = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
-  next ? `${relativeDay(next.start, now)}, ${spokenHours(next.session)}` : "";
+  next ? `${relativeDay(next.start, now)}, ${spokenTimes(next)}` : "";
 
 /** `Joining late: 34 sessions left, $294 to pay`; "" before the season's second session. */
 export function lateInWords({

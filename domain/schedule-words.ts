@@ -7,6 +7,14 @@ export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">
   return `${first}–${to.time} ${to.half}`;
 }
 
+/** The same of a session on a day. */
+export const spokenTimes = (on: Record<"start" | "end", Temporal.ZonedDateTime>) =>
+  spokenHours({ start: clockTime(on.start), end: clockTime(on.end) });
+
+/** A time on its own clock, as forms take it: `17:30`. */
+export const clockTime = (at: Temporal.ZonedDateTime) =>
+  at.toPlainTime().toString({ smallestUnit: "minute" });
+
 /** `November 1 to March 31`. */
 export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
   return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { nextOccurrence, occurrences, occurrencesWithin, seasonSpan } from "./schedule.ts";
+import { nextPractice } from "./dated-sessions.ts";
+import { occurrences, occurrencesWithin, seasonSpan } from "./schedule.ts";
 import type { WeeklySession } from "./time.ts";
 
-const winter: WeeklySession = {
+const winter: WeeklySession & Record<"group" | "venue", string> = {
+  group: "senior",
+  venue: "hall",
   id: "winter-thu",
   weekday: "thursday",
   start: "18:30",
@@ -14,8 +17,9 @@ const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/T
 const day = (text: string) => Temporal.PlainDate.from(text);
 const zone = "America/Toronto";
 const always = { closed: [], zone };
-const next = (sessions: WeeklySession[], now: string, closed: string[] = []) =>
-  nextOccurrence(sessions, { now: toronto(now), closed })?.start.toString() ?? null;
+const next = (sessions: (typeof winter)[], now: string, closed: string[] = []) =>
+  nextPractice(sessions, { schedules: { closed }, venues: [] }, toronto(now))?.start.toString() ??
+  null;
 
 test("a season over New Year begins and ends on its weekday nearest its days", () => {
   const evenings = [...occurrencesWithin(winter, seasonSpan(winter, 2026), always)];
@@ -72,6 +76,6 @@ test("a season that ends on February 29 ends on the 28th in other years", () => 
 
 test("in another zone a session is on that clock", () => {
   const now = Temporal.ZonedDateTime.from("2025-11-20T18:29[America/Vancouver]");
-  const { start } = nextOccurrence([winter], { now, closed: [] }) ?? {};
+  const { start } = nextPractice([winter], { schedules: { closed: [] }, venues: [] }, now) ?? {};
   expect(start?.toString()).toBe("2025-11-20T18:30:00-08:00[America/Vancouver]");
 });

@@ -70,22 +70,6 @@ export function* daysWithin(
     if (!closed.includes(day.slice(-5))) yield day;
 }
 
-/** The current or next date of all these sessions; null if there are none. */
-export function nextOccurrence<Session extends WeeklySession>(
-  sessions: readonly Session[],
-  { now, closed }: { now: Temporal.ZonedDateTime; closed: readonly string[] },
-): Occurrence<Session> | null {
-  const coming = sessions.map((session) => {
-    const from = now.toPlainDate();
-    const evenings = occurrences(session, { from, closed, zone: now.timeZoneId });
-    let { value } = evenings.next();
-    while (Temporal.ZonedDateTime.compare(value.end, now) <= 0) ({ value } = evenings.next());
-    return value;
-  });
-  coming.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
-  return coming[0] ?? null;
-}
-
 /** In a year without it, February 29 is the 28th. */
 function dayOfYear(monthDay: string, year: number): Temporal.PlainDate {
   const [month = 1, day = 1] = monthDay.split("-").map(Number);

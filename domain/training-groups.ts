@@ -1,15 +1,17 @@
 import type { CatalogueEntry } from "./content/catalogue.ts";
 import type { Offerings } from "./content/offer.ts";
 import type { ScheduleGroup, Schedules, Session, Venue } from "./content/schedule.ts";
+import { nextPractice, type PlacedPractice, type SessionChange } from "./dated-sessions.ts";
 import { type Joining, joiningOf } from "./joining.ts";
 import { joinableFirst, type OfferingPlace, placeIn } from "./registration.ts";
-import { nextOccurrence, type Occurrence } from "./schedule.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "./time.ts";
 
 interface Club {
   offerings: Offerings;
   schedules: Schedules;
   venues: readonly Venue[];
+  /** What staff changed of single days. */
+  sessionChanges?: readonly SessionChange[];
 }
 
 export type PlacedSession = Session & { place: Venue | undefined };
@@ -30,8 +32,8 @@ export interface TrainingGroup {
   group: ScheduleGroup;
   /** Of every season. */
   sessions: PlacedSession[];
-  /** The session under way, or the next one; null: it has none. */
-  next: Occurrence<PlacedSession> | null;
+  /** The practice under way, or the next one; null: it has none. */
+  next: PlacedPractice<Venue> | null;
   /** The season that is joined now, or its next one, with the sessions of that season. */
   run: Run<PlacedSession> | null;
   /** What includes its coming sessions: what can be joined now first, then the cheapest. */
@@ -83,7 +85,7 @@ export function trainingGroups(
     return {
       group,
       sessions,
-      next: nextOccurrence(sessions, { now, closed: schedules.closed }),
+      next: nextPractice(sessions, club, now),
       run: nextRun(
         sessions.filter(({ id }) => joined?.includes(id) ?? true),
         laterOf(now, first?.season.from).toPlainDate().toString(),

@@ -3,7 +3,7 @@ import { birthYearsOf, goals } from "#domain/group-finder.ts";
 import { priceInWords } from "#domain/joining.ts";
 import { placesLeft } from "#domain/registration.ts";
 import { namesOf } from "#domain/records.ts";
-import { relativeDay, spokenHours } from "#domain/schedule-words.ts";
+import { relativeDay, spokenHours, spokenTimes } from "#domain/schedule-words.ts";
 import { formatDate, yearOf } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { servicesContext } from "../context.ts";
@@ -60,9 +60,7 @@ function shownGroups({ query, groups, now }: Found) {
             ? `If born in ${birthYears[0]}.`
             : null,
       season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
-      next:
-        next &&
-        `${relativeDay(next.start, now)}, ${spokenHours(next.session)}, ${placeName(next.session)}`,
+      next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
         day: weekday.charAt(0).toUpperCase() + weekday.slice(1),

@@ -11,6 +11,7 @@ import {
 import type { Notice } from "#domain/content/site.ts";
 import { agesTrained } from "#domain/group-finder.ts";
 import { noticesShown } from "#domain/notices.ts";
+import { changeNotices } from "#domain/session-words.ts";
 import { nowIn } from "#domain/time.ts";
 import { wholeWords } from "#domain/whole-words.ts";
 import { servicesContext } from "../context.ts";
@@ -34,12 +35,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = nowIn(club.timeZone);
-  const { shown, until } = noticesShown(content.notices, now);
+  const { shown, until: noticesUntil } = noticesShown(content.notices, now);
+  const changes = changeNotices(content, now);
+  const [until] = [noticesUntil, changes.until]
+    .filter((each) => each !== null)
+    .sort(Temporal.ZonedDateTime.compare);
   const frame: FrameContent = {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
     towns: await townLinks(services),
     navigation,
-    notices: shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
+    notices: [
+      ...changes.lines,
+      ...shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
+    ],
     subscribe: wholeWords(subscribe),
     subscribeWords: subscriptionWords,
     boxes: { newsletter: wholeWords(subscribe.box), under13: under13Words(content.under13) },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SessionChange } from "../dated-sessions.ts";
 import { articlesSchema, locationsSchema } from "./articles.ts";
 import { collectionSchemas } from "./collections.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
@@ -16,4 +17,8 @@ export const contentSchema = z
       context.addIssue({ code: "custom", message });
     }
   });
-export type Content = z.output<typeof contentSchema>;
+
+export interface Content extends z.output<typeof contentSchema> {
+  /** What staff changed of single days of the schedule; `content/` has none. */
+  sessionChanges?: readonly SessionChange[];
+}

@@ -13,7 +13,8 @@ export function calendarRoutes(services: Services) {
     if (feed === null) return c.text("There is no such calendar", 404);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", `inline; filename="${file}"`);
-    c.header("Cache-Control", "public, max-age=3600");
+    // A cancelled practice is in it within a minute.
+    c.header("Cache-Control", "public, max-age=30");
     return c.body(feed);
   });
 }

@@ -1,7 +1,10 @@
+import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
+import { changeOf } from "#tests/support/session-changes.ts";
+import type { SessionChange } from "#domain/dated-sessions.ts";
 import { occurrences } from "#domain/schedule.ts";
 import { calendarFeed } from "./calendar.ts";
 
@@ -115,4 +118,93 @@ test("a club in another zone has its practices in its own time", () => {
   expect(feed).toContain("TZID:America/Vancouver");
   expect(feed).not.toContain(timeZone);
   expect(theirYear(feed, now)).toEqual(ourYear(group?.id ?? "", now));
+});
+
+const tuesday = sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+const [, elsewhere] = content.venues;
+if (!tuesday || !elsewhere) throw new Error("The fixture's club trains elsewhere");
+const instead = { day: "2026-11-26", start: "19:00", end: "20:15", venue: elsewhere.id };
+
+/** The entries that name a single date, or are none of a series, as ical.js reads them. */
+function changedEntries(...sessionChanges: SessionChange[]) {
+  const changed = { ...content, sessionChanges };
+  const now = at("2026-11-21T12:00");
+  const feed = calendarFeed(changed, { group: "benjamins", now, publicUrl }) ?? "";
+  return new ICAL.Component(ICAL.parse(feed))
+    .getAllSubcomponents("vevent")
+    .filter((entry) => !entry.hasProperty("rrule"))
+    .map((entry) => {
+      const event = new ICAL.Event(entry);
+      const value = (name: string) => entry.getFirstPropertyValue(name)?.toString() ?? null;
+      return {
+        uid: event.uid,
+        date: event.recurrenceId?.toString() ?? null,
+        sequence: event.sequence,
+        start: event.startDate.toString(),
+        status: value("status"),
+        stamp: value("dtstamp"),
+        location: event.location,
+      };
+    });
+}
+const uid = "benjamins-winter-tuesday-2026@club.example";
+const planned = { uid, date: "2026-11-24T17:30:00" };
+
+test("a cancelled session keeps its UID, and says which date of the series it is", () => {
+  expect(changedEntries(changeOf(tuesday, "2026-11-24", { sequence: 2 }))).toMatchObject([
+    {
+      ...planned,
+      status: "CANCELLED",
+      sequence: 2,
+      start: planned.date,
+      stamp: "2026-11-20T12:00:00Z",
+    },
+  ]);
+});
+
+test("a moved session keeps its UID with another time and place; then cancelled, it stays there", () => {
+  const moved = changeOf(tuesday, "2026-11-24", { state: "moved", instead });
+  const there = { ...planned, start: "2026-11-26T19:00:00" };
+  expect(changedEntries(moved)).toMatchObject([
+    { ...there, status: "CONFIRMED", location: expect.stringContaining(elsewhere.name) },
+  ]);
+  const cancelled = { ...moved, state: "cancelled", sequence: 2 } as const;
+  expect(changedEntries(cancelled)).toMatchObject([{ ...there, status: "CANCELLED", sequence: 2 }]);
+});
+
+test("what takes place after all is confirmed with a higher number", () => {
+  const back = changeOf(tuesday, "2026-11-24", { state: "planned", sequence: 3 });
+  expect(changedEntries(back)).toMatchObject([
+    { ...planned, status: "CONFIRMED", sequence: 3, start: planned.date },
+  ]);
+});
+
+test("an extra session has a UID of its own, and none of another group is in the feed", () => {
+  const extra = changeOf(tuesday, "2026-11-26", {
+    key: "extra-1",
+    sessionId: null,
+    state: "extra",
+    instead,
+  });
+  expect(changedEntries(extra, { ...extra, key: "extra-2", groupId: "minimes" })).toMatchObject([
+    { uid: "extra-1@club.example", date: null, status: "CONFIRMED", start: "2026-11-26T19:00:00" },
+  ]);
+});
+
+test("calendars show the week as we do: without the cancelled session, with the moved one", () => {
+  const now = at("2026-11-21T12:00");
+  const sessionChanges = [
+    changeOf(tuesday, "2026-11-24", { state: "moved", instead }),
+    changeOf(tuesday, "2026-12-01"),
+  ];
+  const feed = calendarFeed({ ...content, sessionChanges }, { group: "benjamins", now, publicUrl });
+  const [series] = entriesOf(feed ?? "").filter((entry) => entry.uid === uid);
+  if (!series) throw new Error("There is no such series");
+  const range = { from: new Date("2026-11-22"), to: new Date("2026-12-09") };
+  const shown = nodeIcal
+    .expandRecurringEvent(series, range)
+    .filter(({ event }) => event.status !== "CANCELLED")
+    .map(({ start }) => start.toISOString());
+  // 7 pm and 5:30 pm, four hours behind Greenwich.
+  expect(shown.toSorted()).toEqual(["2026-11-26T23:00:00.000Z", "2026-12-08T21:30:00.000Z"]);
 });

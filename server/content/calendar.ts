@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { ScheduleGroup } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
+import { changedSessions, type DatedSession, sessionKey } from "#domain/dated-sessions.ts";
 import { addressLine, type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
 import { formatDate } from "#domain/time.ts";
 import { type PlacedSession, trainingGroups } from "#domain/training-groups.ts";
@@ -19,7 +20,8 @@ ICAL.foldLength = 74;
 
 /**
  * A group's sessions as iCalendar (RFC 5545): the running seasons and those that begin within a year.
- * Each season of each session is one weekly series with a permanent UID.
+ * Each season of each session is one weekly series with a permanent UID; what staff changed of one day is an
+ * entry of its own with that UID. An extra session has its own.
  * @returns null when there is no such group
  */
 export function calendarFeed(content: Content, { group: id, now, publicUrl }: FeedOptions) {
@@ -32,6 +34,23 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
   const series = record.sessions
     .flatMap((session) => seasonsAround(session, now, schedules.closed))
     .map((season) => calendarSeries(content, { ...season, group, page }));
+  const changes = (content.sessionChanges ?? []).filter(({ groupId }) => groupId === id);
+  const changed = changedSessions(
+    { ...schedules, sessions: record.sessions },
+    changes,
+    now.timeZoneId,
+  );
+  const entries = [
+    ...series.map(({ entry }) => entry),
+    ...changed.flatMap((session) => {
+      const ownKey = `${session.key}@${new URL(page).hostname}`;
+      const uid =
+        session.sessionId === null
+          ? ownKey
+          : series.find(({ keys }) => keys.includes(session.key))?.uid;
+      return uid ? changedEntry(content, session, { uid, group, page }) : [];
+    }),
+  ];
   // jCal (RFC 7265): iCalendar as JSON.
   return ICAL.stringify([
     "vcalendar",
@@ -42,11 +61,11 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
       ["name", {}, "text", name],
       ["x-wr-calname", {}, "text", name],
       ["url", {}, "uri", page],
-      // Subscribed calendars refresh a few times a day (RFC 7986).
-      ["refresh-interval", {}, "duration", "PT6H"],
-      ["x-published-ttl", {}, "text", "PT6H"],
+      // How often subscribed calendars should ask for cancelled sessions (RFC 7986).
+      ["refresh-interval", {}, "duration", "PT1H"],
+      ["x-published-ttl", {}, "text", "PT1H"],
     ],
-    [...zoneRules(now.timeZoneId), ...series],
+    [...zoneRules(now.timeZoneId), ...entries],
   ]);
 }
 
@@ -96,8 +115,9 @@ function calendarSeries({ schedules }: Content, { evenings, lastDay, group, page
   const season = `${first.session.season}, until ${formatDate(lastDay)}.`;
   const skipped = closedWeeks(evenings).map(local);
   const zone = { tzid: first.start.timeZoneId };
+  const uid = `${first.session.id}-${first.start.year}@${new URL(page).hostname}`;
   const properties: Property[] = [
-    ["uid", {}, "text", `${first.session.id}-${first.start.year}@${new URL(page).hostname}`],
+    ["uid", {}, "text", uid],
     ["dtstamp", {}, "date-time", `${schedules.updated}T00:00:00Z`],
     ["dtstart", zone, "date-time", local(first.start)],
     ["dtend", zone, "date-time", local(first.end)],
@@ -109,7 +129,53 @@ function calendarSeries({ schedules }: Content, { evenings, lastDay, group, page
     ["description", {}, "text", `${season}\n${venue.arriving}\n${schedules.weather}`],
     ["url", {}, "uri", page],
   ];
-  return ["vevent", properties, []];
+  const keys = evenings.map(({ session, start }) =>
+    sessionKey(session.id, start.toPlainDate().toString()),
+  );
+  return { uid, keys, entry: ["vevent", properties, []] };
+}
+
+interface Entry extends Pick<Series, "group" | "page"> {
+  uid: string;
+}
+
+/** A session that staff changed: of a series, it says which of its dates it replaces. */
+function changedEntry(
+  { schedules, venues, sessionChanges }: Content,
+  session: DatedSession,
+  { uid, group, page }: Entry,
+) {
+  const { key, sessionId, state, words, sequence } = session;
+  const venue = venues.find(({ id }) => id === session.venue);
+  const change = sessionChanges?.find((each) => each.key === key);
+  if (!venue || !change) return [];
+  const zone = { tzid: session.start.timeZoneId };
+  const planned = session.planned ?? session;
+  const isCancelled = state === "cancelled";
+  const marks = { cancelled: "Cancelled: ", moved: "Moved: ", extra: "Extra: ", planned: "" };
+  const properties: Property[] = [
+    ["uid", {}, "text", uid],
+    ["dtstamp", {}, "date-time", stampOf(change.changedAt)],
+    ["sequence", {}, "integer", sequence],
+    ...(sessionId === null
+      ? []
+      : [["recurrence-id", zone, "date-time", local(planned.start)] satisfies Property]),
+    ["dtstart", zone, "date-time", local(session.start)],
+    ["dtend", zone, "date-time", local(session.end)],
+    ["status", {}, "text", isCancelled ? "CANCELLED" : "CONFIRMED"],
+    ["summary", {}, "text", `${marks[state]}${group.subtitle}: practice`],
+    ["location", {}, "text", `${venue.name}, ${addressLine(venue)}`],
+    [
+      "description",
+      {},
+      "text",
+      [words, ...(isCancelled ? [] : [venue.arriving, schedules.weather])]
+        .filter(Boolean)
+        .join("\n"),
+    ],
+    ["url", {}, "uri", page],
+  ];
+  return [["vevent", properties, []]];
 }
 
 /** The dates of a series without practice. */
@@ -126,6 +192,8 @@ function closedWeeks(evenings: Occurrence[]): Temporal.ZonedDateTime[] {
   });
 }
 
+const stampOf = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toString({ smallestUnit: "second" });
 const local = (time: Temporal.ZonedDateTime) =>
   time.toPlainDateTime().toString({ smallestUnit: "second" });
 const utc = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: "second" });

@@ -7,12 +7,13 @@ import { knownPlaces } from "../payments/availability.ts";
 
 /** The groups for what was asked; null: no age was given. */
 export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
-  const { schedules, club } = ctx.content;
+  const { content } = ctx;
+  const { club } = content;
   const now = nowIn(club.timeZone);
   const query = groupQueryFrom(asked, club.towns, now.year);
   if (!query) return null;
-  const groups = trainingGroups(ctx.content, now, await knownPlaces(ctx));
-  return { query, groups: findGroups(query, groups, { now, closed: schedules.closed }), now };
+  const groups = trainingGroups(content, now, await knownPlaces(ctx));
+  return { query, groups: findGroups(query, groups, { now, club: content }), now };
 }
 
 /**

@@ -3,10 +3,14 @@ import { composeContent, type Composition } from "#domain/content/editor/compose
 import { type Content, contentSchema } from "#domain/content/schema.ts";
 import { contentOn } from "#domain/content/yearless.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
-import { dayOf } from "#domain/time.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { libraryPictures } from "../pictures/library.ts";
+import { readSessionChanges } from "../schedule/session-changes.ts";
 import { newestVersions } from "./versions.ts";
+
+/** How many days of changes to sessions are kept: a calendar has the whole season under way. */
+const aSeason = 400;
 
 /** The site's current content: the built-in texts, with what staff saved on top. */
 export interface LiveContent extends Composition {
@@ -39,10 +43,14 @@ export function liveContent(
   let reading: Promise<boolean> = Promise.resolve(false);
 
   async function read() {
-    const [saved, uploaded] = await Promise.all([newestVersions(db), libraryPictures(db)]);
-    const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
     const day = dayOf(new Date(), shown.content.club.timeZone);
-    const found = JSON.stringify([day, versions, uploaded]);
+    const [saved, uploaded, changes] = await Promise.all([
+      newestVersions(db),
+      libraryPictures(db),
+      readSessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
+    ]);
+    const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
+    const found = JSON.stringify([day, versions, uploaded, changes]);
     if (found === known) return false;
     if (day !== today) builtIn = builtInOn(day);
     today = day;
@@ -53,6 +61,7 @@ export function liveContent(
       saved.filter(({ value }) => value !== null),
       drawn,
     );
+    shown = { ...shown, content: { ...shown.content, sessionChanges: changes } };
     known = found;
     return true;
   }

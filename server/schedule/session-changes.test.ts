@@ -40,5 +40,5 @@ test("the last change of a session counts, on the day it was planned for and the
 
 test("a session has each number of change once, whoever presses first", async () => {
   await add();
-  await expect(add({ state: "planned" })).rejects.toThrow();
+  await expect(add({ state: "planned" })).rejects.toThrow("session_changes");
 });

@@ -4,7 +4,9 @@ import { calendarLinks } from "#domain/calendar-links.ts";
 import { priceInWords } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
 import { placesLeft } from "#domain/registration.ts";
-import { relativeDay, spokenHours, spokenSeason } from "#domain/schedule-words.ts";
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#domain/schedule-words.ts";
+import { changeInWords } from "#domain/session-words.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { weekdays } from "#domain/time.ts";
 import type { PlacedSession, TrainingGroup } from "#domain/training-groups.ts";
@@ -13,6 +15,7 @@ import type {
   ArrivalPlace,
   GroupSessions,
   NextSession,
+  ShownChange,
   ShownGroup,
   ShownPlace,
   ShownProgram,
@@ -23,15 +26,29 @@ interface ScheduleQuery {
   filter: ScheduleFilter;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
+  changed: Changed;
 }
 
-/** A group with its next session and what joins it. */
-export const groupShown = (record: TrainingGroup, now: Temporal.ZonedDateTime): ShownGroup => ({
+/** What staff changed of the coming days, with the club's places. */
+export interface Changed {
+  changes: readonly DatedSession[];
+  venues: Content["venues"];
+}
+
+/** A group with its next session, what was changed, and what joins it. */
+const groupShown = (
+  record: TrainingGroup,
+  now: Temporal.ZonedDateTime,
+  { changes, venues }: Changed,
+): ShownGroup => ({
   id: record.group.id,
   name: record.group.subtitle,
   who: record.group.who,
   sign: record.group.logo,
   next: nextSession(record, now),
+  changes: changes
+    .filter(({ groupId }) => groupId === record.group.id)
+    .flatMap((session) => changeShown(session, venues, now)),
   offer: offerShown(record),
 });
 
@@ -39,16 +56,19 @@ export const groupShown = (record: TrainingGroup, now: Temporal.ZonedDateTime): 
 export function nextFirst(
   groups: readonly TrainingGroup[],
   now: Temporal.ZonedDateTime,
+  changed: Changed,
 ): ShownGroup[] {
   const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Infinity;
-  return groups.toSorted((a, b) => start(a) - start(b)).map((record) => groupShown(record, now));
+  return groups
+    .toSorted((a, b) => start(a) - start(b))
+    .map((record) => groupShown(record, now, changed));
 }
 
 /** The three schedules after filtering, the current season first. */
 export function programsShown(
   { headings }: Pick<Content["schedules"], "headings">,
   records: readonly TrainingGroup[],
-  { now, filter, publicUrl }: ScheduleQuery,
+  { now, filter, publicUrl, changed }: ScheduleQuery,
 ): ShownProgram[] {
   return (["track", "strength", "speed"] as const)
     .map((program) => {
@@ -59,7 +79,7 @@ export function programsShown(
         place: onlyPlace(own),
         groups: own
           .map((record) => ({
-            ...groupShown(record, now),
+            ...groupShown(record, now, changed),
             seasons: seasonsShown(
               record.sessions.filter((session) => isWanted(session, filter)),
               now,
@@ -89,16 +109,40 @@ function offerShown({ offers: [first] }: TrainingGroup): ShownGroup["offer"] {
 
 function nextSession({ next }: TrainingGroup, now: Temporal.ZonedDateTime): NextSession | null {
   if (!next) return null;
-  const { session, start, end } = next;
-  const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
+  const { key, start, end, venue, place } = next;
   return {
+    key,
     day: relativeDay(start, now),
-    hours: spokenHours(session),
+    hours: spokenTimes(next),
     underWay: Temporal.ZonedDateTime.compare(start, now) <= 0,
     start: start.toString(iso),
     end: end.toString(iso),
-    place: placeShown(session),
+    place: placeShown({ venue, place }),
   };
+}
+
+const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
+
+function changeShown(
+  session: DatedSession,
+  venues: Changed["venues"],
+  now: Temporal.ZonedDateTime,
+): ShownChange[] {
+  const { key, state, start, end, planned, venue } = session;
+  const place = venues.find(({ id }) => id === venue);
+  // Staff removed the place since.
+  if (!place || state === "planned") return [];
+  return [
+    {
+      key,
+      state,
+      words: changeInWords(session, { venues }, now),
+      start: start.toString(iso),
+      end: end.toString(iso),
+      previousStart: planned?.start.toString(iso) ?? null,
+      place: placeShown({ venue, place }),
+    },
+  ];
 }
 
 function isWanted(session: PlacedSession, { town, day, group }: ScheduleFilter) {
@@ -155,7 +199,7 @@ const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
 
 /** Where a session is, as a line of the schedule names it. */
-function placeShown({ venue, place }: PlacedSession): ShownPlace {
+function placeShown({ venue, place }: Pick<PlacedSession, "venue" | "place">): ShownPlace {
   if (!place) throw new Error(`There is no venue "${venue}"`);
   const { id, name, town, street, province, postalCode } = place;
   return { id, name, town, street, province, postalCode, map: mapPath(id) };

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { membership } from "#tests/support/offerings.ts";
+import { changeOf } from "#tests/support/session-changes.ts";
+import { comingChanges } from "#domain/session-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
 import { nextFirst, programsShown } from "./content.server.ts";
@@ -13,6 +15,7 @@ const anchor = `${winter.type}-${winter.id}`;
 const { timeZone } = content.club;
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`);
 const publicUrl = "https://club.example";
+const changed = { changes: [], venues: content.venues };
 
 function shown(query: string, when = "2026-11-21T12:00") {
   const filter = scheduleFilterFrom(new URLSearchParams(query), {
@@ -24,6 +27,7 @@ function shown(query: string, when = "2026-11-21T12:00") {
     now,
     filter,
     publicUrl,
+    changed,
   });
 }
 const sessionsIn = (programs: ReturnType<typeof shown>) =>
@@ -77,7 +81,8 @@ test("town, day and group filter it; unknown values change nothing", () => {
   );
 });
 
-const groupsAt = (when: string) => nextFirst(trainingGroups(content, at(when), null), at(when));
+const groupsAt = (when: string) =>
+  nextFirst(trainingGroups(content, at(when), null), at(when), changed);
 
 test("next practices are in the order of time", () => {
   const starts = groupsAt("2026-11-21T12:00").map(({ next }) => Date.parse(next?.start ?? ""));
@@ -117,4 +122,33 @@ test("search engines get each group's next session with its offset and address",
       availability: "https://schema.org/InStock",
     },
   });
+});
+
+test("search engines are told what was cancelled or moved, once, with its time in the schedule", () => {
+  const session = content.schedules.sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+  const [, elsewhere] = content.venues;
+  if (!session || !elsewhere) throw new Error("The fixture's club trains elsewhere");
+  const now = at("2026-11-21T12:00");
+  const instead = { day: "2026-11-22", start: "19:00", end: "20:15", venue: elsewhere.id };
+  const club = {
+    ...content,
+    sessionChanges: [
+      changeOf(session, "2026-11-24", { state: "moved", instead }),
+      changeOf(session, "2026-12-01"),
+    ],
+  };
+  const groups = nextFirst(trainingGroups(club, now, null), now, {
+    changes: comingChanges(club, now),
+    venues: club.venues,
+  });
+  const facts = sessionFacts(groups, { club: "Test Club", url: publicUrl });
+  expect(facts.filter(({ url }) => url.endsWith("#benjamins"))).toMatchObject([
+    {
+      eventStatus: "https://schema.org/EventRescheduled",
+      startDate: "2026-11-22T19:00-04:00",
+      previousStartDate: "2026-11-24T17:30-04:00",
+      location: { name: elsewhere.name },
+    },
+    { eventStatus: "https://schema.org/EventCancelled", startDate: "2026-12-01T17:30-04:00" },
+  ]);
 });

@@ -1,16 +1,32 @@
 import { offerFact } from "../membership-cards.ts";
-import type { NextSession, ShownGroup } from "./types.ts";
+import type { NextSession, ShownChange, ShownGroup } from "./types.ts";
 
-/** Each group's next session for search engines, as schema.org events. */
+/** Each group's next session, and those that staff changed, for search engines: schema.org events. */
 export function sessionFacts(groups: ShownGroup[], { club, url }: { club: string; url: string }) {
-  return groups.flatMap((group) =>
-    group.next ? [sessionFact(group, group.next, { club, url })] : [],
-  );
+  return groups.flatMap((group) => {
+    const { next, changes } = group;
+    const isChanged = changes.some(({ key }) => key === next?.key);
+    return [...(next && !isChanged ? [next] : []), ...changes].map((session) =>
+      sessionFact(group, session, { club, url }),
+    );
+  });
+}
+
+const statuses = {
+  cancelled: "EventCancelled",
+  moved: "EventRescheduled",
+  extra: "EventScheduled",
+  planned: "EventScheduled",
+};
+
+interface Practice extends Pick<NextSession, "start" | "end" | "place"> {
+  state?: keyof typeof statuses;
+  previousStart?: ShownChange["previousStart"];
 }
 
 function sessionFact(
   { id, name, who, offer }: ShownGroup,
-  { start, end, place }: NextSession,
+  { start, end, place, state = "planned", previousStart }: Practice,
   { club, url }: { club: string; url: string },
 ) {
   return {
@@ -19,7 +35,8 @@ function sessionFact(
     description: who,
     startDate: start,
     endDate: end,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${statuses[state]}`,
+    ...(previousStart && { previousStartDate: previousStart }),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     url: `${url}/schedule#${id}`,
     image: `${url}/open-graph.png`,

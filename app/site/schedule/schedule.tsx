@@ -7,6 +7,7 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { trueUntil } from "#domain/joining.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
+import { comingChanges } from "#domain/session-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
@@ -33,12 +34,13 @@ export async function loader(visit: Route.LoaderArgs) {
   const now = nowIn(club.timeZone);
   const places = await knownPlaces();
   const records = trainingGroups(content, now, places);
-  const groups = nextFirst(records, now);
+  const changed = { changes: comingChanges(content, now), venues };
+  const groups = nextFirst(records, now, changed);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,
     groups: schedules.groups.map(({ id }) => id),
   });
-  const next = records.map((record) => record.next);
+  const next = [...records.map((record) => record.next), ...changed.changes];
   const expires = trueUntil(next, now, places !== null);
   const shown = {
     words: pages["/schedule"],
@@ -48,7 +50,7 @@ export async function loader(visit: Route.LoaderArgs) {
     groups,
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
-    programs: programsShown(schedules, records, { now, filter, publicUrl }),
+    programs: programsShown(schedules, records, { now, filter, publicUrl, changed }),
     places: arrivalPlaces(content),
     weather,
     closed: spokenDays(closed),

@@ -19,7 +19,7 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
     <section className="band next" aria-labelledby="next">
       <h2 id="next">{heading}</h2>
       <ul className="next-groups">
-        {groups.map(({ id, name, who, sign, next }) => (
+        {groups.map(({ id, name, who, sign, next, changes }) => (
           <li key={id}>
             <a href={`/schedule#${id}`}>
               <Pictogram name={sign} />
@@ -27,6 +27,9 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
+              {changes.map(({ key, words }) => (
+                <em key={key}>{words}</em>
+              ))}
             </a>
           </li>
         ))}
@@ -122,13 +125,16 @@ interface ScheduleGroupProps {
 
 /** A group's sessions, season by season, and its calendar to take home. */
 function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
-  const { id, name, who, sign, seasons, offer, calendars } = group;
+  const { id, name, who, sign, seasons, offer, calendars, changes } = group;
   return (
     <section className="group" id={id} aria-labelledby={`${id}-name`}>
       <header className="group-head">
         <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
+        {changes.map(({ key, words }) => (
+          <em key={key}>{words}</em>
+        ))}
       </header>
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />

@@ -3,6 +3,8 @@ import type { OfferingPlace } from "#domain/registration.ts";
 
 /** A group's next session, worded for the day the page was rendered. */
 export interface NextSession {
+  /** The session on its day. */
+  key: string;
   /** `Today`, `Tomorrow`, `Tuesday, November 24`. */
   day: string;
   /** `5:30–6:30 pm`. */
@@ -12,6 +14,15 @@ export interface NextSession {
   start: string;
   end: string;
   place: ShownPlace;
+}
+
+/** What staff changed of one session on one day. */
+export interface ShownChange extends Pick<NextSession, "key" | "start" | "end" | "place"> {
+  state: "cancelled" | "moved" | "extra";
+  /** "Today, 5:30–6:30 pm: cancelled. Lightning." */
+  words: string;
+  /** When the schedule has it, if it takes place at another time. */
+  previousStart: string | null;
 }
 
 /** A place as a line of the schedule names it. */
@@ -44,6 +55,8 @@ export interface ShownGroup {
   who: string;
   sign: string;
   next: NextSession | null;
+  /** Of the next two weeks. */
+  changes: ShownChange[];
   offer: GroupOffer | null;
 }
 
