@@ -73,6 +73,8 @@ export default [
     route("admin/messages", "staff/messages/list.tsx"),
     route("admin/messages/write", "staff/messages/write.tsx"),
     route("admin/messages/:message", "staff/messages/message.tsx"),
+    route("admin/sessions", "staff/sessions/list.tsx"),
+    route("admin/sessions/:key", "staff/sessions/session.tsx"),
     route("admin/families", "staff/families/list.tsx"),
     route("admin/families/register", "staff/families/register.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),

@@ -152,6 +152,35 @@ export const mails: Mails = {
       "Your reference is {reference}.",
     ],
   },
+  sessionCancelled: {
+    subject: "Cancelled: {practice}",
+    text: [
+      "This practice is cancelled:\n{sessions}",
+      "{words}",
+      "The schedule on our website and the calendar feeds say so too.",
+    ],
+  },
+  sessionMoved: {
+    subject: "Moved: {practice}",
+    text: [
+      "This practice is moved:\n{sessions}",
+      "It takes place instead:\n{instead}",
+      "{words}",
+      "The schedule on our website and the calendar feeds say so too.",
+    ],
+  },
+  sessionAdded: {
+    subject: "Extra practice: {practice}",
+    text: ["There is an extra practice:\n{sessions}", "{words}"],
+  },
+  sessionOn: {
+    subject: "It takes place after all: {practice}",
+    text: [
+      "We changed our mind. This practice takes place after all:\n{sessions}",
+      "The schedule on our website and the calendar feeds say so too.",
+    ],
+  },
+  sessionText: "{club}: {subject}. {instead} {words}",
   papers: {
     subject: "Papers to confirm before the next practice",
     text: [

@@ -437,6 +437,13 @@ export const schedules: Schedules = {
   },
   weather:
     "We train in rain. Thunder, extreme heat or wildfire smoke stops outdoor practice; members hear by e-mail an hour and a half before it would start.",
+  reasons: [
+    "Lightning is forecast.",
+    "There is too much ice or snow.",
+    "The air is too smoky or too hot.",
+    "The facility is closed.",
+    "The coach cannot come.",
+  ],
   closed: ["07-01", "12-24", "12-25", "12-26", "12-31", "01-01"],
   groups: [
     {

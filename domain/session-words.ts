@@ -5,7 +5,7 @@ import {
   type WeeklySchedule,
 } from "./dated-sessions.ts";
 import { relativeDay, spokenTimes } from "./schedule-words.ts";
-import { daysAfter } from "./time.ts";
+import { daysAfter, spokenWeekday } from "./time.ts";
 
 interface Club {
   club: { timeZone: string };
@@ -87,3 +87,16 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const until = comingChanges(content, now).length > 0 ? ends[0] : undefined;
   return { lines, until: until ?? null };
 }
+
+/** A session as staff and messages name it: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
+export function sessionInWords(
+  { groupId, start, end }: Pick<DatedSession, "groupId" | "start" | "end">,
+  { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },
+): string {
+  const name = schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
+  return `${name}, ${onDay(start)}, ${spokenTimes({ start, end })}`;
+}
+
+/** `Tuesday, November 24` */
+export const onDay = (start: Temporal.ZonedDateTime) =>
+  spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, false);

@@ -80,7 +80,7 @@ const folders = {
     "server/forms",
     "server/staff",
   ],
-  "server/schedule": [...subject, "server/staff"],
+  "server/schedule": [...subject, "server/messages", "server/staff"],
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],
   "server/writing": [...subject, "server/pictures", "server/staff"],
   "server/context.ts": ["type:domain", "type:domain/content", "type:server"],

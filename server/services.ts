@@ -59,6 +59,7 @@ import {
 } from "./privacy/requests.ts";
 import type { StaffAuth } from "./staff/auth.ts";
 import { signOut } from "./staff/sessions.ts";
+import { scheduleServices } from "./schedule/services.ts";
 import { peopleServices } from "./staff/services.ts";
 import { findServerArticle, listServerArticles } from "./writing/article-rows.ts";
 import { builtInBlog, listArticles, listCategories, readArticle } from "./writing/articles.ts";
@@ -141,6 +142,7 @@ export function createServices(parts: ServiceParts) {
     ...familyServices(ctx),
     ...coachServices(ctx),
     ...messageServices(ctx),
+    ...scheduleServices(ctx, () => live.refresh()),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

@@ -78,6 +78,8 @@ test("the list covers every staff-room button and every call that changes someth
     "people/coach",
     "pictures/pictures",
     "privacy",
+    "sessions/list",
+    "sessions/session",
     "waiting/waiting",
     "writing/blogs",
     "writing/location-pages",

@@ -51,6 +51,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/payments", name: "Payments", icon: "card" },
   { to: "/admin/groups", name: "Groups", icon: "person" },
   { to: "/admin/messages", name: "Messages", icon: "send" },
+  { to: "/admin/sessions", name: "Sessions", icon: "clock" },
   { to: "/admin/families", name: "Families", icon: "known" },
   { to: "/admin/waiting", name: "Waiting", icon: "clock" },
   { to: "/admin/papers", name: "Papers", icon: "check" },

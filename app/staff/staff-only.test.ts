@@ -49,6 +49,8 @@ test.each([
   ["/admin/groups/none", "editor", 403],
   ["/admin/messages", "editor", 403],
   ["/admin/messages/write", "editor", 403],
+  ["/admin/sessions", "editor", 403],
+  ["/admin/sessions/none", "editor", 403],
   ["/admin/privacy", "editor", 403],
   ["/admin/privacy", "nobody", 303],
   ["/api/inbox", "editor", 403],

@@ -70,6 +70,11 @@ export const schedulesSchema = z.object({
     })
     .describe("The page's headings"),
   weather: z.string().describe("What happens when lightning, heat or smoke stops a session"),
+  reasons: z
+    .array(z.string().min(1).max(160))
+    .min(1)
+    .describe("Why a session is cancelled, ready for coaches to press; families read it")
+    .default(["Lightning.", "Ice or snow."]),
   closed: z.array(monthDaySchema).describe("The days of every year without practice"),
 });
 export type Schedules = z.output<typeof schedulesSchema>;

@@ -93,6 +93,8 @@ const staff = [
   "/messages",
   "/messages/write",
   "/messages/00000000-0000-4000-8000-000000000000",
+  "/sessions",
+  "/sessions/none",
   "/waiting",
   "/papers",
   "/people",

@@ -8,10 +8,12 @@ import {
   guardianNoticeMail,
 } from "#domain/mails/families.ts";
 import { expiringCredentialsMail, ownCredentialsMail } from "#domain/mails/coaches.ts";
+import { messageMail } from "#domain/mails/message.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
+import { sessionMessage } from "#domain/mails/sessions.ts";
 import { placeOfferedMail } from "#domain/mails/waiting.ts";
 import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
 
@@ -113,11 +115,44 @@ export function everyMail(
       inbox: "https://club.example/admin/inbox?state=new",
       club,
     }),
+    ...sessionMails(content),
     "staff's own": {
       subject: "Saturday",
       text: `Times are at https://club.example/schedule.\n\n${mailFooter(club)}`,
     },
   };
+}
+
+/** What families are told of sessions, by mail and as a text. */
+function sessionMails(content: Pick<Content, "club" | "mails">) {
+  const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Moncton]`);
+  const times = {
+    day: "2026-11-24",
+    venue: "",
+    start: at("2026-11-24T17:30"),
+    end: at("2026-11-24T18:30"),
+  };
+  const session = {
+    ...times,
+    key: "a",
+    groupId: "",
+    sessionId: "a",
+    words: null,
+    planned: times,
+    sequence: 1,
+  };
+  const news = ["cancelled", "moved", "extra", "planned"] as const;
+  const said = news.map((state) => {
+    const about = { sessions: [{ ...session, state }], words: "Lightning." };
+    return sessionMessage(state, about, { ...content, schedules: { groups: [] }, venues: [] });
+  });
+  const reader = { name: "Abena", athletes: ["Ada"], familyPage: link, unsubscribe: null };
+  return Object.fromEntries(
+    said.flatMap(({ subject, text, sms }, n) => [
+      [`session ${news[n]}`, messageMail({ subject, text, ...reader }, content.club)],
+      [`session ${news[n]}, a text`, { subject, text: `${sms}\n\n${mailFooter(content.club)}` }],
+    ]),
+  );
 }
 
 /** What guardians get about their page. */

@@ -7,6 +7,7 @@ import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { messageActions } from "./message-actions.ts";
 import { peopleActions } from "./people-actions.ts";
+import { sessionActions } from "./session-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
 import { waitingActions } from "./waiting-actions.ts";
@@ -285,5 +286,6 @@ export function everyStaffAction(
       act: async () =>
         call("GET", `/api/privacy-requests/${await make.request({ kind: "access" })}.json`),
     },
+    ...sessionActions(club, cookie, make),
   ];
 }

@@ -79,6 +79,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
     ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(room),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
+    room("/admin/sessions"),
     ["a checkout with a discount code", () => checkoutWithCode(club)],
     ["a checkout by the month", () => checkout("", itemOf(club, 1))],
     ["a next-generation checkout", () => checkout("-next-gen", next)],

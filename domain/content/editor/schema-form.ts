@@ -136,6 +136,7 @@ const titles: Record<string, string> = {
   booklet: "Official booklet",
   childArray: "Event, place, names",
   closed: "Days without practice",
+  reasons: "Reasons for a cancelled session",
   copyrightYear: "Copyright year",
   duplicateContacts: "Known e-mail addresses",
   explore: "Button below the cards",

@@ -14,7 +14,7 @@ export const sessionChanges = pgTable(
     groupId: text("group_id").notNull(),
     /** The weekly session; null: an extra one. */
     sessionId: text("session_id"),
-    /** The day that the schedule gives it; of an extra session the day it was first added for. */
+    /** The day that the schedule gives it; of an extra session the day it was on. */
     plannedDay: date("planned_day", { mode: "string" }).notNull(),
     state: text("state").$type<SessionState>().notNull(),
     /** The day it takes place instead; null, as the three below: as the schedule says. */

@@ -1,0 +1,122 @@
+import type { InsteadFields } from "#domain/session-form.ts";
+import { StaffField } from "../ui/field.tsx";
+import { StaffSelect } from "../ui/select.tsx";
+
+/** The list of ready reasons that a field of words offers. */
+export const reasonsList = "reasons";
+
+interface CancelFormProps {
+  /** The sessions, each with its number of changes. */
+  pressed: readonly { key: string; seen: number }[];
+  reasons: readonly string[];
+  /** Names the form's parts on a page with several. */
+  id: string;
+  fault?: string | undefined;
+}
+
+/** The ready reasons, each a button that cancels; or words of one's own. */
+export function CancelForm({ pressed, reasons, id, fault }: CancelFormProps) {
+  return (
+    <div className="session-reasons">
+      <form method="post">
+        <Pressed pressed={pressed} />
+        <input type="hidden" name="intent" value="cancel" />
+        {reasons.map((reason) => (
+          <button key={reason} className="staff-button primary" name="words" value={reason}>
+            {reason}
+          </button>
+        ))}
+      </form>
+      <form method="post">
+        <Pressed pressed={pressed} />
+        <StaffField
+          id={`words-${id}`}
+          name="words"
+          label="Or in your own words"
+          maxLength={160}
+          list={reasonsList}
+          autoComplete="off"
+          fault={fault}
+        />
+        <button className="staff-button" name="intent" value="cancel">
+          Cancel with these words
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The sessions that a form is about. */
+export const Pressed = ({ pressed }: Pick<CancelFormProps, "pressed">) =>
+  pressed.map(({ key, seen }) => (
+    <input key={key} type="hidden" name="session" value={`${seen} ${key}`} />
+  ));
+
+/** What a field of own words offers. */
+export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
+  <datalist id={reasonsList}>
+    {reasons.map((reason) => (
+      <option key={reason}>{reason}</option>
+    ))}
+  </datalist>
+);
+
+interface WhenFieldsProps {
+  values: InsteadFields & { words: string };
+  errors: Partial<InsteadFields & { words: string }>;
+  venues: readonly { id: string; name: string }[];
+}
+
+/** Day, time, place, and why. */
+export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
+  return (
+    <>
+      <StaffField
+        name="day"
+        type="date"
+        label="Day"
+        defaultValue={values.day}
+        fault={errors.day}
+        required
+      />
+      <StaffField
+        name="start"
+        type="time"
+        label="Starts"
+        defaultValue={values.start}
+        fault={errors.start}
+        required
+      />
+      <StaffField
+        name="end"
+        type="time"
+        label="Ends"
+        defaultValue={values.end}
+        fault={errors.end}
+        required
+      />
+      <StaffSelect
+        id="venue"
+        name="venue"
+        label="Place"
+        defaultValue={values.venue}
+        fault={errors.venue}
+      >
+        {venues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </StaffSelect>
+      <StaffField
+        name="words"
+        label="Why, for the families"
+        hint="May be left empty"
+        defaultValue={values.words}
+        fault={errors.words}
+        maxLength={160}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { data, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { cleanLine } from "#domain/clean-text.ts";
+import { textsOf } from "#domain/records.ts";
+import { nowIn } from "#domain/time.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import { StaffSelect } from "../ui/select.tsx";
+import type { Route } from "./+types/list";
+import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
+import { refusals, sessionEntry, type SessionEntry, wordsFault } from "./session-answers.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Sessions");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { listSessions, content } = context.get(servicesContext);
+  const { schedules, venues, club } = content;
+  const listed = await listSessions(context.get(staffContext));
+  const now = nowIn(club.timeZone);
+  const group = listed.groups.find((id) => id === url.searchParams.get("group")) ?? null;
+  const groups = schedules.groups.filter(({ id }) => listed.groups.includes(id));
+  const shown = listed.sessions.filter(({ groupId }) => !group || groupId === group);
+  const days = Map.groupBy(
+    shown.map((session) => sessionEntry(session, content, now)),
+    ({ day }) => day,
+  );
+  return {
+    days: [...days].map(([day, sessions]) => ({
+      day,
+      name: sessions[0]?.dayInWords ?? "",
+      sessions,
+      places: placesOf(sessions),
+    })),
+    group: groups.find(({ id }) => id === group)?.subtitle ?? null,
+    groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
+    reasons: schedules.reasons,
+    venues: venues.map(({ id, name }) => ({ id, name })),
+    empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", words: "" },
+    extraId: crypto.randomUUID(),
+    message: url.searchParams.get("done") === "undone" ? "Undone: nobody is told anything." : "",
+  };
+}
+
+/** The places where two sessions or more of a day can be cancelled together. */
+function placesOf(sessions: readonly SessionEntry[]) {
+  const open = sessions.filter(({ state }) => state !== "cancelled");
+  return [...Map.groupBy(open, ({ venue }) => venue)]
+    .filter(([, all]) => all.length > 1)
+    .map(([venue, all]) => ({
+      venue,
+      name: all[0]?.place ?? "",
+      pressed: all.map(({ key, seen }) => ({ key, seen })),
+    }));
+}
+
+/** Cancels one session or several, or adds one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cancelSessions, addSession } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  const pressed = form.getAll("session").flatMap((value) => {
+    const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
+    return key ? { key, seen: Number(seen) } : [];
+  });
+  const { intent, id = "", group = "", words: typed = "", ...given } = textsOf(form);
+  const words = cleanLine(typed);
+  const fault = wordsFault(words);
+  const values = { day: "", start: "", end: "", venue: "", ...given, words };
+  const { day, start, end, venue } = values;
+  const refuse = (
+    outcome: keyof typeof refusals,
+    errors: Partial<typeof values> = {},
+    status = 400,
+  ) => {
+    const added = intent === "add" ? { id, group, values, errors } : null;
+    const said = errors.words && !added ? errors.words : refusals[outcome];
+    return data({ message: said, failed: true, added }, { status });
+  };
+  if (intent !== "cancel" && intent !== "add")
+    throw new Response("There is no such action", { status: 400 });
+  if (fault) return refuse("invalid", { words: fault });
+  if (intent === "cancel" && words === "")
+    return refuse("invalid", { words: "Say why it is cancelled: the families read it." });
+  const result =
+    intent === "cancel"
+      ? await cancelSessions(staff, { pressed, words })
+      : await addSession(staff, { id, groupId: group, fields: { day, start, end, venue }, words });
+  if (result.outcome === "invalid") return refuse("invalid", result.errors);
+  if (result.outcome === "done")
+    throw redirect(`/admin/sessions/${result.key}?done=${intent}`, 303);
+  return refuse(result.outcome, {}, result.outcome === "gone" ? 404 : 409);
+}
+
+/** The sessions of the next two weeks, to be cancelled with two presses. */
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, group, reasons, message } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>Sessions</h1>
+          {group && (
+            <p className="quiet">
+              {group}. <Link to="/admin/sessions">All groups</Link>
+            </p>
+          )}
+        </div>
+      </header>
+      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      <Reasons reasons={reasons} />
+      <AddSession {...loaderData} added={actionData?.added ?? null} />
+      {days.length === 0 && (
+        <EmptyState title="No session in the next two weeks">
+          <p>Sessions of the schedule and those that you add appear here.</p>
+        </EmptyState>
+      )}
+      {days.map((day) => (
+        <Day key={day.day} {...day} reasons={reasons} />
+      ))}
+    </>
+  );
+}
+
+type DayProps = Route.ComponentProps["loaderData"]["days"][number] & { reasons: string[] };
+
+function Day({ day, name, sessions, places, reasons }: DayProps) {
+  return (
+    <section className="session-day" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{name}</h2>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.key} className="panel session-row" data-state={session.state}>
+            <Row session={session} reasons={reasons} />
+          </li>
+        ))}
+      </ul>
+      {places.map((place) => (
+        <details key={place.venue} className="session-cancel">
+          <summary className="staff-button">
+            Cancel all {place.pressed.length} at {place.name}…
+          </summary>
+          <CancelForm id={`${day}-${place.venue}`} pressed={place.pressed} reasons={reasons} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Row({ session, reasons }: { session: SessionEntry; reasons: string[] }) {
+  const { key, group, hours, place, state } = session;
+  const named = (
+    <span className="unseen">
+      {" "}
+      {group}, {session.dayInWords}
+    </span>
+  );
+  return (
+    <>
+      <div>
+        <h3>
+          {hours} {group}
+        </h3>
+        <p className="quiet">{place}</p>
+        <SessionState session={session} />
+      </div>
+      <div className="session-deeds">
+        <Link className="staff-button" to={`/admin/sessions/${key}`}>
+          {state === "cancelled" ? "Look at it" : "Move"}
+          {named}
+        </Link>
+        {state !== "cancelled" && (
+          <details className="session-cancel">
+            <summary className="staff-button">Cancel…{named}</summary>
+            {session.isLate && <LateNote minutes={session.minutes} />}
+            <CancelForm id={key} pressed={[session]} reasons={reasons} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+const states = { planned: "", cancelled: "Cancelled", moved: "Moved", extra: "Extra" };
+
+/** What staff changed of a session. */
+export function SessionState({ session }: { session: SessionEntry }) {
+  const { state, words, planned } = session;
+  if (state === "planned") return null;
+  return (
+    <p className="session-state">
+      <strong>{states[state]}</strong>
+      {state === "moved" && planned && ` from ${planned}`}
+      {words && `: ${words}`}
+    </p>
+  );
+}
+
+/** The promise of the schedule page, where it cannot be kept. */
+export const LateNote = ({ minutes }: { minutes: number }) => (
+  <p className="notice">
+    {minutes === 0 ? "It is under way" : `It begins in ${minutes} minutes`}: the schedule promises
+    to say so an hour and a half before. Some families are on their way, so call them.
+  </p>
+);
+
+type AddProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "groups" | "venues" | "empty" | "extraId"
+> & {
+  added: {
+    id: string;
+    group: string;
+    values: Parameters<typeof WhenFields>[0]["values"];
+    errors: Parameters<typeof WhenFields>[0]["errors"];
+  } | null;
+};
+
+function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
+  if (groups.length === 0) return null;
+  return (
+    <details className="session-add" open={added ? true : undefined}>
+      <summary className="staff-button primary">Add a session…</summary>
+      <form method="post" className="panel session-form">
+        <input type="hidden" name="id" value={added?.id || extraId} />
+        <StaffSelect
+          id="group"
+          name="group"
+          label="Group"
+          defaultValue={added?.group ?? groups[0]?.id ?? ""}
+        >
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </StaffSelect>
+        <WhenFields values={added?.values ?? empty} errors={added?.errors ?? {}} venues={venues} />
+        <button className="staff-button primary" name="intent" value="add">
+          Add and tell the families
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import { addressLine } from "#domain/schedule.ts";
+import { clockTime, relativeDay, spokenTimes } from "#domain/schedule-words.ts";
+import { longestWords, promisedNotice } from "#domain/session-form.ts";
+import type { Content } from "#domain/content/schema.ts";
+
+/** What the staff room says of a press that changed nothing. */
+export const refusals = {
+  gone: "There is no such session any more.",
+  over: "That session is over: nothing was changed.",
+  stale: "Somebody changed it meanwhile: this is how it is now. Nothing was changed by your press.",
+  invalid: "Nothing was changed.",
+};
+
+/** What is wrong with the words of a change; null: nothing. */
+export const wordsFault = (words: string) =>
+  words.length > longestWords ? `Use ${longestWords} characters or fewer` : null;
+
+/** A session as the staff room lists it. */
+export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
+  const { key, sequence, groupId, state, words, planned, start, end, day, venue } = session;
+  const { schedules, venues } = content;
+  const place = venues.find(({ id }) => id === venue);
+  const minutes = now.until(start).total("minutes");
+  return {
+    key,
+    seen: sequence,
+    group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "",
+    day,
+    dayInWords: relativeDay(start, now),
+    hours: spokenTimes(session),
+    venue,
+    place: place ? `${place.name}, ${place.town}` : "",
+    address: place ? addressLine(place) : "",
+    state,
+    words,
+    planned: planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`,
+    values: { day, start: clockTime(start), end: clockTime(end), venue },
+    isLate: minutes < promisedNotice,
+    minutes: Math.max(0, Math.round(minutes)),
+  };
+}
+export type SessionEntry = ReturnType<typeof sessionEntry>;

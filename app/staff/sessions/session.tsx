@@ -1,0 +1,240 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { cleanLine } from "#domain/clean-text.ts";
+import { textsOf } from "#domain/records.ts";
+import { exactTime, nowIn } from "#domain/time.ts";
+import type { ChangedSession } from "#server/schedule/read-sessions.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/session";
+import { CancelForm, Pressed, Reasons, WhenFields } from "./fields.tsx";
+import { LateNote, SessionState } from "./list.tsx";
+import { refusals, sessionEntry, wordsFault } from "./session-answers.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.session.group : "Not found");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { readSession, content } = context.get(servicesContext);
+  const found = await readSession(context.get(staffContext), params.key);
+  if (!found) throw data(null, 404);
+  const { club, schedules, venues } = content;
+  const now = nowIn(club.timeZone);
+  const { session, last, told, together, unreachable } = found;
+  return {
+    session: sessionEntry(session, content, now),
+    isOver: Temporal.ZonedDateTime.compare(session.end, now) <= 0,
+    last: last && `${last.by}, ${exactTime(last.at, club.timeZone)}`,
+    together,
+    told: told && {
+      ...told,
+      notBefore: told.notBefore && exactTime(told.notBefore, club.timeZone),
+    },
+    unreachable,
+    reasons: schedules.reasons,
+    venues: venues.map(({ id, name }) => ({ id, name })),
+    message: messages[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const messages: Partial<Record<string, string>> = {
+  cancel: "Cancelled. Pages, calendars and feeds say so.",
+  add: "Added. Pages, calendars and feeds have it.",
+  move: "Moved. Pages, calendars and feeds say so.",
+  restore: "It takes place after all. Pages, calendars and feeds say so.",
+  stop: "Stopped: nobody gets the message. The change itself stays.",
+};
+
+/** Cancels, moves or restores a session, or stops what its families are told. */
+export async function action({ request, params: { key }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const fields = textsOf(await request.formData());
+  const { intent = "", session: sent = "", words: typed = "" } = fields;
+  const pressed = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
+  const words = cleanLine(typed);
+  const { day = "", start = "", end = "", venue = "" } = fields;
+  const instead = { day, start, end, venue };
+  const refuse = (
+    message: string,
+    errors: Partial<typeof instead & { words: string }>,
+    status = 400,
+  ) =>
+    data(
+      {
+        message,
+        failed: true,
+        errors,
+        values: intent === "move" ? { ...instead, words } : null,
+      },
+      { status },
+    );
+  const fault =
+    wordsFault(words) ??
+    (intent === "cancel" && words === "" ? "Say why it is cancelled: the families read it." : null);
+  if (fault) return refuse(refusals.invalid, { words: fault });
+  const deeds: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
+    cancel: () => services.cancelSessions(staff, { pressed: [pressed], words }),
+    move: () => services.moveSession(staff, { pressed, fields: instead, words }),
+    restore: () => services.restoreSession(staff, pressed),
+    stop: () => services.stopTelling(staff, { key, isUndone: false }),
+    undo: () => services.stopTelling(staff, { key, isUndone: true }),
+  };
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  if (!deed) throw new Response("There is no such action", { status: 400 });
+  const result = await deed();
+  if (result.outcome === "gone") throw data(null, 404);
+  if (result.outcome === "invalid") return refuse(refusals.invalid, result.errors);
+  if (result.outcome !== "done") {
+    const isTooLate = intent === "stop" || intent === "undo";
+    const message = isTooLate ? "Too late: the message is on its way." : refusals[result.outcome];
+    return refuse(message, {}, 409);
+  }
+  throw redirect(
+    intent === "undo" ? "/admin/sessions?done=undone" : `/admin/sessions/${key}?done=${intent}`,
+    303,
+  );
+}
+
+/** One session on one day: what was changed, who was told, and what can be done. */
+export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, isOver, last, message, reasons, venues } = loaderData;
+  const { group, dayInWords, hours, place, address, state } = session;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to="/admin/sessions">
+            <Icon name="back" />
+            Sessions
+          </Link>
+          <h1>{group}</h1>
+          <p>
+            {dayInWords}, {hours}, {place}
+          </p>
+          <p className="quiet">{address}</p>
+          <SessionState session={session} />
+          {last && <p className="quiet">Changed by {last}</p>}
+        </div>
+      </header>
+      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      {session.isLate && state === "cancelled" && !isOver && <LateNote minutes={session.minutes} />}
+      <Families {...loaderData} />
+      {!isOver && (
+        <>
+          <Reasons reasons={reasons} />
+          {(state === "cancelled" || state === "moved") && (
+            <Form method="post" className="panel session-restore">
+              <Pressed pressed={[session]} />
+              <button className="staff-button primary" name="intent" value="restore">
+                {state === "cancelled"
+                  ? "It takes place after all"
+                  : "As in the schedule after all"}
+              </button>
+              <p className="quiet">The families are told.</p>
+            </Form>
+          )}
+          {state !== "cancelled" && (
+            <section className="panel" aria-labelledby="cancel">
+              <h2 id="cancel">Cancel</h2>
+              {session.isLate && <LateNote minutes={session.minutes} />}
+              <CancelForm
+                id="own"
+                pressed={[session]}
+                reasons={reasons}
+                fault={actionData && !actionData.values ? actionData.errors.words : undefined}
+              />
+            </section>
+          )}
+          <section className="panel" aria-labelledby="move">
+            <h2 id="move">Move</h2>
+            <form method="post" className="session-form">
+              <Pressed pressed={[session]} />
+              <WhenFields
+                values={actionData?.values ?? { ...session.values, words: "" }}
+                errors={(actionData?.values && actionData.errors) || {}}
+                venues={venues}
+              />
+              <button className="staff-button primary" name="intent" value="move">
+                Move and tell the families
+              </button>
+            </form>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+type FamiliesProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "told" | "unreachable" | "together"
+> & { unreachable: ChangedSession["unreachable"] };
+
+/** Who was told of the last change, and whom to call. */
+function Families({ told, unreachable, together }: FamiliesProps) {
+  const missed = [
+    ...(told?.missed ?? []),
+    ...unreachable.flatMap(({ guardians }) => guardians),
+  ].filter(({ phone }) => phone);
+  if (!told && missed.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="told">
+      <h2 id="told">Families</h2>
+      {told?.state === "waiting" && (
+        <Form method="post">
+          <p>
+            The message goes out at {told.notBefore}. Until then you can stop it
+            {together > 1 && `, for all ${together} sessions that were changed together`}.
+          </p>
+          <div className="session-deeds">
+            <button className="staff-button primary" name="intent" value="undo">
+              Stop and undo the change
+            </button>
+            <button className="staff-button" name="intent" value="stop">
+              Stop the message only
+            </button>
+          </div>
+        </Form>
+      )}
+      {told?.state === "draft" && (
+        <p>The message was stopped, and nobody was told. It is a draft among the messages.</p>
+      )}
+      {told?.state === "sent" && (
+        <>
+          <p>
+            {told.reached.length} reached, {told.waiting.length} on their way, {told.missed.length}{" "}
+            not reached.
+          </p>
+          {told.reached.length > 0 && (
+            <details>
+              <summary>Who got it</summary>
+              <p>{told.reached.join(", ")}</p>
+            </details>
+          )}
+          {told.waiting.length > 0 && (
+            <details>
+              <summary>On their way</summary>
+              <p>{told.waiting.join(", ")}</p>
+            </details>
+          )}
+        </>
+      )}
+      {missed.length > 0 && (
+        <>
+          <h3>Call these</h3>
+          <ul className="roster-calls">
+            {missed.map(({ name, phone }) => (
+              <li key={name + phone}>
+                <span>{name}</span>
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Mails } from "../content/mails.ts";
+import type { DatedSession } from "../dated-sessions.ts";
+import { spokenTimes } from "../schedule-words.ts";
+import { onDay, sessionInWords } from "../session-words.ts";
+import { fillIn } from "./fill-in.ts";
+
+/** What happened to sessions, as their families are told. */
+export type SessionNews = "cancelled" | "moved" | "extra" | "planned";
+
+interface Club {
+  club: { name: string };
+  mails: Mails;
+  schedules: { groups: readonly { id: string; subtitle: string }[] };
+  venues: readonly { id: string; name: string; town: string }[];
+}
+
+type Times = Pick<DatedSession, "start" | "end" | "venue">;
+
+/** The message to the families of one or more sessions, all with the same news. */
+export function sessionMessage(
+  news: SessionNews,
+  { sessions, words }: { sessions: readonly DatedSession[]; words: string },
+  content: Club,
+): { subject: string; text: string; sms: string } {
+  const { mails, club } = content;
+  const wording = {
+    cancelled: mails.sessionCancelled,
+    moved: mails.sessionMoved,
+    extra: mails.sessionAdded,
+    planned: mails.sessionOn,
+  }[news];
+  const values = {
+    practice: practiceOf(sessions, news, content),
+    sessions: sessions
+      .map((each) => `${groupOf(each, content)}: ${timeAndPlace(beforeOf(each, news), content)}`)
+      .join("\n"),
+    instead: sessions.map((each) => timeAndPlace(each, content)).join("\n"),
+    words,
+    club: club.name,
+  };
+  const filled = (text: string) => fillIn(text, values).trim();
+  const subject = filled(wording.subject);
+  return {
+    subject: subject.slice(0, 150),
+    text: wording.text.map(filled).filter(Boolean).join("\n\n"),
+    sms: fillIn(mails.sessionText, {
+      ...values,
+      subject,
+      instead: news === "moved" ? values.instead : "",
+    })
+      .replaceAll(/\s+/g, " ")
+      .trim()
+      .slice(0, 480),
+  };
+}
+
+/** A moved session is named by the time at which families expect it. */
+const beforeOf = (session: DatedSession, news: SessionNews): Times =>
+  (news === "moved" && session.planned) || session;
+
+function practiceOf(sessions: readonly DatedSession[], news: SessionNews, content: Club): string {
+  const [first, ...more] = sessions;
+  if (!first) return "";
+  const { start, end } = beforeOf(first, news);
+  if (more.length === 0) return sessionInWords({ ...first, start, end }, content);
+  const days = new Set(sessions.map(({ day }) => day));
+  return days.size === 1
+    ? `${sessions.length} practices on ${onDay(start)}`
+    : `${sessions.length} practices`;
+}
+
+const groupOf = ({ groupId }: DatedSession, { schedules }: Club) =>
+  schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
+
+function timeAndPlace({ start, end, venue }: Times, { venues }: Club): string {
+  const place = venues.find(({ id }) => id === venue);
+  return [onDay(start), spokenTimes({ start, end }), place && `${place.name}, ${place.town}`]
+    .filter(Boolean)
+    .join(", ");
+}

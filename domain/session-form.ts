@@ -1,0 +1,56 @@
+import type { DatedSession, Instead } from "./dated-sessions.ts";
+import { daysAfter } from "./time.ts";
+
+/** Members are promised to hear of a cancelled practice so long before it (`schedules.weather`), in minutes. */
+export const promisedNotice = 90;
+
+/** How many days ahead staff see the sessions. */
+export const sessionDays = 14;
+
+/** So far ahead a session can be put, in days. */
+const farthest = 365;
+
+/** The longest reason, in characters: a text message has to hold it. */
+export const longestWords = 160;
+
+/** What a form says of the time and place of a session. */
+export type InsteadFields = Record<keyof Instead, string>;
+
+/** What is wrong with a session's new time or place, by field. @param venues their ids */
+export function insteadFaults(
+  { day, start, end, venue }: InsteadFields,
+  { now, venues }: { now: Temporal.ZonedDateTime; venues: readonly string[] },
+): Partial<InsteadFields> {
+  const today = now.toPlainDate().toString();
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && isDate(day);
+  const [starts, ends] = [isTime(start), isTime(end)];
+  const isPast =
+    isDay && starts && day === today && start <= now.toPlainTime().toString().slice(0, 5);
+  return {
+    ...(!isDay && { day: "Choose a day" }),
+    ...(isDay && day < today && { day: "That day is over" }),
+    ...(isDay && day > daysAfter(today, farthest) && { day: "Choose a day within a year" }),
+    ...(!starts && { start: "Enter a time, such as 17:30" }),
+    ...(isPast && { start: "That time is over" }),
+    ...(!ends && { end: "Enter a time, such as 18:30" }),
+    ...(starts && ends && end <= start && { end: "It has to end after it starts" }),
+    ...(!venues.includes(venue) && { venue: "Choose a place" }),
+  };
+}
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Whether this is an ISO day of the calendar. */
+export function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether two practices of a group overlap; a cancelled one takes no time. */
+export const overlap = (one: Pick<DatedSession, "start" | "end">, other: DatedSession) =>
+  other.state !== "cancelled" &&
+  Temporal.ZonedDateTime.compare(one.start, other.end) < 0 &&
+  Temporal.ZonedDateTime.compare(other.start, one.end) < 0;

@@ -1,0 +1,121 @@
+import { type DatedSession, extraKey } from "#domain/dated-sessions.ts";
+import type { InsteadFields } from "#domain/session-form.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import { type Changed, changing, isOver, openSessions, type Pressed, Refused } from "./changing.ts";
+import { placedAnew } from "./place-anew.ts";
+import { record } from "./record-changes.ts";
+
+/** Cancels sessions, one or more, and tells their families in one message. */
+export function cancelSessions(
+  ctx: AppContext,
+  staff: StaffMember,
+  { pressed, words }: { pressed: readonly Pressed[]; words: string },
+): Promise<Changed> {
+  return changing(ctx, staff, async (transaction, own) => {
+    const found = await openSessions(ctx, transaction, { pressed, own });
+    if (found.some(({ state }) => state === "cancelled")) throw new Refused({ outcome: "stale" });
+    return record(ctx, transaction, {
+      staff,
+      words,
+      news: "cancelled",
+      action: "sessions.cancelled",
+      next: found.map((session) => ({ session: { ...session, state: "cancelled" as const } })),
+    });
+  });
+}
+
+/** A cancelled session takes place after all, as it was before; a moved one is as the schedule says. */
+export function restoreSession(
+  ctx: AppContext,
+  staff: StaffMember,
+  pressed: Pressed,
+): Promise<Changed> {
+  return changing(ctx, staff, async (transaction, own) => {
+    const [found] = await openSessions(ctx, transaction, { pressed: [pressed], own });
+    if (!found || found.state === "planned" || found.state === "extra")
+      throw new Refused({ outcome: "stale" });
+    const { planned } = found;
+    const before = found.sessionId === null ? "extra" : planned ? "moved" : "planned";
+    const session: DatedSession =
+      found.state === "cancelled"
+        ? { ...found, state: before }
+        : { ...found, ...planned, planned: null, state: "planned" };
+    if (isOver(session, ctx)) throw new Refused({ outcome: "over" });
+    return record(ctx, transaction, {
+      staff,
+      words: "",
+      news: "planned",
+      action: "sessions.restored",
+      next: [{ session }],
+    });
+  });
+}
+
+/** Moves a session to another day, time or place. */
+export function moveSession(
+  ctx: AppContext,
+  staff: StaffMember,
+  { pressed, fields, words }: { pressed: Pressed; fields: InsteadFields; words: string },
+): Promise<Changed> {
+  return changing(ctx, staff, async (transaction, own) => {
+    const [found] = await openSessions(ctx, transaction, { pressed: [pressed], own });
+    if (!found) throw new Refused({ outcome: "gone" });
+    const session = await placedAnew(ctx, transaction, {
+      session: { ...found, state: found.sessionId === null ? "extra" : "moved" },
+      fields,
+    });
+    return record(ctx, transaction, {
+      staff,
+      words,
+      news: "moved",
+      action: "sessions.moved",
+      next: [{ session, instead: fields }],
+    });
+  });
+}
+
+/** Adds an extra session. @param id made by the form: a second press adds none */
+export function addSession(
+  ctx: AppContext,
+  staff: StaffMember,
+  {
+    id,
+    groupId,
+    fields,
+    words,
+  }: { id: string; groupId: string; fields: InsteadFields; words: string },
+): Promise<Changed> {
+  return changing(ctx, staff, async (transaction, own) => {
+    const isOwn = own === "all" || own.includes(groupId);
+    const { groups } = ctx.content.schedules;
+    if (!isUuid(id) || !isOwn || !groups.some((group) => group.id === groupId))
+      throw new Refused({ outcome: "gone" });
+    const now = nowIn(ctx.content.club.timeZone);
+    const session = await placedAnew(ctx, transaction, {
+      session: {
+        key: extraKey(id),
+        groupId,
+        sessionId: null,
+        state: "extra",
+        day: "",
+        start: now,
+        end: now,
+        venue: "",
+        words: null,
+        planned: null,
+        sequence: 0,
+      },
+      fields,
+    });
+    return record(ctx, transaction, {
+      staff,
+      words,
+      news: "extra",
+      action: "sessions.added",
+      next: [{ session, instead: fields }],
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import type { InsteadFields } from "#domain/session-form.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { lastRows, sessionOf } from "./one-session.ts";
+
+/**
+ * What a press did. `gone`: there is no such session for this account · `over`: it has taken place · `stale`: it
+ * was changed since the page was drawn, or is so already.
+ */
+export type Changed =
+  | { outcome: "done"; key: string }
+  | { outcome: "gone" | "over" | "stale" }
+  | { outcome: "invalid"; errors: Partial<InsteadFields> };
+
+/** A session as the page showed it. @property seen its number of changes then */
+export interface Pressed {
+  key: string;
+  seen: number;
+}
+
+/** Ends the transaction with a result that changes nothing. */
+export class Refused extends Error {
+  readonly result: Exclude<Changed, { outcome: "done" }>;
+  constructor(result: Exclude<Changed, { outcome: "done" }>) {
+    super(result.outcome);
+    this.result = result;
+  }
+}
+
+type Work = (transaction: Transaction, own: "all" | readonly string[]) => Promise<Changed>;
+
+/** Runs a change in one transaction, with the groups that the account may change. */
+export async function changing(ctx: AppContext, staff: StaffMember, work: Work): Promise<Changed> {
+  const own = await ownGroups(ctx, staff);
+  try {
+    return await ctx.db.transaction((transaction) => work(transaction, own));
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+}
+interface Wanted {
+  pressed: readonly Pressed[];
+  own: "all" | readonly string[];
+}
+
+/** The sessions of a press as they are now, if the account may change them and none is over. */
+export async function openSessions(
+  ctx: AppContext,
+  transaction: Transaction,
+  { pressed, own }: Wanted,
+): Promise<DatedSession[]> {
+  const rows = await lastRows(
+    transaction,
+    pressed.map(({ key }) => key),
+  );
+  const found = pressed.map(({ key, seen }) => {
+    const session = sessionOf(
+      ctx,
+      key,
+      rows.find((row) => row.key === key),
+    );
+    if (!session || (own !== "all" && !own.includes(session.groupId)))
+      throw new Refused({ outcome: "gone" });
+    if (session.sequence !== seen) throw new Refused({ outcome: "stale" });
+    if (isOver(session, ctx)) throw new Refused({ outcome: "over" });
+    return session;
+  });
+  if (found.length === 0) throw new Refused({ outcome: "gone" });
+  return found;
+}
+
+/** Whether it has taken place. */
+export const isOver = ({ end }: DatedSession, { content }: AppContext) =>
+  Temporal.ZonedDateTime.compare(end, nowIn(content.club.timeZone)) <= 0;

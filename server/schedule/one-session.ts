@@ -1,0 +1,48 @@
+import { desc, inArray } from "drizzle-orm";
+import { changedSessions, type DatedSession, type SessionChange } from "#domain/dated-sessions.ts";
+import { isDate } from "#domain/session-form.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { sessionChanges } from "../db/schema/session-changes.ts";
+import { changeFrom } from "./session-changes.ts";
+
+/** The last change of each of these sessions. */
+export async function lastRows(db: AppContext["db"] | Transaction, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .selectDistinctOn([sessionChanges.key])
+    .from(sessionChanges)
+    .where(inArray(sessionChanges.key, [...keys]))
+    .orderBy(sessionChanges.key, desc(sessionChanges.sequence));
+}
+
+/** The session of a key, changed or not; null: the schedule has none. */
+export function sessionOf(
+  { content }: Pick<AppContext, "content">,
+  key: string,
+  row: typeof sessionChanges.$inferSelect | undefined,
+): DatedSession | null {
+  const { schedules, club } = content;
+  const change: SessionChange | null = row ? changeFrom(row) : plannedOf(content, key);
+  const isKnown = schedules.groups.some(({ id }) => id === change?.groupId);
+  const [session] = change && isKnown ? changedSessions(schedules, [change], club.timeZone) : [];
+  return session ?? null;
+}
+
+/** A session that nobody changed, as a change that changes nothing. */
+function plannedOf({ schedules }: AppContext["content"], key: string): SessionChange | null {
+  const [, id = "", day = ""] = /^(.+)-(\d{4}-\d\d-\d\d)$/.exec(key) ?? [];
+  const session = schedules.sessions.find((each) => each.id === id);
+  if (!session || !isDate(day)) return null;
+  return {
+    key,
+    sequence: 0,
+    groupId: session.group,
+    sessionId: id,
+    plannedDay: day,
+    state: "planned",
+    instead: null,
+    words: null,
+    changedAt: new Date(0),
+  };
+}

@@ -1,0 +1,40 @@
+import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
+import { insteadFaults, type InsteadFields, overlap } from "#domain/session-form.ts";
+import { sessionInWords } from "#domain/session-words.ts";
+import { nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { Refused } from "./changing.ts";
+import { readSessionChanges } from "./session-changes.ts";
+
+/** A session at another time and place. @throws Refused with what is wrong with them */
+export async function placedAnew(
+  ctx: AppContext,
+  transaction: Transaction,
+  { session, fields }: { session: DatedSession; fields: InsteadFields },
+): Promise<DatedSession> {
+  const { content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const venues = content.venues.map(({ id }) => id);
+  const errors = insteadFaults(fields, { now, venues });
+  if (Object.keys(errors).length > 0) throw new Refused({ outcome: "invalid", errors });
+  const { day, venue } = fields;
+  const at = (time: string) =>
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: time });
+  const { start: oldStart, end: oldEnd, venue: oldVenue } = session;
+  const placed = { day, start: at(fields.start), end: at(fields.end), venue };
+  const days = { from: day, to: day };
+  const changes = await readSessionChanges(transaction, days);
+  const other = datedSessions(content, changes, { ...days, groups: [session.groupId] }).find(
+    (each) => each.key !== session.key && overlap(placed, each),
+  );
+  if (other) {
+    const taken = `This group trains then already: ${sessionInWords(other, content)}`;
+    throw new Refused({ outcome: "invalid", errors: { start: taken } });
+  }
+  const isSame = placed.start.equals(oldStart) && placed.end.equals(oldEnd) && venue === oldVenue;
+  if (isSame) throw new Refused({ outcome: "invalid", errors: { day: "Nothing would change" } });
+  // What is added now was nowhere before.
+  const before = { day: session.day, start: oldStart, end: oldEnd, venue: oldVenue };
+  return { ...session, ...placed, planned: session.planned ?? (session.day ? before : null) };
+}

@@ -1,0 +1,116 @@
+import { asc, eq } from "drizzle-orm";
+import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
+import type { MessageState } from "#domain/messages.ts";
+import { sessionDays } from "#domain/session-form.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { daysAfter, nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { guardians } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
+import { sessionChanges } from "../db/schema/session-changes.ts";
+import { recipientsOf, type Unreachable } from "../messages/recipients.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { audienceOf } from "./audience.ts";
+import { lastRows, sessionOf } from "./one-session.ts";
+import { readSessionChanges } from "./session-changes.ts";
+
+/** The sessions of the next two weeks that are not over, of the groups that an account may see. */
+export async function listSessions(
+  ctx: AppContext,
+  staff: StaffMember,
+): Promise<{ groups: string[]; sessions: DatedSession[] }> {
+  const { db, content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const from = now.toPlainDate().toString();
+  const days = { from, to: daysAfter(from, sessionDays) };
+  const [own, changes] = await Promise.all([ownGroups(ctx, staff), readSessionChanges(db, days)]);
+  const all = content.schedules.groups.map(({ id }) => id);
+  const groups = own === "all" ? all : all.filter((id) => own.includes(id));
+  const sessions = datedSessions(content, changes, { ...days, groups });
+  return {
+    groups,
+    sessions: sessions.filter(({ end }) => Temporal.ZonedDateTime.compare(end, now) > 0),
+  };
+}
+
+/** Whom the message of a change reached. */
+export interface Told {
+  state: MessageState;
+  /** When it goes out. */
+  notBefore: Date | null;
+  reached: string[];
+  /** On their way. */
+  waiting: string[];
+  /** Without a delivery: to be called. */
+  missed: { name: string; phone: string }[];
+}
+
+export interface ChangedSession {
+  session: DatedSession;
+  /** Who changed it last, and when; null: nobody. */
+  last: { by: string; at: Date } | null;
+  /** The sessions that were changed by the same press. */
+  together: number;
+  /** Null: no message was written. */
+  told: Told | null;
+  unreachable: Unreachable[];
+}
+
+/** A session with what was told of it; null: there is none for this account. */
+export async function readSession(
+  ctx: AppContext,
+  staff: StaffMember,
+  key: string,
+): Promise<ChangedSession | null> {
+  const [own, [row]] = await Promise.all([ownGroups(ctx, staff), lastRows(ctx.db, [key])]);
+  const session = sessionOf(ctx, key, row);
+  if (!session || (own !== "all" && !own.includes(session.groupId))) return null;
+  const messageId = row?.messageId ?? null;
+  const [told, together, { unreachable }] = await Promise.all([
+    messageId ? readTold(ctx, messageId) : null,
+    messageId ? ctx.db.$count(sessionChanges, eq(sessionChanges.messageId, messageId)) : 0,
+    recipientsOf(ctx, audienceOf([session])),
+  ]);
+  return {
+    session,
+    last: row ? { by: row.changedByName, at: row.changedAt } : null,
+    told,
+    together,
+    unreachable,
+  };
+}
+
+async function readTold({ db }: AppContext, messageId: string): Promise<Told | null> {
+  const [message] = await db
+    .select({ state: messages.state, notBefore: messages.notBefore })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message) return null;
+  const rows = await db
+    .select({
+      guardianId: deliveries.guardianId,
+      state: deliveries.state,
+      name: guardians.name,
+      phone: guardians.phone,
+    })
+    .from(deliveries)
+    .innerJoin(guardians, eq(guardians.id, deliveries.guardianId))
+    .where(eq(deliveries.messageId, messageId))
+    .orderBy(asc(guardians.name), asc(deliveries.id));
+  const people = [...Map.groupBy(rows, ({ guardianId }) => guardianId).values()].flatMap((own) => {
+    const [first] = own;
+    const states = own.map(({ state }) => state);
+    // A mail or a text is enough.
+    const isReached = states.includes("delivered");
+    return first
+      ? { ...first, isReached, isMissed: states.every((state) => state === "failed") }
+      : [];
+  });
+  return {
+    ...message,
+    reached: people.filter(({ isReached }) => isReached).map(({ name }) => name),
+    waiting: people.filter((each) => !each.isReached && !each.isMissed).map(({ name }) => name),
+    missed: people.filter(({ isMissed }) => isMissed).map(({ name, phone }) => ({ name, phone })),
+  };
+}

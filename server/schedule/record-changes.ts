@@ -1,0 +1,92 @@
+import type { DatedSession, Instead } from "#domain/dated-sessions.ts";
+import { sessionMessage, type SessionNews } from "#domain/mails/sessions.ts";
+import { stopSeconds } from "#domain/messages.ts";
+import { sessionInWords } from "#domain/session-words.ts";
+import { clockTime } from "#domain/schedule-words.ts";
+import type { AuditAction, StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { sessionChanges } from "../db/schema/session-changes.ts";
+import { recipientsOf } from "../messages/recipients.ts";
+import { sendMessage } from "../messages/send.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { audienceOf } from "./audience.ts";
+import { type Changed, Refused } from "./changing.ts";
+
+export interface Recorded {
+  staff: StaffMember;
+  news: SessionNews;
+  words: string;
+  action: AuditAction;
+  /** `instead` is left out where time and place stay as they are. */
+  next: { session: DatedSession; instead?: Instead }[];
+}
+
+/** Saves what became of sessions with the message that tells their families. */
+export async function record(
+  ctx: AppContext,
+  transaction: Transaction,
+  { staff, news, words, action, next }: Recorded,
+): Promise<Changed> {
+  const sessions = next.map(({ session }) => session);
+  const messageId = await tell(ctx, transaction, { staff, news, words, sessions });
+  for (const { session, instead } of next) {
+    const place = instead ?? keptInstead(session);
+    const [saved] = await transaction
+      .insert(sessionChanges)
+      .values({
+        key: session.key,
+        sequence: session.sequence + 1,
+        groupId: session.groupId,
+        sessionId: session.sessionId,
+        plannedDay: session.planned?.day ?? session.day,
+        state: session.state,
+        ...(place && { day: place.day, starts: place.start, ends: place.end, venue: place.venue }),
+        words,
+        messageId,
+        changedBy: staff.id,
+        changedByName: staff.name,
+      })
+      // Somebody else was faster.
+      .onConflictDoNothing()
+      .returning({ key: sessionChanges.key });
+    if (!saved) throw new Refused({ outcome: "stale" });
+    await recordAudit(transaction, staff, {
+      action,
+      subject: sessionInWords(session, ctx.content),
+    });
+  }
+  const [first] = sessions;
+  return first ? { outcome: "done", key: first.key } : { outcome: "gone" };
+}
+
+/** Where a session is if not where the schedule has it. */
+function keptInstead({ sessionId, planned, day, start, end, venue }: DatedSession): Instead | null {
+  if (sessionId !== null && !planned) return null;
+  return { day, start: clockTime(start), end: clockTime(end), venue };
+}
+
+/** The message of the families, which can be stopped for a while. @returns null: they have none, or no address */
+async function tell(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    staff,
+    news,
+    words,
+    sessions,
+  }: Pick<Recorded, "staff" | "news" | "words"> & { sessions: DatedSession[] },
+): Promise<string | null> {
+  const within = { db: transaction, content: ctx.content };
+  const audience = audienceOf(sessions);
+  const { mails, texts } = await recipientsOf(within, audience);
+  if (mails.length + texts.length === 0) return null;
+  const { messageId } = await sendMessage(within, {
+    audience,
+    ...sessionMessage(news, { sessions, words }, ctx.content),
+    replyTo: ctx.content.club.email,
+    by: staff,
+    notBefore: new Date(Date.now() + stopSeconds * 1_000),
+  });
+  return messageId;
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sessionInWords } from "#domain/session-words.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { messages } from "../db/schema/messages.ts";
+import { sessionChanges } from "../db/schema/session-changes.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { type Changed, changing, Refused } from "./changing.ts";
+import { lastRows, sessionOf } from "./one-session.ts";
+
+/**
+ * Stops the message about a session's last change while nothing has gone out.
+ * @param isUndone whether the change itself is withdrawn too, with all others of the same press
+ */
+export function stopTelling(
+  ctx: AppContext,
+  staff: StaffMember,
+  { key, isUndone }: { key: string; isUndone: boolean },
+): Promise<Changed> {
+  return changing(ctx, staff, async (transaction, own) => {
+    const [last] = await lastRows(transaction, [key]);
+    if (!last || (own !== "all" && !own.includes(last.groupId)))
+      throw new Refused({ outcome: "gone" });
+    const stopped = last.messageId ? await stop(transaction, last.messageId, isUndone) : false;
+    if (!stopped || !last.messageId) throw new Refused({ outcome: "stale" });
+    const session = sessionOf(ctx, key, last);
+    if (isUndone) await undo(transaction, staff, last.messageId);
+    await recordAudit(transaction, staff, {
+      action: isUndone ? "sessions.undone" : "sessions.stopped",
+      subject: session ? sessionInWords(session, ctx.content) : key,
+    });
+    return { outcome: "done", key };
+  });
+}
+
+/** @returns false when it is too late. The message is gone, or a draft that can be sent later. */
+async function stop(transaction: Transaction, messageId: string, isUndone: boolean) {
+  const isWaiting = and(eq(messages.id, messageId), eq(messages.state, "waiting"));
+  const { rowCount } = isUndone
+    ? await transaction.delete(messages).where(isWaiting)
+    : await transaction
+        .update(messages)
+        .set({ state: "draft", notBefore: null, changedAt: sql`now()` })
+        .where(isWaiting);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Makes every session of a message what it was before; one that was changed since stays as it is. */
+async function undo(transaction: Transaction, staff: StaffMember, messageId: string) {
+  const rows = await transaction
+    .select()
+    .from(sessionChanges)
+    .where(eq(sessionChanges.messageId, messageId));
+  for (const row of rows) {
+    const [before] = await transaction
+      .select()
+      .from(sessionChanges)
+      .where(and(eq(sessionChanges.key, row.key), eq(sessionChanges.sequence, row.sequence - 1)));
+    const unplaced = { day: null, starts: null, ends: null, venue: null };
+    await transaction
+      .insert(sessionChanges)
+      .values({
+        // An extra session without a time is none.
+        ...(before ?? { ...row, ...unplaced, state: "planned", words: "" }),
+        sequence: row.sequence + 1,
+        messageId: null,
+        changedAt: new Date(),
+        changedBy: staff.id,
+        changedByName: staff.name,
+      })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { extraKey } from "#domain/dated-sessions.ts";
+import type { TestClub } from "./club.ts";
+import { anotherPlace, dailyGroup, dayFromNow } from "./daily-practice.ts";
+import type { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** What staff change about sessions: each time an extra one, as the schedule may have none. */
+export function sessionActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  let days = 1;
+  const times = () => ({
+    day: dayFromNow((days += 1)),
+    start: "05:00",
+    end: "06:00",
+    venue: anotherPlace.id,
+    words: "A reason",
+  });
+  const add = (id: string) =>
+    press("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
+
+  /** Presses a button of a session that was just added, and cancelled if it is to be restored. */
+  async function deed(intent: string) {
+    await make.registered({ email: `${randomUUID()}@example.ca` });
+    const id = randomUUID();
+    await add(id);
+    const at = `/admin/sessions/${extraKey(id)}`;
+    const cancel = (session: string) => press(at, { intent: "cancel", session, words: "A reason" });
+    if (intent === "restore") await cancel("1");
+    return intent === "cancel"
+      ? cancel("1")
+      : press(at, { ...times(), intent, session: intent === "restore" ? "2" : "1" });
+  }
+  const actions = {
+    cancel: "sessions.cancelled",
+    move: "sessions.moved",
+    restore: "sessions.restored",
+    stop: "sessions.stopped",
+    undo: "sessions.undone",
+  } as const;
+  return [
+    {
+      at: "/admin/sessions",
+      intent: "add",
+      action: "sessions.added",
+      says: "La relève, ",
+      act: () => add(randomUUID()),
+    },
+    ...Object.entries(actions).map(
+      ([intent, action]): StaffAction => ({
+        at: "/admin/sessions",
+        intent,
+        action,
+        says: "La relève, ",
+        act: () => deed(intent),
+      }),
+    ),
+  ];
+}
