@@ -98,6 +98,7 @@ const staff = [
   "/waiting",
   "/papers",
   "/people",
+  "/people/zoe-leger-cormier",
   "/audit",
   "/content",
   "/content/club",
