@@ -137,6 +137,9 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
               <li key={id}>{words}</li>
             ))}
           </ul>
+          <p>
+            <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a session</Link>
+          </p>
         </details>
       )}
       {entries.length === 0 && (
