@@ -27,6 +27,7 @@ export const seesFamilies = (role: StaffRole): boolean => role === "admin" || ro
 const openTo: Partial<Record<string, readonly StaffRole[]>> = {
   "/admin": ["coach", "editor"],
   "/admin/account": ["coach", "editor"],
+  "/admin/attendance": ["coach"],
   "/admin/groups": ["coach"],
   "/admin/messages": ["coach"],
   "/admin/sessions": ["coach"],
@@ -113,6 +114,7 @@ export const auditActions = {
   "sessions.restored": "Let the session take place after all",
   "sessions.stopped": "Stopped the message about the session",
   "sessions.undone": "Stopped the message and undid the change of the session",
+  "attendance.taken": "Took attendance at",
   "papers.reminded": "Sent a reminder of papers to",
   "families.health-read": "Read the health note of",
   "families.health-written": "Wrote the health note of",

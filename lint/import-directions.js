@@ -38,6 +38,7 @@ const folders = {
   domain: ["type:domain/content"],
   content: ["domain", "domain/content"],
   "server/coaches": [...subject, "server/deliveries", "server/staff"],
+  "server/attendance": [...subject, "server/families", "server/schedule", "server/staff"],
   "server/content": [
     ...subject,
     "server/payments",

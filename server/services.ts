@@ -6,6 +6,7 @@ import type { Content } from "../domain/content/schema.ts";
 import { type InboxFilter, isEmbedded, type SubmissionState } from "../domain/inbox.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
 import { type Clock, nowIn } from "../domain/time.ts";
+import { attendanceServices } from "./attendance/services.ts";
 import { calendarFeed } from "./content/calendar.ts";
 import { familyFeed } from "./content/family-calendar.ts";
 import { findGroupsFor } from "./content/find-groups.ts";
@@ -143,6 +144,7 @@ export function createServices(parts: ServiceParts) {
     ...coachServices(ctx),
     ...messageServices(ctx),
     ...scheduleServices(ctx, () => live.refresh()),
+    ...attendanceServices(ctx),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

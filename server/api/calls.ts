@@ -1,4 +1,5 @@
 import { articleCalls, locationCalls } from "./articles-and-locations.ts";
+import { attendanceCalls } from "./attendance.ts";
 import type { Call } from "./call.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { downloadCalls } from "./downloads.ts";
@@ -13,6 +14,7 @@ export const calls: Call[] = [
   ...locationCalls,
   ...uploadCalls,
   ...triggerEmailCalls,
+  ...attendanceCalls,
   ...checkoutCalls,
   ...downloadCalls,
 ];

@@ -13,7 +13,7 @@ const csv = { ...forAdmins, data: "text/csv" } as const;
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
-/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, a person. */
+/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, rosters, attendance, a person. */
 export const downloadCalls: Call[] = [
   {
     ...forAdmins,
@@ -65,6 +65,15 @@ export const downloadCalls: Call[] = [
     query: { group: "The group's key; empty: those without a group" },
     respond: (c, services) =>
       csvFile(c, services, "roster", services.exportRoster(c.req.query("group") ?? "")),
+  },
+  {
+    ...csv,
+    path: "/api/attendance.csv",
+    summary: "Who was at practice, with every mark that was replaced",
+    exports: "attendance",
+    query: { group: "The group's key; empty: all" },
+    respond: (c, services) =>
+      csvFile(c, services, "attendance", services.exportAttendance(c.req.query("group") ?? "")),
   },
   {
     ...forAdmins,

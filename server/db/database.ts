@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import * as attendance from "./schema/attendance.ts";
 import * as backups from "./schema/backups.ts";
 import * as club from "./schema/club.ts";
 import * as coaches from "./schema/coaches.ts";
@@ -11,6 +12,7 @@ import * as papers from "./schema/papers.ts";
 import * as staff from "./schema/staff.ts";
 
 const schema = {
+  ...attendance,
   ...backups,
   ...club,
   ...coaches,

@@ -3,6 +3,7 @@ import { dialledNumber } from "#domain/families.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
 import {
   athletes,
   emergencyContacts,
@@ -172,6 +173,10 @@ async function mergeAthletes(
       .update(signatures)
       .set({ athleteId: same.id })
       .where(eq(signatures.athleteId, athlete.id));
+    await transaction
+      .update(attendance)
+      .set({ athleteId: same.id })
+      .where(eq(attendance.athleteId, athlete.id));
     await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
     if (same.bornOn === null && athlete.bornOn) {
       const { bornOn, birthYear } = athlete;

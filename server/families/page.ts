@@ -3,6 +3,7 @@ import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { recordAudit } from "../staff/audit.ts";
+import { exportMarks } from "./attendance-export.ts";
 import { bookedOf } from "./booked.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
@@ -73,6 +74,10 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
     subject: `family ${family.id.slice(0, 8)}`,
   });
   const { name, email, phone, relationship, texts } = guardian;
+  const marks = await exportMarks(
+    db,
+    family.athletes.map(({ id }) => id),
+  );
   return {
     madeAt: new Date(),
     since: family.createdAt,
@@ -93,6 +98,7 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
         state: registration.state,
         order: registration.reference,
       })),
+      attendance: marks.get(athlete.id) ?? [],
     })),
     emergencyContacts: family.contacts.map((contact) => ({
       name: contact.name,

@@ -31,11 +31,17 @@ export interface RosterEntry {
   missing: string[];
 }
 
-/** The group of each registration whose season is not over; null: it leads into none. */
-export async function placedNow({
-  db,
-  content,
-}: Pick<AppContext, "content"> & { db: Database | Transaction }) {
+/** A registration whose season is not over, with its training group. */
+export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
+
+/**
+ * The group of each registration whose season is not over; null: it leads into none.
+ * @param familyId left out: of all families
+ */
+export async function placedNow(
+  { db, content }: Pick<AppContext, "content"> & { db: Database | Transaction },
+  familyId?: string,
+) {
   const today = dayOf(new Date(), content.club.timeZone);
   const rows = await db
     .select({ registration: registrations, athlete: athletes })
@@ -45,25 +51,32 @@ export async function placedNow({
       and(
         eq(registrations.state, "active"),
         or(isNull(registrations.seasonTo), gte(registrations.seasonTo, today)),
+        familyId ? eq(athletes.familyId, familyId) : undefined,
       ),
     )
     .orderBy(asc(athletes.familyName), asc(athletes.givenName), asc(registrations.createdAt));
-  return rows.map(({ registration, athlete }) => ({
-    registration,
-    athlete,
-    group: groupIdOf(content, registration, athlete),
-  }));
+  return rows.map(({ registration, athlete }) => {
+    const included = includedSessions(content, registration);
+    return { registration, athlete, included, group: groupIdOf(content, registration, athlete) };
+  });
+}
+
+/** The weekly sessions that an offering names; none: all of its group. */
+function includedSessions(
+  { offerings }: AppContext["content"],
+  { catalogue, offeringType: type, offeringId: id }: Registration,
+): readonly string[] {
+  return entryOf(offerings, catalogue, { type, id })?.sessions ?? [];
 }
 
 /** The group of a registration: the one that staff moved it to, or that offering and age lead to. */
 export function groupIdOf(
-  { offerings, schedules }: AppContext["content"],
+  content: AppContext["content"],
   registration: Registration,
   { birthYear }: { birthYear: number | null },
 ): string | null {
-  const { catalogue, offeringType: type, offeringId: id } = registration;
-  const included = entryOf(offerings, catalogue, { type, id })?.sessions ?? [];
-  return groupOf(schedules, registration, { birthYear, included })?.id ?? null;
+  const included = includedSessions(content, registration);
+  return groupOf(content.schedules, registration, { birthYear, included })?.id ?? null;
 }
 
 /** How many athletes each group has, by its id; "" counts those without a group. */

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
 import {
   articles,
   contentVersions,
@@ -137,6 +138,12 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
     "health notes": await deleteOldHealthNotes(ctx),
     "coaches' credentials": await deleteOldCredentials(ctx),
+    // An athlete who registers again keeps no more of it than one who left.
+    "attendance marks": await remove(
+      db,
+      attendance,
+      olderMonths(sql`${attendance.day}`, submissionMonths),
+    ),
     // Kept as long as one of its registrations is.
     families: await removeFamilies(db),
     "texts nobody signed": await removeTexts(db),
@@ -156,6 +163,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
 }
 
 type Tables =
+  | typeof attendance
   | typeof submissions
   | typeof newsletterSubscribers
   | typeof privacyRequests

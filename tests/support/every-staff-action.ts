@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#domain/staff.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
+import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
@@ -111,6 +112,7 @@ export function everyStaffAction(
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),
     ...messageActions(club, cookie, make),
+    ...attendanceActions(club, cookie, make),
     {
       at: "/admin/papers",
       intent: "remind",
@@ -271,7 +273,7 @@ export function everyStaffAction(
           message: "A word of mine",
         }),
     },
-    ...["inbox", "newsletter", "payments", "signatures", "rosters"].map(
+    ...["inbox", "newsletter", "payments", "signatures", "rosters", "attendance"].map(
       (name): StaffAction => ({
         at: `get /api/${name}.csv`,
         action: "office.exported",

@@ -1,0 +1,117 @@
+import { daysAfter } from "./time.ts";
+
+/** What a coach says of an athlete at a practice. */
+export const choices = ["here", "absent", "excused"] as const;
+export type Choice = (typeof choices)[number];
+/** A choice, or that it was taken back. */
+export type Mark = Choice | "none";
+
+/** The choices, in the words that coaches read. */
+export const choiceWords: Record<Choice, string> = {
+  here: "Here",
+  absent: "Absent",
+  excused: "Excused",
+};
+
+/** Whether a text names a choice, or takes one back. */
+export const isMark = (text: unknown): text is Mark =>
+  text === "none" || choices.some((choice) => choice === text);
+
+/** The lists of today and so many days after it are kept on a coach's device, for so many days. */
+export const keptDays = 7;
+/** So many days before today can still be marked. */
+export const openDays = 30;
+/** A family may say so many days ahead that somebody is not coming. */
+export const aheadDays = 14;
+
+/** One press of a coach, or one word of a family. */
+export interface Press {
+  /** Made on the device. */
+  id: string;
+  athleteId: string;
+  mark: Mark;
+  byFamily: boolean;
+  /** The name of the staff account; empty: a guardian. */
+  by: string;
+  /** In ms since 1970. */
+  at: number;
+}
+
+const isLater = (one: Press, other: Press) =>
+  one.at > other.at || (one.at === other.at && one.id > other.id);
+
+function latest(presses: readonly Press[]): Press | null {
+  return presses.reduce<Press | null>(
+    (last, press) => (!last || isLater(press, last) ? press : last),
+    null,
+  );
+}
+
+/**
+ * The press that counts for one athlete at one session; null: nobody has marked them. A coach's last press
+ * stands above what the family said; once it is taken back, the family's word counts again.
+ */
+export function currentOf(presses: readonly Press[]): (Press & { mark: Choice }) | null {
+  const coach = latest(presses.filter(({ byFamily }) => !byFamily));
+  const family = latest(presses.filter(({ byFamily }) => byFamily));
+  return chosen(coach) ?? chosen(family);
+}
+
+function chosen(press: Press | null): (Press & { mark: Choice }) | null {
+  if (!press) return null;
+  const { mark } = press;
+  return mark === "none" ? null : { ...press, mark };
+}
+
+/** What counted for an athlete at one session. */
+export interface Attended {
+  sessionKey: string;
+  day: string;
+  mark: Choice;
+}
+
+/** How often somebody came, of the sessions for which they were marked. */
+export interface Rate {
+  here: number;
+  absent: number;
+  excused: number;
+  /** Of the sessions without an excuse; null: there are none. */
+  percent: number | null;
+  /** How often in a row, up to the last session; an excused one neither counts nor interrupts. */
+  absentInARow: number;
+}
+
+/** So many absences in a row without an excuse are shown to staff. */
+export const worryingAbsences = 3;
+
+/** The rate of these marks, in any order. */
+export function rateOf(marks: readonly Attended[]): Rate {
+  const count = (wanted: Choice) => marks.filter(({ mark }) => mark === wanted).length;
+  const [here, absent, excused] = [count("here"), count("absent"), count("excused")];
+  const unexcused = marks
+    .filter(({ mark }) => mark !== "excused")
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.sessionKey.localeCompare(a.sessionKey));
+  const lastHere = unexcused.findIndex(({ mark }) => mark === "here");
+  return {
+    here,
+    absent,
+    excused,
+    percent: here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null,
+    absentInARow: lastHere === -1 ? unexcused.length : lastHere,
+  };
+}
+
+/** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: never marked. */
+export function rateInWords({ here, absent, excused, percent }: Rate): string {
+  if (here + absent + excused === 0) return "";
+  const excuses = excused > 0 ? `excused ${excused}` : "";
+  const came = percent === null ? "" : `here ${here} of ${here + absent} (${percent}%)`;
+  return [came, excuses].filter(Boolean).join(", ");
+}
+
+/** Which marks a session's day allows: nobody is here or absent before the day itself. */
+export function isMarkable(mark: Mark, day: string, today: string): boolean {
+  if (day < daysAfter(today, -openDays)) return false;
+  if (day > daysAfter(today, aheadDays)) return false;
+  return day <= today || mark === "excused" || mark === "none";
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { choices } from "#domain/attendance.ts";
+import { failure, success } from "./answer.ts";
+import { type Call, callWithBody } from "./call.ts";
+
+const wanted = "Send an account, its time and marks";
+const outcomes = ["counts", "older", "refused"] as const;
+
+const press = z.object({
+  id: z.string(),
+  athleteId: z.string(),
+  mark: z.enum([...choices, "none"]),
+  byFamily: z.boolean(),
+  by: z.string(),
+  at: z.number(),
+});
+
+/** What a coach's device sends once it has a network. */
+export const attendanceCalls: Call[] = [
+  callWithBody({
+    method: "post",
+    path: "/api/attendance",
+    summary: "Marks of who is at practice; the same mark may be sent again",
+    who: "coach",
+    body: z.object({
+      /** Whose marks they are: somebody else may have signed in on the device. */
+      account: z.string(wanted),
+      sentAt: z.number(wanted),
+      /** The practice whose marks are asked for. */
+      session: z.string(wanted).nullable(),
+      marks: z
+        .array(
+          z.object({
+            id: z.uuid(wanted),
+            session: z.string(wanted),
+            athlete: z.string(wanted),
+            mark: z.enum([...choices, "none"], wanted),
+            at: z.number(wanted),
+          }),
+          wanted,
+        )
+        .max(500, "Send at most 500 marks at once"),
+    }),
+    wanted,
+    data: z.object({
+      outcomes: z.record(z.string(), z.enum(outcomes)),
+      presses: z.array(press).nullable(),
+    }),
+    status: 200,
+    failures: { 409: "The marks are another account's" },
+    async respond(c, services, { account, sentAt, session, marks }) {
+      const staff = c.get("staff");
+      if (account !== staff.id) return failure(c, 409, "Another account is signed in");
+      const outcomes = await services.recordMarks(staff, { sentAt, marks });
+      const sheet = session === null ? null : await services.readSheet(staff, session);
+      const presses = sheet?.presses ?? null;
+      return success(c, { outcomes: Object.fromEntries(outcomes), presses });
+    },
+  }),
+];

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { aheadDays } from "#domain/attendance.ts";
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { attendance } from "../db/schema/attendance.ts";
+import type { FamilyVisit } from "../families/links.ts";
+import { placedNow } from "../families/rosters.ts";
+import { currentByAthlete, readPresses } from "./marks.ts";
+import { expects, type Practice, practiceInWords, readPractices } from "./practices.ts";
+
+/** A practice as an athlete's family sees it. */
+export interface OwnPractice extends Practice {
+  athleteId: string;
+  /** The family has said that the athlete is not coming. */
+  isExcused: boolean;
+}
+
+/** The practices of a family's athletes that have not begun, for two weeks. */
+export async function readOwnPractices(
+  ctx: AppContext,
+  visit: Pick<FamilyVisit, "familyId">,
+): Promise<OwnPractice[]> {
+  const { db, content } = ctx;
+  const expected = await comingPractices(ctx, visit);
+  const presses = await readPresses(db, [...new Set(expected.map(({ session }) => session.key))]);
+  return expected.map(({ athleteId, session }) => {
+    const own = (presses.get(session.key) ?? []).filter((press) => press.athleteId === athleteId);
+    const isExcused = currentByAthlete(own).get(athleteId)?.mark === "excused";
+    return { ...practiceInWords(content, session), athleteId, isExcused };
+  });
+}
+
+async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, "familyId">) {
+  const { content } = ctx;
+  const placed = await placedNow(ctx, familyId);
+  const groups = [...new Set(placed.flatMap(({ group }) => group ?? []))];
+  if (groups.length === 0) return [];
+  const today = dayOf(new Date(), content.club.timeZone);
+  const days = { from: today, to: daysAfter(today, aheadDays) };
+  const coming = (await readPractices(ctx, groups, days)).filter(isToCome);
+  return coming.flatMap((session) => {
+    const expected = placed.filter((each) => expects(session, each, content));
+    return [...new Set(expected.map(({ athlete }) => athlete.id))].map((athleteId) => ({
+      athleteId,
+      session,
+    }));
+  });
+}
+
+const isToCome = ({ start }: DatedSession) => start.epochMilliseconds > Date.now();
+
+/** `late`: it has begun, it was cancelled, or it is another family's. */
+export type AbsenceOutcome = "saved" | "unchanged" | "late";
+
+/** A guardian says that an athlete is not coming to a practice, or is coming after all, until it begins. */
+export async function sayAbsence(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  { athlete, session, isComing }: { athlete: string; session: string; isComing: boolean },
+): Promise<AbsenceOutcome> {
+  const isSame = (one: { athleteId: string; key: string }) =>
+    one.athleteId === athlete && one.key === session;
+  const practice = (await readOwnPractices(ctx, visit)).find(isSame);
+  if (!practice || practice.isCancelled) return "late";
+  if (practice.isExcused !== isComing) return "unchanged";
+  await ctx.db.insert(attendance).values({
+    id: randomUUID(),
+    athleteId: athlete,
+    sessionKey: practice.key,
+    day: practice.day,
+    groupId: practice.groupId,
+    mark: isComing ? "none" : "excused",
+    byFamily: true,
+    markedByName: "",
+    markedAt: new Date(),
+  });
+  return "saved";
+}

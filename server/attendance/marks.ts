@@ -1,0 +1,162 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { currentOf, isMarkable, type Mark, type Press } from "#domain/attendance.ts";
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
+import { athletes, families } from "../db/schema/families.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { openPractices } from "./practices.ts";
+
+/** A mark as a device sends it. */
+export interface SentMark {
+  /** Made on the device: the same mark sent again is the same. */
+  id: string;
+  /** The key of the practice. */
+  session: string;
+  athlete: string;
+  mark: Mark;
+  /** When it was pressed, by the device's clock, in ms since 1970. */
+  at: number;
+}
+
+/**
+ * What became of it: it counts, a later one of somebody else counts, or it cannot be kept: the practice or the
+ * athlete is gone, or the group is not theirs.
+ */
+export type MarkOutcome = "counts" | "older" | "refused";
+
+/** The presses of some practices that can still count: the last of the coaches and of the family. */
+export async function readPresses(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<Map<string, Press[]>> {
+  if (keys.length === 0) return new Map();
+  const { sessionKey, athleteId, byFamily, markedAt, id } = attendance;
+  const rows = await db
+    .selectDistinctOn([sessionKey, athleteId, byFamily])
+    .from(attendance)
+    .where(inArray(sessionKey, [...keys]))
+    .orderBy(sessionKey, athleteId, byFamily, desc(markedAt), desc(id));
+  const byKey = Map.groupBy(rows, (row) => row.sessionKey);
+  return new Map([...byKey].map(([key, own]) => [key, own.map(pressOf)]));
+}
+
+const pressOf = (row: typeof attendance.$inferSelect): Press => ({
+  id: row.id,
+  athleteId: row.athleteId,
+  mark: row.mark,
+  byFamily: row.byFamily,
+  by: row.markedByName,
+  at: row.markedAt.getTime(),
+});
+
+/** The press that counts for each athlete who is marked. */
+export function currentByAthlete(presses: readonly Press[]) {
+  const current = new Map<string, NonNullable<ReturnType<typeof currentOf>>>();
+  for (const [athlete, own] of Map.groupBy(presses, ({ athleteId }) => athleteId)) {
+    const press = currentOf(own);
+    if (press) current.set(athlete, press);
+  }
+  return current;
+}
+
+/**
+ * Keeps marks as they arrive, in any order and however often. The later press counts, by the devices' clocks;
+ * the others stay as history.
+ * @param sentAt the device's clock when it sent them: what it is wrong by is corrected
+ */
+export async function recordMarks(
+  ctx: AppContext,
+  staff: StaffMember,
+  { sentAt, marks }: { sentAt: number; marks: readonly SentMark[] },
+): Promise<Map<string, MarkOutcome>> {
+  const { db, content } = ctx;
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  const today = dayOf(new Date(), content.club.timeZone);
+  const known = await knownAthletes(db, marks);
+  const now = Date.now();
+  const kept = marks.flatMap((sent) => {
+    const practice = practices.get(sent.session);
+    const isKept =
+      practice && known.has(sent.athlete) && isMarkable(sent.mark, practice.day, today);
+    // Pressed in the future, or before 1970: the device does not know the time.
+    const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
+    return isKept && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+  });
+  return db.transaction(async (transaction) => {
+    const taken = new Set(kept.map(({ practice }) => practice));
+    for (const practice of taken) await noteTaking(transaction, staff, practice);
+    if (kept.length > 0)
+      await transaction
+        .insert(attendance)
+        .values(
+          kept.map(({ id, athlete, mark, at, practice: { key, day, groupId } }) => ({
+            id,
+            athleteId: athlete,
+            sessionKey: key,
+            day,
+            groupId,
+            mark,
+            markedBy: staff.id,
+            markedByName: staff.name,
+            markedAt: new Date(at),
+          })),
+        )
+        .onConflictDoNothing();
+    return outcomes(transaction, staff, { marks, kept });
+  });
+}
+
+/** Of an unpaid checkout nobody is known. */
+async function knownAthletes(db: Database, marks: readonly SentMark[]): Promise<Set<string>> {
+  const ids = [...new Set(marks.map(({ athlete }) => athlete))].filter(isUuid);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: athletes.id })
+    .from(athletes)
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    .where(and(inArray(athletes.id, ids), isNull(families.draftOf)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** One entry in the log for each coach and practice: the marks themselves say when, and by whom. */
+async function noteTaking(
+  transaction: Transaction,
+  staff: StaffMember,
+  { key }: DatedSession,
+): Promise<void> {
+  const before = await transaction.$count(
+    attendance,
+    and(eq(attendance.sessionKey, key), eq(attendance.markedBy, staff.id)),
+  );
+  if (before === 0)
+    await recordAudit(transaction, staff, {
+      action: "attendance.taken",
+      subject: `practice ${key}`,
+    });
+}
+
+async function outcomes(
+  transaction: Transaction,
+  staff: StaffMember,
+  { marks, kept }: { marks: readonly SentMark[]; kept: readonly SentMark[] },
+): Promise<Map<string, MarkOutcome>> {
+  const ids = new Set(kept.map(({ id }) => id));
+  const presses = await readPresses(
+    transaction,
+    kept.map(({ session }) => session),
+  );
+  const outcomeOf = ({ id, session, athlete }: SentMark): MarkOutcome => {
+    if (!ids.has(id)) return "refused";
+    const own = presses.get(session)?.filter(({ athleteId }) => athleteId === athlete) ?? [];
+    const last = own.find(({ byFamily }) => !byFamily);
+    // Their own later press is no news to them.
+    return last?.id === id || last?.by === staff.name ? "counts" : "older";
+  };
+  return new Map(marks.map((mark) => [mark.id, outcomeOf(mark)]));
+}

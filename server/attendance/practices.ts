@@ -1,0 +1,91 @@
+import { aheadDays, openDays } from "#domain/attendance.ts";
+import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
+import { dayOf, daysAfter, type SeasonDates, spokenWeekday, timeOfDay } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { PlacedAthlete } from "../families/rosters.ts";
+import { readSessionChanges } from "../schedule/session-changes.ts";
+
+type Club = Pick<AppContext, "db" | "content">;
+
+/** The groups whose athletes somebody may see. */
+export type OwnGroups = "all" | readonly string[];
+
+/** The practices of some groups from one day to another, both included, in order. */
+export async function readPractices(
+  { db, content }: Club,
+  groups: OwnGroups,
+  { from, to }: SeasonDates,
+): Promise<DatedSession[]> {
+  const changes = await readSessionChanges(db, { from, to });
+  return datedSessions(content, changes, { from, to, ...(groups !== "all" && { groups }) });
+}
+
+/** The practices that can be marked now, by their keys: some weeks back, and as far as families may say. */
+export async function openPractices(
+  ctx: Club,
+  groups: OwnGroups,
+): Promise<Map<string, DatedSession>> {
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const days = { from: daysAfter(today, -openDays), to: daysAfter(today, aheadDays) };
+  const practices = await readPractices(ctx, groups, days);
+  return new Map(practices.map((practice) => [practice.key, practice]));
+}
+
+/** Whether a registration includes a practice: its group, its days, and the sessions that the offering names. */
+export function expects(
+  { groupId, sessionId, day }: DatedSession,
+  { registration: { seasonFrom, seasonTo }, included, group }: PlacedAthlete,
+  { schedules }: AppContext["content"],
+): boolean {
+  if (group !== groupId) return false;
+  if ((seasonFrom ?? day) > day || (seasonTo ?? day) < day) return false;
+  const named = schedules.sessions.filter(
+    ({ id, group: of }) => of === groupId && included.includes(id),
+  );
+  return sessionId === null || named.length === 0 || named.some(({ id }) => id === sessionId);
+}
+
+/** A practice in words. */
+export interface Practice {
+  key: string;
+  groupId: string;
+  group: string;
+  /** ISO. */
+  day: string;
+  /** "Tuesday, November 24". */
+  date: string;
+  /** "5:30 p.m. to 7:00 p.m.". */
+  time: string;
+  venue: string;
+  isCancelled: boolean;
+  /** What staff said of a change; empty: nothing changed. */
+  change: string;
+}
+
+/** What staff call a change of a session; the words that they wrote come after it. */
+const changeWords = {
+  planned: "",
+  cancelled: "Cancelled",
+  moved: "Moved",
+  extra: "An extra practice",
+} as const;
+
+/** A practice as pages show it. */
+export function practiceInWords(
+  { schedules, venues, club }: AppContext["content"],
+  { key, groupId, day, start, end, venue, state, words }: DatedSession,
+): Practice {
+  const at = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds);
+  const said = changeWords[state];
+  return {
+    key,
+    groupId,
+    group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? groupId,
+    day,
+    date: spokenWeekday(at(start), club.timeZone, false),
+    time: `${timeOfDay(at(start), club.timeZone)} to ${timeOfDay(at(end), club.timeZone)}`,
+    venue: venues.find(({ id }) => id === venue)?.name ?? "",
+    isCancelled: state === "cancelled",
+    change: said && words ? `${said}: ${words}` : said,
+  };
+}

@@ -1,0 +1,217 @@
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import {
+  type Attended,
+  currentOf,
+  keptDays,
+  type Rate,
+  rateOf,
+  worryingAbsences,
+} from "#domain/attendance.ts";
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import { csvRow } from "#domain/csv.ts";
+import { fullName } from "#domain/names.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { dayOf, daysAfter, sheetHeading, sheetTime } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
+import { athletes } from "../db/schema/families.ts";
+import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { currentByAthlete, readPresses } from "./marks.ts";
+import {
+  expects,
+  type OwnGroups,
+  type Practice,
+  practiceInWords,
+  readPractices,
+} from "./practices.ts";
+import { uniqueAthletes } from "./sheet.ts";
+
+interface AthletesMark extends Attended {
+  athleteId: string;
+  groupId: string;
+}
+
+/** What counts at each practice since a day. */
+async function readAttended(
+  db: Database,
+  { groups, since }: { groups: OwnGroups; since: string },
+): Promise<AthletesMark[]> {
+  if (groups !== "all" && groups.length === 0) return [];
+  const { sessionKey, athleteId, byFamily, markedAt, id, day, groupId } = attendance;
+  const rows = await db
+    .selectDistinctOn([sessionKey, athleteId, byFamily])
+    .from(attendance)
+    .where(and(gte(day, since), groups === "all" ? undefined : inArray(groupId, [...groups])))
+    .orderBy(sessionKey, athleteId, byFamily, desc(markedAt), desc(id));
+  const byCell = Map.groupBy(rows, (row) => `${row.sessionKey} ${row.athleteId}`);
+  return [...byCell.values()].flatMap((own) => {
+    const [first] = own;
+    const press = currentOf(
+      own.map((row) => ({ ...row, by: row.markedByName, at: row.markedAt.getTime() })),
+    );
+    return first && press
+      ? [
+          {
+            athleteId: first.athleteId,
+            groupId: first.groupId,
+            sessionKey: first.sessionKey,
+            day: first.day,
+            mark: press.mark,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Where no registration names a season. */
+const seasonDays = 120;
+
+/** The first day of the seasons that are not over. */
+function seasonStart(placed: readonly PlacedAthlete[], today: string): string {
+  const starts = placed.flatMap(({ registration: { seasonFrom } }) => seasonFrom ?? []);
+  return starts.toSorted()[0] ?? daysAfter(today, -seasonDays);
+}
+
+const todayOf = ({ content }: Pick<AppContext, "content">) =>
+  dayOf(new Date(), content.club.timeZone);
+
+/** How often a group's athletes came this season, together and each by its id. */
+export interface GroupRates {
+  rate: Rate;
+  /** At how many practices somebody was marked. */
+  practices: number;
+  athletes: Map<string, Rate>;
+}
+
+/** How often a group's athletes came this season. A guest counts in neither group. */
+export async function readGroupRates(ctx: AppContext, group: string): Promise<GroupRates> {
+  const placed = (await placedNow(ctx)).filter((each) => each.group === group);
+  const since = seasonStart(placed, todayOf(ctx));
+  const own = new Set(placed.map(({ athlete }) => athlete.id));
+  const marks = (await readAttended(ctx.db, { groups: [group], since })).filter(({ athleteId }) =>
+    own.has(athleteId),
+  );
+  return ratesOf(marks);
+}
+
+function ratesOf(marks: readonly AthletesMark[]): GroupRates {
+  const byAthlete = Map.groupBy(marks, ({ athleteId }) => athleteId);
+  return {
+    rate: rateOf(marks),
+    practices: new Set(marks.map(({ sessionKey }) => sessionKey)).size,
+    athletes: new Map([...byAthlete].map(([id, all]) => [id, rateOf(all)])),
+  };
+}
+
+/** A practice with how many are marked of those who are expected or came along. */
+export interface CountedPractice extends Practice {
+  expected: number;
+  marked: number;
+}
+
+/** What a coach sees first: the practices around today, and who stays away. */
+export interface AttendanceOverview {
+  today: string;
+  practices: CountedPractice[];
+  away: { athleteId: string; name: string; groupId: string; group: string; times: number }[];
+  rates: { groupId: string; group: string; rate: Rate; practices: number }[];
+}
+
+/** The account's practices of a week before and after today, and how often its athletes came. */
+export async function readAttendanceOverview(
+  ctx: AppContext,
+  staff: StaffMember,
+): Promise<AttendanceOverview> {
+  const { db, content } = ctx;
+  const groups = await ownGroups(ctx, staff);
+  const today = todayOf(ctx);
+  const days = { from: daysAfter(today, -keptDays), to: daysAfter(today, keptDays) };
+  const sessions = await readPractices(ctx, groups, days);
+  const presses = await readPresses(
+    db,
+    sessions.map(({ key }) => key),
+  );
+  const isOwn = (id: string | null) => id !== null && (groups === "all" || groups.includes(id));
+  const placed = (await placedNow(ctx)).filter(({ group }) => isOwn(group));
+  const counted = (session: DatedSession): CountedPractice => {
+    const all = placed.filter((each) => expects(session, each, content));
+    const ids = new Set(uniqueAthletes(all).map(({ id }) => id));
+    const marked = [...currentByAthlete(presses.get(session.key) ?? []).keys()];
+    const guests = marked.filter((id) => !ids.has(id));
+    return {
+      ...practiceInWords(content, session),
+      expected: ids.size + guests.length,
+      marked: marked.length,
+    };
+  };
+  const marks = await readAttended(db, { groups, since: seasonStart(placed, today) });
+  const own = content.schedules.groups.filter(({ id }) => isOwn(id));
+  const named = own.map(({ id: groupId, subtitle: group }) => {
+    const inGroup = placed.filter((each) => each.group === groupId);
+    const ids = new Set(inGroup.map(({ athlete }) => athlete.id));
+    const rates = ratesOf(
+      marks.filter((mark) => mark.groupId === groupId && ids.has(mark.athleteId)),
+    );
+    return { groupId, group, rates, athletes: uniqueAthletes(inGroup) };
+  });
+  return {
+    today,
+    practices: sessions.map(counted),
+    away: named.flatMap(({ groupId, group, rates, athletes: members }) =>
+      members.flatMap((athlete) => {
+        const times = rates.athletes.get(athlete.id)?.absentInARow ?? 0;
+        const found = { athleteId: athlete.id, name: fullName(athlete), groupId, group, times };
+        return times >= worryingAbsences ? [found] : [];
+      }),
+    ),
+    rates: named.flatMap(({ groupId, group, rates: { rate, practices } }) =>
+      practices > 0 ? [{ groupId, group, rate, practices }] : [],
+    ),
+  };
+}
+
+/** Every press of the season, for spreadsheets. @param group empty: all groups */
+export async function* exportAttendance(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  group: string,
+): AsyncGenerator<string> {
+  const { timeZone } = content.club;
+  const names = ["day", "group", "practice", "last_name", "first_name", "mark", "counts", "by"];
+  yield `\uFEFF${csvRow([...names, sheetHeading("marked", timeZone)])}`;
+  const { groups } = content.schedules;
+  const wanted = group ? inArray(attendance.groupId, [group]) : undefined;
+  const rows = await db
+    .select({ press: attendance, athlete: athletes })
+    .from(attendance)
+    .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
+    .where(wanted)
+    .orderBy(asc(attendance.day), asc(attendance.sessionKey), asc(athletes.familyName));
+  const cell = ({ press }: (typeof rows)[number]) => `${press.sessionKey} ${press.athleteId}`;
+  const current = new Set(
+    [...Map.groupBy(rows, cell).values()].flatMap((own) => {
+      const presses = own.map(({ press }) => ({
+        ...press,
+        by: press.markedByName,
+        at: press.markedAt.getTime(),
+      }));
+      return currentOf(presses)?.id ?? [];
+    }),
+  );
+  yield rows
+    .map(({ press, athlete }) =>
+      csvRow([
+        press.day,
+        groups.find(({ id }) => id === press.groupId)?.subtitle ?? press.groupId,
+        press.sessionKey,
+        athlete.familyName,
+        athlete.givenName,
+        press.mark === "none" ? "taken back" : press.mark,
+        current.has(press.id) ? "yes" : "no",
+        press.byFamily ? "the family" : press.markedByName,
+        sheetTime(press.markedAt, timeZone),
+      ]),
+    )
+    .join("");
+}

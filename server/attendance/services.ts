@@ -1,0 +1,23 @@
+import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
+import type { FamilyVisit } from "../families/links.ts";
+import { readOwnPractices, sayAbsence } from "./absences.ts";
+import { recordMarks } from "./marks.ts";
+import { exportAttendance, readAttendanceOverview, readGroupRates } from "./rates.ts";
+import { findGuests, readSheet, type Sheet } from "./sheet.ts";
+
+/** Who was at practice: what coaches mark, and what families say before. */
+export function attendanceServices(ctx: AppContext) {
+  return {
+    readAttendanceOverview: (staff: StaffMember) => readAttendanceOverview(ctx, staff),
+    readSheet: (staff: StaffMember, key: string) => readSheet(ctx, staff, key),
+    findGuests: (sheet: Sheet, search: string) => findGuests(ctx, sheet, search),
+    recordMarks: (staff: StaffMember, sent: Parameters<typeof recordMarks>[2]) =>
+      recordMarks(ctx, staff, sent),
+    readGroupRates: (group: string) => readGroupRates(ctx, group),
+    exportAttendance: (group: string) => exportAttendance(ctx, group),
+    readOwnPractices: (visit: FamilyVisit) => readOwnPractices(ctx, visit),
+    sayAbsence: (visit: FamilyVisit, said: Parameters<typeof sayAbsence>[2]) =>
+      sayAbsence(ctx, visit, said),
+  };
+}

@@ -1,0 +1,159 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Press } from "#domain/attendance.ts";
+import { ageOn } from "#domain/families.ts";
+import { comparedName, fullName } from "#domain/names.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schema/families.ts";
+import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { currentByAthlete, readPresses } from "./marks.ts";
+import { expects, openPractices, type Practice, practiceInWords } from "./practices.ts";
+
+/** Somebody to call by one press. */
+export interface Caller {
+  name: string;
+  phone: string;
+}
+
+/** An athlete on the list of a practice. */
+export interface SheetRow {
+  athleteId: string;
+  name: string;
+  /** In years; null: the date of birth is not known. */
+  age: number | null;
+  /** Trains in another group: only the name is shown. */
+  isGuest: boolean;
+  hasHealthNote: boolean;
+  /** A guardian; null: no number is known. */
+  guardian: Caller | null;
+  /** Whom to call when no guardian answers. */
+  emergency: Caller | null;
+}
+
+/** The list of a practice: who is expected, who came along, and what was marked. */
+export interface Sheet {
+  practice: Practice;
+  rows: SheetRow[];
+  presses: Press[];
+  /** Its day has come: before that, nobody can be here or absent. */
+  isBegun: boolean;
+}
+
+/** The list of a practice of the account's groups; null: there is no such practice. */
+export async function readSheet(
+  ctx: AppContext,
+  staff: StaffMember,
+  key: string,
+): Promise<Sheet | null> {
+  const { db, content } = ctx;
+  const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
+  if (!practice) return null;
+  const presses = (await readPresses(db, [key])).get(key) ?? [];
+  const expected = uniqueAthletes(
+    (await placedNow(ctx)).filter((placed) => expects(practice, placed, content)),
+  );
+  const own = new Set(expected.map(({ id }) => id));
+  const guests = await guestRows(
+    db,
+    [...currentByAthlete(presses).keys()].filter((id) => !own.has(id)),
+  );
+  const rows = await ownRows(db, expected, practice.day);
+  const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
+  const said = practiceInWords(content, practice);
+  return { practice: said, rows: [...rows, ...guests], presses, isBegun };
+}
+
+type Athlete = PlacedAthlete["athlete"];
+
+/** Each once: somebody may be registered twice. */
+export const uniqueAthletes = (placed: readonly PlacedAthlete[]): Athlete[] => [
+  ...new Map(placed.map(({ athlete }) => [athlete.id, athlete])).values(),
+];
+
+async function ownRows(
+  db: AppContext["db"],
+  expected: readonly Athlete[],
+  day: string,
+): Promise<SheetRow[]> {
+  if (expected.length === 0) return [];
+  const ids = expected.map(({ id }) => id);
+  const familyIds = [...new Set(expected.map(({ familyId }) => familyId))];
+  const [adults, contacts, notes] = await Promise.all([
+    db
+      .select()
+      .from(guardians)
+      .where(inArray(guardians.familyId, familyIds))
+      .orderBy(asc(guardians.createdAt)),
+    db
+      .select()
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.familyId, familyIds))
+      .orderBy(asc(emergencyContacts.createdAt)),
+    db
+      .select({ athleteId: healthNotes.athleteId })
+      .from(healthNotes)
+      .where(inArray(healthNotes.athleteId, ids)),
+  ]);
+  const withNote = new Set(notes.map(({ athleteId }) => athleteId));
+  return expected.map((athlete) => ({
+    athleteId: athlete.id,
+    name: fullName(athlete),
+    age: athlete.bornOn ? ageOn(athlete.bornOn, day) : null,
+    isGuest: false,
+    hasHealthNote: withNote.has(athlete.id),
+    guardian: callerOf(adults, athlete),
+    emergency: callerOf(contacts, athlete),
+  }));
+}
+
+type Adult = Caller & { familyId: string };
+
+function callerOf(adults: readonly Adult[], { familyId }: Athlete): Caller | null {
+  const found = adults.find((adult) => adult.familyId === familyId && adult.phone);
+  return found ? { name: found.name, phone: found.phone } : null;
+}
+
+async function guestRows(db: AppContext["db"], ids: string[]): Promise<SheetRow[]> {
+  if (ids.length === 0) return [];
+  const found = await db.select().from(athletes).where(inArray(athletes.id, ids));
+  return found.map((athlete) => ({
+    athleteId: athlete.id,
+    name: fullName(athlete),
+    age: null,
+    isGuest: true,
+    hasHealthNote: false,
+    guardian: null,
+    emergency: null,
+  }));
+}
+
+/** An athlete who may train along. */
+export interface Guest {
+  athleteId: string;
+  name: string;
+  group: string;
+}
+
+const mostGuests = 10;
+
+/** The club's athletes of this season whose name has these letters, without those who are expected anyway. */
+export async function findGuests(
+  ctx: AppContext,
+  { rows }: Sheet,
+  search: string,
+): Promise<Guest[]> {
+  const wanted = comparedName(search);
+  if (wanted.length < 2) return [];
+  const listed = new Set(rows.map(({ athleteId }) => athleteId));
+  const { groups } = ctx.content.schedules;
+  const found = new Map<string, Guest>();
+  for (const { athlete, group } of await placedNow(ctx)) {
+    const name = fullName(athlete);
+    if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) continue;
+    const known = groups.find(({ id }) => id === group);
+    found.set(athlete.id, { athleteId: athlete.id, name, group: known?.subtitle ?? "" });
+  }
+  return [...found.values()].slice(0, mostGuests);
+}

@@ -1,0 +1,26 @@
+import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Mark } from "#domain/attendance.ts";
+import { instantMs } from "../columns.ts";
+import { staffUsers } from "./staff.ts";
+
+/** Every press of a coach and every "not coming" of a family; only added to (decision 40). */
+export const attendance = pgTable("attendance", {
+  /** Made on the device: a mark that is sent again arrives once. */
+  id: uuid("id").primaryKey(),
+  athleteId: uuid("athlete_id").notNull(),
+  /** The session on its day (`domain/dated-sessions.ts`). */
+  sessionKey: text("session_key").notNull(),
+  /** The day on which it took place, as far as was known then. */
+  day: date("day", { mode: "string" }).notNull(),
+  /** The group whose session it was; a guest trains in another one. */
+  groupId: text("group_id").notNull(),
+  mark: text("mark").$type<Mark>().notNull(),
+  /** A guardian said so on the family's page. */
+  byFamily: boolean("by_family").notNull().default(false),
+  markedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),
+  /** The name of the staff account; empty: a guardian. */
+  markedByName: text("marked_by_name").notNull(),
+  /** By the device's clock, corrected when it was received. */
+  markedAt: instantMs("marked_at").notNull(),
+  receivedAt: instantMs("received_at").notNull().defaultNow(),
+});

@@ -1,0 +1,38 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
+
+/** What was marked of an athlete at a practice, and when. */
+interface ExportedMark {
+  day: string;
+  group: string;
+  mark: string;
+  by: "a guardian" | "a coach";
+  at: Date;
+}
+
+/** Everything that was marked of athletes, for their family's export, by the athlete's id. */
+export async function exportMarks(
+  db: Database | Transaction,
+  athleteIds: string[],
+): Promise<Map<string, ExportedMark[]>> {
+  if (athleteIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(attendance)
+    .where(inArray(attendance.athleteId, athleteIds))
+    .orderBy(asc(attendance.day), asc(attendance.markedAt));
+  const byAthlete = Map.groupBy(rows, ({ athleteId }) => athleteId);
+  return new Map(
+    [...byAthlete].map(([athlete, marks]) => [
+      athlete,
+      marks.map(({ day, groupId: group, mark, byFamily, markedAt: at }) => ({
+        day,
+        group,
+        mark: mark === "none" ? "taken back" : mark,
+        by: byFamily ? "a guardian" : "a coach",
+        at,
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import { markOf, practice } from "./attendance.ts";
+import type { TestClub } from "./club.ts";
+import type { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** How coaches mark who is at practice. @param cookie an admin's session */
+export function attendanceActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press, call } = staffActions(club, cookie);
+  return [
+    {
+      at: "/admin/attendance",
+      action: "attendance.taken",
+      says: "practice extra-",
+      act: async () => {
+        const [key, { athleteId }] = [await practice(club), await make.family()];
+        return press(`/admin/attendance/${key}`, { athlete: athleteId, mark: "here" });
+      },
+    },
+    {
+      at: "post /api/attendance",
+      action: "attendance.taken",
+      says: "practice extra-",
+      act: async () => {
+        const [session, { athleteId }] = [await practice(club), await make.family()];
+        const me = (await (await call("GET", "/api/users/me")).json()) as { data: { id: string } };
+        const marks = [markOf(session, athleteId)];
+        const { id: account } = me.data;
+        return call("POST", "/api/attendance", { account, sentAt: Date.now(), session, marks });
+      },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { extraKey } from "#domain/dated-sessions.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
+import { attendance } from "#server/db/schema/attendance.ts";
+import { sessionChanges } from "#server/db/schema/session-changes.ts";
+import type { TestClub } from "./club.ts";
+
+/** The fixture club's one group. */
+export const groupId = "releve";
+
+/** The day so many days after today, in the club's zone. */
+export const dayFromNow = ({ ctx }: Pick<TestClub, "ctx">, days: number) =>
+  daysAfter(dayOf(new Date(), ctx.content.club.timeZone), days);
+
+/** Adds an extra practice so many days after today. @returns its key */
+export async function practice(
+  club: Pick<TestClub, "ctx">,
+  days = 0,
+  { starts = "00:00", ends = "23:59", words = "" } = {},
+): Promise<string> {
+  const { db, content } = club.ctx;
+  const key = extraKey(randomUUID());
+  const day = dayFromNow(club, days);
+  await db.insert(sessionChanges).values({
+    key,
+    sequence: 1,
+    groupId,
+    sessionId: null,
+    plannedDay: day,
+    state: "extra",
+    day,
+    starts,
+    ends,
+    words,
+    venue: content.venues[0]?.id ?? "",
+    changedByName: "Office",
+  });
+  return key;
+}
+
+/** A mark as a device sends it, pressed now. */
+export const markOf = (session: string, athlete: string, changes: object = {}) => ({
+  id: randomUUID(),
+  session,
+  athlete,
+  mark: "here",
+  at: Date.now(),
+  ...changes,
+});
+
+/** Writes a row of the past by hand. */
+export const marked = (
+  { ctx }: Pick<TestClub, "ctx">,
+  athleteId: string,
+  row: Partial<typeof attendance.$inferInsert> & { day: string },
+) =>
+  ctx.db.insert(attendance).values({
+    id: randomUUID(),
+    athleteId,
+    sessionKey: `weekly-${row.day}`,
+    groupId,
+    mark: "absent",
+    markedByName: "Wren",
+    markedAt: new Date(`${row.day}T18:00:00Z`),
+    ...row,
+  });
