@@ -50,6 +50,8 @@ export default [
 
   route("demo-checkout/:session", "register/demo-checkout.tsx"),
 
+  route("admin/attendance/worker.js", "staff/attendance/worker-script.ts"),
+
   route("login", "staff/login/login.tsx"),
   route("login/code", "staff/login/code.tsx"),
   route("login/second-factor", "staff/login/second-factor.tsx"),
@@ -68,6 +70,8 @@ export default [
     route("admin/newsletter/write", "staff/newsletter/write.tsx"),
     route("admin/payments", "staff/payments/list.tsx"),
     route("admin/payments/:reference", "staff/payments/payment.tsx"),
+    route("admin/attendance", "staff/attendance/overview.tsx"),
+    route("admin/attendance/:session", "staff/attendance/sheet.tsx"),
     route("admin/groups", "staff/groups/list.tsx"),
     route("admin/groups/:group", "staff/groups/roster.tsx"),
     route("admin/messages", "staff/messages/list.tsx"),

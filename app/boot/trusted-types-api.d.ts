@@ -12,4 +12,5 @@ interface TrustedTypeRules {
   /** @throws to refuse the text */
   createHTML(text: string): string;
   createScript(text: string): string;
+  createScriptURL(address: string): string;
 }

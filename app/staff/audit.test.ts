@@ -58,6 +58,7 @@ test("the list covers every staff-room button and every call that changes someth
     .filter((file) => /export async function action/.test(readFileSync(file, "utf8")));
   expect(rooms.map((file) => file.slice("app/staff/".length, -4)).toSorted()).toEqual([
     "account",
+    "attendance/sheet",
     "content/collection",
     "families/athlete",
     "families/family",

@@ -6,6 +6,7 @@ import { Main } from "../ui/main.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
+import { forgetRosters } from "./attendance/kept.ts";
 import { staffContext, staffOnly } from "./guard.ts";
 import "./staff.css";
 import { Icon, type IconName } from "./ui/icon.tsx";
@@ -16,13 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 export const clientMiddleware = [keepTyped];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = context.get(staffContext);
-  return { staff: { name, role }, clubName: context.get(servicesContext).content.club.name };
+  const { id, name, role } = context.get(staffContext);
+  return { staff: { id, name, role }, clubName: context.get(servicesContext).content.club.name };
 }
 
 /** Around every page of the staff room. */
 export default function StaffRoom({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
+  useEffect(() => void forgetRosters(staff.id), [staff.id]);
   return (
     <div className="staff-room room">
       <a className="skip-link" href="#main">
@@ -49,6 +51,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
   { to: "/admin/payments", name: "Payments", icon: "card" },
+  { to: "/admin/attendance", name: "Attendance", icon: "check" },
   { to: "/admin/groups", name: "Groups", icon: "person" },
   { to: "/admin/messages", name: "Messages", icon: "send" },
   { to: "/admin/sessions", name: "Sessions", icon: "clock" },
@@ -108,10 +111,10 @@ function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } })
   );
 }
 
-/** Ends the session with a document load, so that nothing stays in the browser's memory. */
+/** Ends the session with a document load, so that nothing stays in the browser's memory, nor on the device. */
 export function LogoutButton() {
   return (
-    <form method="post" action="/admin">
+    <form method="post" action="/admin" onSubmit={() => void forgetRosters()}>
       <button className="staff-button logout" name="intent" value="logout">
         Logout
       </button>

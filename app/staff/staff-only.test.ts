@@ -45,6 +45,10 @@ test.each([
   ["/admin/families/register", "admin", 200],
   ["/admin/waiting", "editor", 403],
   ["/admin/papers", "editor", 403],
+  ["/admin/attendance", "editor", 403],
+  ["/admin/attendance", "nobody", 303],
+  ["/admin/attendance/worker.js", "nobody", 200],
+  ["/admin/attendance/any-2026-01-01", "editor", 403],
   ["/admin/groups", "editor", 403],
   ["/admin/groups/none", "editor", 403],
   ["/admin/messages", "editor", 403],
@@ -58,6 +62,7 @@ test.each([
   ["/api/payments.csv", "editor", 403],
   ["/api/signatures.csv", "editor", 403],
   ["/api/rosters.csv", "editor", 403],
+  ["/api/attendance.csv", "editor", 403],
 ])("%s for %s answers %i", async (path, who, status) => {
   expect((await open(path, who)).status).toBe(status);
 });

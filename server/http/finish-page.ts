@@ -62,8 +62,9 @@ function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
 /** Not on a page with another site's script: that makes elements of text as it likes. */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
-  // Three of the site (app/boot/, app/ui/trusted-html.ts), and the editor's for what is pasted.
-  "trusted-types default late-start page ProseMirrorClipboard",
+  // Four of the site (app/boot/, app/ui/trusted-html.ts, app/staff/attendance/), and the editor's for
+  // what is pasted.
+  "trusted-types default late-start page attendance ProseMirrorClipboard",
 ];
 
 /** Of the elements whose very tag carries the mark. */

@@ -70,6 +70,7 @@ const visitors: Record<string, number> = {
   "/no/such/page": 404,
   "/login/new-password": 410,
   "/login/invitation": 410,
+  "/admin/attendance/worker.js": 200,
   "/admin/blogs/1/preview": 404,
   "/admin/location-pages/1/preview": 404,
 };
@@ -88,6 +89,8 @@ const staff = [
   "/families",
   "/families/register",
   "/families/00000000-0000-4000-8000-000000000000",
+  "/attendance",
+  "/attendance/any-2026-01-01",
   "/groups",
   "/groups/none",
   "/messages",

@@ -14,7 +14,7 @@ export const everyRoute: string[] = pathsOf(routes as RouteConfigEntry[]);
 
 /** An address of every route that shows a page. */
 export const everyPage: string[] = everyRoute
-  .filter((route) => !/\.(json|xml)$|^home$|^login\/passkey$/.test(route))
+  .filter((route) => !/\.(json|xml|js)$|^home$|^login\/passkey$/.test(route))
   .map((route) => `/${addressOf(route)}`);
 
 function addressOf(route: string): string {

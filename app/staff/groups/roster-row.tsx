@@ -50,7 +50,12 @@ export interface HealthShown {
 }
 
 interface RosterRowProps {
-  entry: ReturnType<typeof rosterEntry>;
+  entry: ReturnType<typeof rosterEntry> & {
+    /** How often they came, in words; empty: never marked. */
+    rate: string;
+    /** Absent so many times in a row; 0: not worth a word. */
+    absent: number;
+  };
   groups: { id: string; name: string }[];
   group: string;
   isOffice: boolean;
@@ -84,6 +89,12 @@ export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowP
           </p>
         )}
         <p>Pictures: {entry.pictures}</p>
+        {entry.rate && (
+          <p className="roster-rate">
+            Attendance: {entry.rate}
+            {entry.absent > 0 && <strong>Absent {entry.absent} times in a row</strong>}
+          </p>
+        )}
         {entry.hasHealthNote && <HealthNote entry={entry} health={health} />}
       </div>
       <ul className="roster-calls">

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { writePath } from "#domain/messages.ts";
+import { rateInWords, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
@@ -23,13 +24,15 @@ const none = "none";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
-  const { content, readRoster, readCoaches, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { content, readRoster, readCoaches, readGroupRates, clock } = services;
   const isOffice = mayAct(context.get(staffContext).role, "admin");
   const { now, zone } = clock();
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
   const [entries, coaches] = await Promise.all([readRoster(key), readCoaches()]);
   if (!entries) throw data(null, 404);
+  const { rate, athletes: rates } = await readGroupRates(key);
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
@@ -41,7 +44,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
     sessions: sessionsInWords(content, key),
-    entries: entries.map((entry) => rosterEntry(entry, today, isOffice)),
+    rate: rateInWords(rate),
+    entries: entries.map((entry) => {
+      const own = rates.get(entry.athlete.id);
+      return {
+        ...rosterEntry(entry, today, isOffice),
+        rate: own ? rateInWords(own) : "",
+        absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
+      };
+    }),
     groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
     message: url.searchParams.get("done") === "moved" ? "Moved." : "",
   };
@@ -88,7 +99,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 /** A group's athletes: whom to call, what to mind, and what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
-  const { message, capacity } = loaderData;
+  const { message, capacity, rate } = loaderData;
   const athletes = new Set(entries.map(({ athleteId }) => athleteId)).size;
   return (
     <>
@@ -127,6 +138,11 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
+      {rate && (
+        <p className="roster-rate">
+          <Link to="/admin/attendance">Attendance this season</Link> {rate}
+        </p>
+      )}
       {sessions.length > 0 && (
         <details className="roster-sessions">
           <summary>

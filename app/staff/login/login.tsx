@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Club } from "#domain/content/site.ts";
+import { forgetRosters } from "../attendance/kept.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import "../staff.css";
@@ -66,6 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Sign in for club staff (specification, points 2, 4, 5 and 8). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { page: _page, limits, to, passkeysAt, ...scene } = loaderData;
+  useEffect(() => void forgetRosters(), []);
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} fault={actionData} />

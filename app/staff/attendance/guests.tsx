@@ -1,0 +1,46 @@
+import type { Guest } from "#server/attendance/sheet.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MarkForm, type Pressing } from "./mark-form.tsx";
+
+interface GuestsProps {
+  /** What was looked for; empty: nothing yet. */
+  search: string;
+  guests: Guest[];
+  form: Pressing;
+}
+
+/** Finds an athlete of another group who trains along. Their names are not kept on the device. */
+export function Guests({ search, guests, form }: GuestsProps) {
+  return (
+    <section className="sheet-guests" aria-labelledby="guests">
+      <h2 id="guests">Somebody from another group</h2>
+      <form method="get" action={`${form.path}#guests`}>
+        <div className="staff-field">
+          <label htmlFor="guest">Name</label>
+          <input id="guest" name="guest" defaultValue={search} minLength={2} autoComplete="off" />
+        </div>
+        <button className="staff-button">
+          <Icon name="search" />
+          Find
+        </button>
+      </form>
+      <p className="quiet">Finding somebody needs a network.</p>
+      {search && guests.length === 0 && <p>Nobody else of this season has that name.</p>}
+      <ul>
+        {guests.map(({ athleteId, name, group }) => (
+          <li key={athleteId}>
+            <span>
+              <strong>{name}</strong>
+              {group && `, ${group}`}
+            </span>
+            <MarkForm {...form} press={null} athleteId={athleteId} was="none">
+              <button className="staff-button primary" name="mark" value="here">
+                Here<span className="unseen">: {name}</span>
+              </button>
+            </MarkForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/*
+ * What a coach's device keeps so that attendance opens without a network: pages with names (rosters), and the
+ * site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
+ */
+
+/** The part of the site that works without a network. */
+export const attendancePath = "/admin/attendance";
+/** Where browsers get the service worker. */
+export const workerPath = `${attendancePath}/worker.js`;
+/** The cache of pages, which contain names. */
+export const pagesCache = "attendance-pages";
+/** The cache of scripts, styles and fonts. */
+export const filesCache = "attendance-files";
+/** On a kept page: when it was read, in ms since 1970. */
+export const keptAtHeader = "X-Kept-At";
+/** What background sync calls the sending of marks. */
+export const syncTag = "attendance";
+
+/** What a page asks of the service worker. It answers how many of the pages are kept now. */
+export interface KeepRequest {
+  /** The addresses of the lists to keep. */
+  keep: string[];
+}
+
+const accountKey = "attendance-account";
+
+/**
+ * Removes the rosters that are kept on this device, unless they are this account's. Marks that were not sent
+ * yet stay: they name nobody, and only their own account sends them.
+ */
+export async function forgetRosters(unlessOf?: string): Promise<void> {
+  try {
+    if (unlessOf !== undefined && localStorage.getItem(accountKey) === unlessOf) return;
+    localStorage.removeItem(accountKey);
+    await caches.delete(pagesCache);
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+}
+
+/** Notes whose rosters are kept from now on; another account's go first. */
+export async function keepRostersOf(account: string): Promise<void> {
+  await forgetRosters(account);
+  try {
+    localStorage.setItem(accountKey, account);
+  } catch {
+    // Without it the rosters go at the next visit.
+  }
+}

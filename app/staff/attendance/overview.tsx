@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { keptDays, rateInWords, worryingAbsences } from "#domain/attendance.ts";
+import { daysAfter, formatDate } from "#domain/time.ts";
+import { mayAct } from "#domain/staff.ts";
+import type { CountedPractice } from "#server/attendance/rates.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState, ExportLink } from "../ui/list.tsx";
+import type { Route } from "./+types/overview";
+import { attendancePath } from "./kept.ts";
+import { useKept } from "./use-kept.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Attendance");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { readAttendanceOverview } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const { today, practices, away, rates } = await readAttendanceOverview(staff);
+  return {
+    account: staff.id,
+    isAdmin: mayAct(staff.role, "admin"),
+    keptUntil: formatDate(daysAfter(today, keptDays)),
+    now: practices.filter(({ day }) => day === today),
+    coming: practices.filter(({ day }) => day > today),
+    earlier: practices.filter(({ day }) => day < today).toReversed(),
+    away,
+    rates: rates.map(({ rate, ...group }) => ({ ...group, rate: rateInWords(rate) })),
+  };
+}
+
+const sheetPath = ({ key }: { key: string }) => `${attendancePath}/${encodeURIComponent(key)}`;
+
+/** A coach's practices: today's first, then who stays away, and how often each group comes. */
+export default function Attendance({ loaderData }: Route.ComponentProps) {
+  const { account, isAdmin, now, coming, earlier, away, rates } = loaderData;
+  const paths = [attendancePath, ...[...now, ...coming].map(sheetPath)];
+  const kept = useKept(account, paths);
+  return (
+    <>
+      <header className="page-head">
+        <h1>Attendance</h1>
+        {isAdmin && <ExportLink call="/api/attendance.csv" query="" />}
+      </header>
+      <p className="told" role="status">
+        {kept !== null &&
+          kept < paths.length &&
+          "Not every list could be kept on this device. Open this page again while there is a network."}
+        {kept === paths.length &&
+          `Opens without a network: these lists are kept on this device until ${loaderData.keptUntil}, or until you log out.`}
+      </p>
+      <section aria-labelledby="today">
+        <h2 id="today">Today</h2>
+        {now.length === 0 ? (
+          <EmptyState title="No practice today">
+            <p>{coming.length > 0 ? "The next ones are below." : "And none this week."}</p>
+          </EmptyState>
+        ) : (
+          <Practices practices={now} />
+        )}
+      </section>
+      {coming.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming">The next {keptDays} days</h2>
+          <Practices practices={coming} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="practices-earlier">
+          <summary>The last {keptDays} days</summary>
+          <Practices practices={earlier} />
+        </details>
+      )}
+      {away.length > 0 && (
+        <section aria-labelledby="away">
+          <h2 id="away">Absent {worryingAbsences} times in a row, or more</h2>
+          <ul className="practices-away">
+            {away.map(({ athleteId, name, groupId, group, times }) => (
+              <li key={athleteId}>
+                <strong>{name}</strong>
+                <span>{times} times</span>
+                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rates.length > 0 && (
+        <section aria-labelledby="rates">
+          <h2 id="rates">This season</h2>
+          <ul className="practices-away">
+            {rates.map(({ groupId, group, rate, practices }) => (
+              <li key={groupId}>
+                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+                <span>{rate}</span>
+                <span className="quiet">
+                  {practices === 1 ? "1 practice" : `${practices} practices`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The document is loaded anew: without a network the router could not ask for a page's data. */
+const Practices = ({ practices }: { practices: CountedPractice[] }) => (
+  <ul className="practices">
+    {practices.map((practice) => (
+      <li key={practice.key}>
+        <Link
+          className="practice"
+          reloadDocument
+          to={sheetPath(practice)}
+          data-cancelled={practice.isCancelled || undefined}
+        >
+          <span>
+            <strong>{practice.group}</strong>
+            <small>
+              {practice.date}, {practice.time}
+              {practice.venue && `, ${practice.venue}`}
+            </small>
+            {practice.change && <small className="practice-change">{practice.change}</small>}
+          </span>
+          <span className="practice-count">
+            {practice.expected > 0 && practice.marked === practice.expected && (
+              <Icon name="check" />
+            )}
+            {practice.expected === 0
+              ? "Nobody registered"
+              : `${practice.marked} of ${practice.expected} marked`}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

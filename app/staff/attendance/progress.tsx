@@ -1,0 +1,46 @@
+import type { Mark } from "#domain/attendance.ts";
+import { Icon } from "../ui/icon.tsx";
+import { MarkForm, type Pressing } from "./mark-form.tsx";
+import type { Shown } from "./use-marks.ts";
+
+interface ProgressProps {
+  shown: ReadonlyMap<string, Shown>;
+  /** How many marks are only on this device. */
+  waiting: number;
+  /** The last press, and what counted before it; null: none yet. */
+  last: { athleteId: string; was: Mark } | null;
+  /** Of everybody on the list, by id. */
+  names: ReadonlyMap<string, string>;
+  form: Pressing;
+}
+
+/** At the lower edge, by the thumb: how many are marked, and Undo for the last press. */
+export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
+  const listed = [...shown.values()].filter(({ athleteId }) => names.has(athleteId));
+  const here = listed.filter(({ mark }) => mark === "here").length;
+  const name = last ? (names.get(last.athleteId) ?? "") : "";
+  return (
+    <div className="sheet-progress">
+      <p role="status">
+        <strong>
+          {listed.length} of {names.size} marked
+        </strong>
+        <span>
+          {here} here{waiting > 0 && `, ${waiting} wait to be sent`}
+        </span>
+      </p>
+      {last && name && (
+        <MarkForm
+          {...form}
+          athleteId={last.athleteId}
+          was={shown.get(last.athleteId)?.mark ?? "none"}
+        >
+          <button className="staff-button" name="mark" value={last.was}>
+            <Icon name="retry" />
+            Undo<span className="unseen">: {name}</span>
+          </button>
+        </MarkForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { createStore, delMany, set, type UseStore, values } from "idb-keyval";
+import type { Mark, Press } from "#domain/attendance.ts";
+
+/** A mark that waits on the device until the server has it. It names nobody. */
+export interface QueuedMark {
+  id: string;
+  /** The staff account that pressed. */
+  account: string;
+  /** The key of the practice. */
+  session: string;
+  athlete: string;
+  mark: Mark;
+  /** When it was pressed, by the device's clock, in ms since 1970. */
+  at: number;
+}
+
+let opened: UseStore | undefined;
+function store(): UseStore {
+  opened ??= createStore("attendance", "marks");
+  return opened;
+}
+
+/** Where the browser refuses to store anything, marks wait as long as the page is open. */
+const unstored = new Map<string, QueuedMark>();
+
+/** Keeps a mark on the device. It stays there until the server has answered for it. */
+export async function queueMark(mark: QueuedMark): Promise<void> {
+  await set(mark.id, mark, store()).catch(() => unstored.set(mark.id, mark));
+}
+
+/** The marks that wait, the oldest first, of every account. */
+export async function queuedMarks(): Promise<QueuedMark[]> {
+  const stored = await values<QueuedMark>(store()).catch(() => []);
+  return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
+}
+
+async function unqueue(ids: string[]): Promise<void> {
+  for (const id of ids) unstored.delete(id);
+  await delMany(ids, store()).catch(() => {});
+}
+
+/** A mark of another coach that was pressed later counts, or the server could not keep it. */
+type Overruled = QueuedMark & { outcome: "older" | "refused" };
+
+/**
+ * `offline`: no answer; `signed-out`: nobody is signed in, or somebody who may not; `other-account`: somebody
+ * else is. The marks wait in each case.
+ */
+export type Sending =
+  | { outcome: "sent"; presses: Press[] | null; overruled: Overruled[] }
+  | { outcome: "offline" | "signed-out" | "other-account" };
+
+/** So many are sent at once. */
+const most = 200;
+
+/**
+ * Sends an account's marks and takes those from the queue for which the server has answered. Sending one twice
+ * is harmless.
+ * @param session the practice whose marks are asked for; null: none
+ */
+export async function sendMarks(account: string, session: string | null): Promise<Sending> {
+  const own = (await queuedMarks()).filter((mark) => mark.account === account);
+  const sent = own.slice(0, most);
+  const answer = await post({ account, sentAt: Date.now(), session, marks: sent.map(bare) });
+  if (answer?.status === 401 || answer?.status === 403) return { outcome: "signed-out" };
+  if (answer?.status === 409) return { outcome: "other-account" };
+  const { data } = answer?.ok ? ((await answer.json().catch(() => ({}))) as Answer) : {};
+  if (!data) return { outcome: "offline" };
+  const answered = sent.filter(({ id }) => data.outcomes[id]);
+  await unqueue(answered.map(({ id }) => id));
+  const overruled = answered.flatMap((mark) => {
+    const outcome = data.outcomes[mark.id];
+    return outcome === "older" || outcome === "refused" ? [{ ...mark, outcome }] : [];
+  });
+  if (own.length === sent.length) return { outcome: "sent", presses: data.presses, overruled };
+  const rest = await sendMarks(account, session);
+  if (rest.outcome !== "sent") return rest;
+  return { ...rest, overruled: [...overruled, ...rest.overruled] };
+}
+
+interface Answer {
+  data?: {
+    outcomes: Record<string, "counts" | "older" | "refused">;
+    presses: Press[] | null;
+  };
+}
+
+const bare = ({ account: _account, ...mark }: QueuedMark) => mark;
+
+/** No answer within so many ms is none: a weak network can hold a request for minutes. */
+const patience = 15_000;
+
+async function post(body: object): Promise<Response | null> {
+  try {
+    return await fetch("/api/attendance", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch {
+    return null;
+  }
+}

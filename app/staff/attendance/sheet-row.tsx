@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { type Choice, choices, choiceWords } from "#domain/attendance.ts";
+import { timeOfDay } from "#domain/time.ts";
+import type { Caller, SheetRow as Row } from "#server/attendance/sheet.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { MarkForm, type Pressing } from "./mark-form.tsx";
+import type { Shown } from "./use-marks.ts";
+
+const icons: Record<Choice, IconName> = { here: "check", absent: "close", excused: "minus" };
+
+interface SheetRowProps {
+  row: Row;
+  group: string;
+  /** What counts now; undefined: not marked yet. */
+  shown: Shown | undefined;
+  /** The day of the practice has come. */
+  isBegun: boolean;
+  zone: string;
+  form: Pressing;
+}
+
+/** An athlete on the list: whom to call, and three buttons for a thumb. */
+export function SheetRow({ row, group, shown, isBegun, zone, form }: SheetRowProps) {
+  const { athleteId, name, age, isGuest, hasHealthNote, guardian, emergency } = row;
+  const offered = isBegun ? choices : (["excused"] as const);
+  return (
+    <li id={`athlete-${athleteId}`} className="sheet-row" data-mark={shown?.mark}>
+      <div className="sheet-who">
+        <h2>
+          {name}
+          {age !== null && <span className="quiet">, {age}</span>}
+        </h2>
+        <p className="sheet-state">
+          <State shown={shown} zone={zone} />
+        </p>
+        {isGuest && <p className="quiet">From another group</p>}
+        {hasHealthNote && (
+          <p className="roster-health">
+            <Icon name="alert" />
+            <Link to={`/admin/groups/${group}`}>
+              Has a health note<span className="unseen">: {name}</span>
+            </Link>
+          </p>
+        )}
+      </div>
+      {!isGuest && (
+        <ul className="sheet-calls">
+          <Call caller={guardian} what="Parent" />
+          <Call caller={emergency} what="Emergency" />
+        </ul>
+      )}
+      <MarkForm
+        {...form}
+        athleteId={athleteId}
+        was={shown && !shown.byFamily ? shown.mark : "none"}
+      >
+        <div className="sheet-choices" role="group" aria-label={name}>
+          {offered.map((choice) => (
+            <button
+              key={choice}
+              className="sheet-choice"
+              name="mark"
+              value={choice}
+              aria-pressed={shown?.mark === choice}
+            >
+              <Icon name={icons[choice]} />
+              {choiceWords[choice]}
+            </button>
+          ))}
+        </div>
+      </MarkForm>
+    </li>
+  );
+}
+
+/** What counts, who said so, and whether only this device knows. */
+function State({ shown, zone }: Pick<SheetRowProps, "shown" | "zone">) {
+  if (!shown) return "Not marked yet";
+  const { mark, by, byFamily, at, isWaiting } = shown;
+  return (
+    <>
+      <strong>{choiceWords[mark]}</strong>
+      {byFamily ? " by the family" : ` · ${by}, ${timeOfDay(new Date(at), zone)}`}
+      {isWaiting && <span className="sheet-waiting"> · waits to be sent</span>}
+    </>
+  );
+}
+
+/** A telephone number by one press. */
+function Call({ caller, what }: { caller: Caller | null; what: string }) {
+  if (!caller) return null;
+  return (
+    <li>
+      <a className="staff-button" href={`tel:${caller.phone.replaceAll(/[^+\d]/g, "")}`}>
+        <Icon name="phone" />
+        {what}
+        <span className="unseen">: {caller.name}</span>
+      </a>
+    </li>
+  );
+}

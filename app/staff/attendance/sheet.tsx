@@ -1,0 +1,119 @@
+import { data, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { isMark } from "#domain/attendance.ts";
+import { textsOf } from "#domain/records.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { EmptyState } from "../ui/list.tsx";
+import type { Route } from "./+types/sheet";
+import { Guests } from "./guests.tsx";
+import { attendancePath } from "./kept.ts";
+import { MarksState } from "./marks-state.tsx";
+import { Progress } from "./progress.tsx";
+import { SheetRow } from "./sheet-row.tsx";
+import { useKept } from "./use-kept.ts";
+import { useMarks } from "./use-marks.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.practice.group}, ${loaderData.practice.date}` : "Not found");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { readSheet, findGuests, clock } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const sheet = await readSheet(staff, params.session);
+  if (!sheet) throw data(null, 404);
+  const { guest = "", marked = "", was = "" } = textsOf(url.searchParams);
+  const { practice, rows, presses, isBegun } = sheet;
+  return {
+    account: { id: staff.id, name: staff.name },
+    practice,
+    rows,
+    presses,
+    isBegun,
+    zone: clock().zone,
+    search: guest,
+    guests: await findGuests(sheet, guest),
+    last: isMark(was) ? { athleteId: marked, was } : null,
+  };
+}
+
+/** A press without JavaScript. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { recordMarks } = context.get(servicesContext);
+  const { athlete = "", mark, was = "" } = textsOf(await request.formData());
+  if (!isMark(mark)) throw new Response("There is no such mark", { status: 400 });
+  const { session } = params;
+  const [id, at] = [crypto.randomUUID(), Date.now()];
+  const marks = [{ id, session, athlete, mark, at }];
+  const outcomes = await recordMarks(context.get(staffContext), { sentAt: at, marks });
+  if (outcomes.get(id) === "refused") throw data(null, 404);
+  const query = new URLSearchParams({ marked: athlete, was: isMark(was) ? was : "none" });
+  const path = `${attendancePath}/${encodeURIComponent(session)}`;
+  throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
+}
+
+/** The list of a practice, to mark who is there: with one thumb, and without a network. */
+export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
+  const { account, practice, rows, isBegun, zone } = loaderData;
+  const { session } = params;
+  const marks = useMarks({ account, session, presses: loaderData.presses });
+  useKept(account.id, null);
+  const path = `${attendancePath}/${encodeURIComponent(session)}`;
+  const names = new Map(rows.map(({ athleteId, name }) => [athleteId, name]));
+  const press = { path, account: account.id, press: marks.press };
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to={attendancePath} reloadDocument>
+            <Icon name="back" />
+            Attendance
+          </Link>
+          <h1>{practice.group}</h1>
+          <p className="quiet">
+            {practice.date}, {practice.time}
+            {practice.venue && `, ${practice.venue}`}
+          </p>
+        </div>
+      </header>
+      {practice.change && (
+        <p className="notice practice-notice">
+          <strong>{practice.change}.</strong>
+          {practice.isCancelled && " You can still mark who came."}
+        </p>
+      )}
+      {!isBegun && (
+        <p className="notice">It is not the day yet: you can only note who is excused.</p>
+      )}
+      <MarksState {...marks} names={names} zone={zone} path={path} />
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody is registered">
+          <p>Athletes appear here when their registration for this practice is paid.</p>
+        </EmptyState>
+      ) : (
+        <ul className="sheet">
+          {rows.map((row) => (
+            <SheetRow
+              key={row.athleteId}
+              row={row}
+              group={practice.groupId}
+              shown={marks.shown.get(row.athleteId)}
+              isBegun={isBegun}
+              zone={zone}
+              form={press}
+            />
+          ))}
+        </ul>
+      )}
+      {isBegun && <Guests {...loaderData} form={press} />}
+      <Progress
+        shown={marks.shown}
+        waiting={marks.waiting}
+        last={marks.last ?? loaderData.last}
+        names={names}
+        form={press}
+      />
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { isMark, keptDays } from "#domain/attendance.ts";
+import {
+  attendancePath,
+  filesCache,
+  keptAtHeader,
+  type KeepRequest,
+  pagesCache,
+  syncTag,
+} from "./kept.ts";
+import { queuedMarks, queueMark, sendMarks } from "./queue.ts";
+
+/*
+ * The service worker of `/admin/attendance`, and of nothing else. Pages come from the network, and from the
+ * device where there is none; the scripts and styles of a kept page are kept with it, so a release replaces
+ * them when the page itself is read again.
+ */
+const worker = globalThis as unknown as ServiceWorker;
+
+// TypeScript has the types of either a page or a worker.
+interface ServiceWorker {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: LastingEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+  message: LastingEvent & MessageEvent<KeepRequest>;
+  sync: LastingEvent & { tag: string };
+}
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), deleteOldPages()])),
+);
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin) return;
+  const isPage = request.mode === "navigate";
+  if (isPage && request.method === "GET") event.respondWith(page(event, url));
+  else if (isPage && request.method === "POST") event.respondWith(form(request, url));
+  else if (request.method === "GET" && isFile(url.pathname)) event.respondWith(file(request));
+});
+
+worker.addEventListener("message", (event) => {
+  const kept = keepPages(event.data.keep);
+  event.waitUntil(kept.then((count) => event.ports[0]?.postMessage(count)));
+});
+
+// Background sync, where the browser has it.
+worker.addEventListener("sync", (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendAll());
+});
+
+async function sendAll(): Promise<void> {
+  const accounts = new Set((await queuedMarks()).map(({ account }) => account));
+  for (const account of accounts) {
+    const { outcome } = await sendMarks(account, null);
+    // The browser tries again later.
+    if (outcome === "offline") throw new Error("The marks were not sent");
+  }
+}
+
+/** Nobody waits longer than so many ms for a weak network while the list is on the device. */
+const patience = 5_000;
+
+async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
+  const kept = await keptPage(url.pathname);
+  const signal = kept ? AbortSignal.timeout(patience) : null;
+  // The navigation's own request cannot be given a signal.
+  const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
+  if (answer) event.waitUntil(follow(answer, url));
+  if (answer && (answer.status < 500 || !kept)) return answer;
+  return kept ?? nothingKept();
+}
+
+/** Keeps what the network answered. Who is no longer signed in, or may no longer see it, keeps nothing. */
+async function follow(answer: Response, url: URL): Promise<void> {
+  const isLost = answer.type === "opaqueredirect" || [401, 403].includes(answer.status);
+  if (isLost) await caches.delete(pagesCache);
+  else if (answer.status === 404) await (await caches.open(pagesCache)).delete(url.pathname);
+  else if (answer.ok && url.search === "") await keep(url.pathname, answer.clone());
+}
+
+/** A form that is sent before the page's script has started, without a network: its mark waits as others do. */
+async function form(request: Request, url: URL): Promise<Response> {
+  const copy = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    const fields = await copy.formData();
+    const [account, athlete, mark] = ["account", "athlete", "mark"].map((name) =>
+      String(fields.get(name) ?? ""),
+    );
+    if (account && athlete && isMark(mark)) {
+      const session = decodeURIComponent(url.pathname.slice(attendancePath.length + 1));
+      const at = Date.now();
+      await queueMark({ id: crypto.randomUUID(), account, session, athlete, mark, at });
+    }
+    return Response.redirect(url.pathname, 303);
+  }
+}
+
+const isFile = (path: string) =>
+  path.startsWith("/static/") || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path);
+
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: filesCache });
+  return kept ?? fetch(request);
+}
+
+const isFresh = (kept: Response) =>
+  Number(kept.headers.get(keptAtHeader)) > Date.now() - keptDays * 86_400_000;
+
+async function keptPage(path: string): Promise<Response | null> {
+  const kept = await caches.match(path, { cacheName: pagesCache });
+  return kept && isFresh(kept) ? kept : null;
+}
+
+async function deleteOldPages(): Promise<void> {
+  const cache = await caches.open(pagesCache);
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && !isFresh(kept)) await cache.delete(request);
+  }
+}
+
+async function keep(path: string, answer: Response): Promise<void> {
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.set(keptAtHeader, String(Date.now()));
+  for (const needed of filesIn(html)) await keepFile(needed);
+  const cache = await caches.open(pagesCache);
+  await cache.put(path, new Response(html, { headers }));
+}
+
+/** A list that was read within so many ms is not read again. */
+const newEnough = 600_000;
+
+/**
+ * Keeps these pages with their files, and no others.
+ * @returns how many of them are kept
+ */
+async function keepPages(paths: string[]): Promise<number> {
+  await deleteOldPages();
+  const cache = await caches.open(pagesCache);
+  for (const request of await cache.keys())
+    if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request);
+  for (const path of paths) {
+    const kept = await keptPage(path);
+    const readAt = Number(kept?.headers.get(keptAtHeader) ?? 0);
+    if (readAt > Date.now() - newEnough) continue;
+    const answer = await askPatiently(path);
+    // Without a network, what is kept already stays.
+    if (!answer) break;
+    await follow(answer, new URL(path, worker.location.origin));
+    if (answer.type === "opaqueredirect") return 0;
+  }
+  await deleteUnusedFiles();
+  const kept = await Promise.all(paths.map(keptPage));
+  return kept.filter(Boolean).length;
+}
+
+/** The site may be busy: it answers 503, and is asked again. Null: no answer. */
+async function askPatiently(path: string): Promise<Response | null> {
+  for (const pause of [1_000, 3_000, 9_000]) {
+    const answer = await fetch(path, { redirect: "manual" }).catch(() => null);
+    if (!answer || answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return null;
+}
+
+/** The addresses of the site's own files in a page or script. A script names others relative to itself. */
+function filesIn(text: string): Set<string> {
+  const whole = text.match(/\/static\/js\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
+  const imported = Array.from(
+    text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g),
+    ([, name]) => `/static/js/${name}`,
+  );
+  return new Set([...whole, ...imported]);
+}
+
+/** The table of all pages' scripts names every file of the site: it is kept, what it names is not. */
+const isTable = (path: string) => /\/manifest\./.test(path);
+
+async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
+  if (seen.has(path)) return;
+  seen.add(path);
+  const cache = await caches.open(filesCache);
+  const kept = await cache.match(path);
+  if (!kept) await cache.add(path);
+  if (!path.endsWith(".js") || isTable(path)) return;
+  const text = await ((kept ?? (await cache.match(path)))?.text() ?? "");
+  for (const needed of filesIn(text)) await keepFile(needed, seen);
+}
+
+/** Deletes the files of earlier releases, which no kept page needs any more. */
+async function deleteUnusedFiles(): Promise<void> {
+  const used = new Set<string>();
+  const pages = await caches.open(pagesCache);
+  for (const kept of await pages.matchAll())
+    for (const needed of filesIn(await kept.text())) await keepFile(needed, used);
+  const files = await caches.open(filesCache);
+  for (const request of await files.keys())
+    if (!used.has(new URL(request.url).pathname)) await files.delete(request);
+}
+
+const nothingKept = () =>
+  new Response(
+    `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No network</title><h1>No network</h1><p>This list is not kept on this device. Open <a href="${attendancePath}">attendance</a>, or try again when there is a network.</p></html>`,
+    { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } },
+  );
