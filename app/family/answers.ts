@@ -9,6 +9,8 @@ export const doneWords = {
   "health-deleted": "The health note is deleted.",
   "place-passed": "The next family gets the place. You keep your turn for another.",
   "list-left": "You have left the waiting list.",
+  "not-coming": "Thank you: the coach sees that you are not coming.",
+  coming: "Thank you: the coach sees that you are coming after all.",
   "guardian-added": "Added. We mailed them a link of their own.",
   "calendar-made": "The calendar link is ready. An earlier one has ended.",
   "calendar-ended":
@@ -28,7 +30,10 @@ export type Done = keyof typeof doneWords;
 
 /** A form that could not be done: what is wrong, and what was typed. */
 export interface Refusal {
-  /** The form's: an entry's id, `papers-` or `health-` with an athlete's, `waiting`, `new-guardian` or `deletion`. */
+  /**
+   * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `waiting`,
+   * `new-guardian` or `deletion`.
+   */
   at: string;
   message: string;
   errors: Record<string, string>;

@@ -1,19 +1,22 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { BookedCard } from "../sections/booked-card.tsx";
 import type { Desk } from "#domain/content/forms.ts";
+import type { OwnPractice } from "#server/attendance/absences.ts";
 import type { Refusal } from "./answers.ts";
 import { HealthSection, PapersSection } from "./papers.tsx";
+import { PracticesSection } from "./practices.tsx";
 import type { ShownAthlete } from "./shown.ts";
 
 interface AthleteSectionProps {
   athlete: ShownAthlete;
+  practices: readonly OwnPractice[];
   health: Desk["healthNote"];
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's registrations, those that run or come first; then papers and health note. */
-export function AthleteSection({ athlete, health, said, refusal }: AthleteSectionProps) {
+export function AthleteSection({ athlete, practices, health, said, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;
   return (
@@ -30,6 +33,7 @@ export function AthleteSection({ athlete, health, said, refusal }: AthleteSectio
           </ButtonLink>
         </div>
       )}
+      <PracticesSection {...{ athlete, practices, said, refusal }} />
       <PapersSection {...{ athlete, said, refusal }} />
       <HealthSection {...{ athlete, said, refusal }} words={health} />
       {earlier.length > 0 && (

@@ -52,6 +52,15 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       const deeds = { saved: "health-saved", deleted: "health-deleted" } as const;
       return done(result.outcome === "unchanged" ? "unchanged" : deeds[result.outcome], at);
     },
+    async "say-absence"({ context, visit, fields: { athlete = "", session = "", coming = "" } }) {
+      const isComing = coming === "yes";
+      const said = { athlete, session, isComing };
+      const outcome = await context.get(servicesContext).sayAbsence(visit, said);
+      const at = `practices-${athlete}`;
+      const message = "That practice has begun, or the club has changed it. Nothing was changed.";
+      if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
+      return done(isComing ? "coming" : "not-coming", at);
+    },
     async "add-guardian"({ context, visit, fields: values }) {
       const result = await context.get(servicesContext).addGuardian(visit, values);
       const at = "new-guardian";

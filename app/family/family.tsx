@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo } = services;
+  const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo, readOwnPractices } = services;
   const { content, clock, sendsTexts } = services;
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
@@ -45,6 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ? (await messagesTo(visit, messageDays)).map((message) => shownMessage(message, zone))
       : [],
     family: visit && page ? shownFamily(page, zone) : null,
+    practices: visit && page ? await readOwnPractices(visit) : [],
     until: visit && spokenDayOf(visit.expiresAt, zone),
     health: content.desk.healthNote,
     texts: sendsTexts() ? content.desk.texts.guardian : null,
@@ -138,7 +139,8 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 
 /** The page of a family. Each part of it is a section of its own. */
 function Inside(props: InsideProps) {
-  const { family, until, next, done, at, relationships: related, health, texts, refusal } = props;
+  const { family, practices, until, next, done, at, health, texts, refusal } = props;
+  const { relationships: related } = props;
   const said = done ? { at, message: doneWords[done] } : null;
   const hasOffer = props.waiting.some(({ offeredUntil }) => offeredUntil !== null);
   const waitingLists = <WaitingSection waiting={props.waiting} said={said} refusal={refusal} />;
@@ -161,7 +163,11 @@ function Inside(props: InsideProps) {
         <div>
           {hasOffer && waitingLists}
           {family.athletes.map((athlete) => (
-            <AthleteSection key={athlete.id} {...{ athlete, health, said, refusal }} />
+            <AthleteSection
+              key={athlete.id}
+              practices={practices.filter(({ athleteId }) => athleteId === athlete.id)}
+              {...{ athlete, health, said, refusal }}
+            />
           ))}
           {props.calendar && <CalendarSection {...props.calendar} said={said} />}
           {!hasOffer && waitingLists}

@@ -1,0 +1,75 @@
+import { aheadDays } from "#domain/attendance.ts";
+import { familyPath } from "#domain/family-page.ts";
+import type { OwnPractice } from "#server/attendance/absences.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Refusal } from "./answers.ts";
+import type { ShownAthlete } from "./shown.ts";
+
+interface PracticesSectionProps {
+  athlete: ShownAthlete;
+  /** Those of the athlete that have not begun. */
+  practices: readonly OwnPractice[];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** An athlete's practices of two weeks, each with a button that tells the coach who is not coming. */
+export function PracticesSection({ athlete, practices, said, refusal }: PracticesSectionProps) {
+  const { id, givenName } = athlete;
+  const at = `practices-${id}`;
+  const wrong = refusal?.at === at ? refusal.message : "";
+  if (practices.length === 0 && said?.at !== at && !wrong) return null;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Not coming?<span className="unseen"> Practices of {givenName}</span>
+      </h3>
+      {(said?.at === at || wrong) && (
+        <div tabIndex={-1} autoFocus className="family-answer">
+          <StatusLine tone={wrong ? "error" : "success"} text={wrong || (said?.message ?? "")} />
+        </div>
+      )}
+      <p>Tell the coach until the practice begins. These are the next {aheadDays / 7} weeks.</p>
+      <ul className="family-practices">
+        {practices.map((practice) => (
+          <PracticeEntry key={practice.key} practice={practice} athlete={athlete} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PracticeEntryProps {
+  practice: OwnPractice;
+  athlete: ShownAthlete;
+}
+
+function PracticeEntry({ practice, athlete }: PracticeEntryProps) {
+  const { key, date, time, venue, change, isCancelled, isExcused } = practice;
+  return (
+    <li>
+      <p>
+        <strong>{date}</strong>
+        <br />
+        {time}
+        {venue && `, ${venue}`}
+        {change && <span className="family-soon"> {change}</span>}
+        {isExcused && !isCancelled && <span className="family-soon"> Not coming</span>}
+      </p>
+      {!isCancelled && (
+        <form method="post" action={familyPath}>
+          <input type="hidden" name="athlete" value={athlete.id} />
+          <input type="hidden" name="session" value={key} />
+          <input type="hidden" name="coming" value={isExcused ? "yes" : "no"} />
+          <Button size="small" name="intent" value="say-absence">
+            {isExcused ? "Coming after all" : "Not coming"}
+            <span className="unseen">
+              : {athlete.givenName}, {date}
+            </span>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
