@@ -4,7 +4,6 @@ import { servicesContext } from "../context.ts";
 import { sessionKey } from "../forms/session-key.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/successful-checkout";
-import { endDraft } from "./checkout-draft.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import {
   askAgainAfter,
@@ -58,7 +57,9 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
   useEffect(() => {
-    if (reference && outcome !== "unpaid") endDraft(reference);
+    if (!reference || outcome === "unpaid") return;
+    // Fetched only now: the page itself must arrive quickly.
+    void import("./checkout-draft.ts").then(({ endDraft }) => endDraft(reference));
   }, [reference, outcome]);
   switch (outcome) {
     case "paid":

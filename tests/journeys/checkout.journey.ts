@@ -175,5 +175,6 @@ test("what is typed outlives its tab, but no health note; it goes when cleared, 
   await agree(later);
   await pay(later, newEmail());
   await expect(later.getByText(success)).toBeVisible();
+  await hydrated(later);
   await expect.poll(kept).not.toContain("905-555-0123");
 });
