@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ageWarning, placeIn } from "./registration.ts";
 import { seasonDates } from "./time.ts";
 
-const winter = { season: { from: "11-01", to: "03-31" }, capacity: 2, per: "season" } as const;
+const season = { id: "winter", name: "Winter", from: "11-01", to: "03-31" };
+const winter = { season, capacity: 2, per: "season" } as const;
 const place = (today: string, taken = 0) =>
   placeIn(winter, { today, opensDaysBefore: 180 }, () => taken);
 

@@ -1,12 +1,6 @@
 import type { Ages } from "./content/parts.ts";
-import {
-  daysAfter,
-  groupAge,
-  type SeasonDates,
-  seasonDates,
-  formatDate,
-  spokenMonthDay,
-} from "./time.ts";
+import { runOn, type Season, type SeasonRun } from "./seasons.ts";
+import { daysAfter, groupAge, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";
 
 /** Registration for a season ends this many days before its last day. */
 const closesDaysBefore = 14;
@@ -20,7 +14,7 @@ export interface OfferingPlace {
   opens: string | null;
   /** Places left in that season; 0 or less: none. */
   left: number;
-  season: SeasonDates;
+  season: SeasonRun;
 }
 
 /**
@@ -32,19 +26,16 @@ export interface OfferingPlace {
  */
 export function placeIn(
   offering: {
-    season: { from: string; to: string };
+    season: Season;
     capacity: number;
     per: "season" | "month" | "year" | "block";
   },
   { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
-  taken: (season: SeasonDates) => number,
-  waiting: (season: SeasonDates) => number = () => 0,
+  taken: (season: SeasonRun) => number,
+  waiting: (season: SeasonRun) => number = () => 0,
 ): OfferingPlace {
   const wholeSeason = offering.per === "season" || offering.per === "year";
-  const season = seasonDates(
-    offering.season,
-    wholeSeason ? daysAfter(today, closesDaysBefore) : today,
-  );
+  const season = runOn(offering.season, wholeSeason ? daysAfter(today, closesDaysBefore) : today);
   const opens = daysAfter(season.from, -opensDaysBefore);
   const left = offering.capacity - taken(season);
   if (today < opens)

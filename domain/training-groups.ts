@@ -4,6 +4,7 @@ import type { ScheduleGroup, Schedules, Session, Venue } from "./content/schedul
 import { nextPractice, type PlacedPractice, type SessionChange } from "./dated-sessions.ts";
 import { type Joining, joiningOf } from "./joining.ts";
 import { joinableFirst, type OfferingPlace, placeIn } from "./registration.ts";
+import { seasonOf } from "./seasons.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "./time.ts";
 
 interface Club {
@@ -50,7 +51,9 @@ export function offersOf(club: Club, now: Temporal.ZonedDateTime, places: Places
   const { opensDaysBefore } = club.offerings;
   const today = now.toPlainDate().toString();
   const entries = club.offerings.groups.flatMap(({ type, options }) =>
-    options.map((each): CatalogueEntry => ({ ...each, type })),
+    options
+      .filter(({ archived }) => !archived)
+      .map((each): CatalogueEntry => ({ ...each, type, season: seasonOf(club.offerings, each) })),
   );
   return entries.map((entry) => {
     const counted = places?.find(({ type, id }) => type === entry.type && id === entry.id);

@@ -24,6 +24,7 @@ import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
+import { carrySeasons } from "./content/carry-seasons.ts";
 import { liveContent } from "./content/live.ts";
 import { openDatabase } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
@@ -126,6 +127,7 @@ async function boot(env: Env, root: string) {
     perAddress: env.formsPerAddress,
   };
   const live = liveContent(db, content, pictures);
+  await carrySeasons(db, live.builtIn.offerings);
   await live.refresh();
   const ctx = {
     db,

@@ -107,12 +107,13 @@ function contentIn(variant: (typeof variants)[number]): Content {
   const content = structuredClone(builtIn);
   const today = { from: "2020-01-01", until: "2090-01-01" };
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
-  const { groups, nextGeneration, sliders } = content.offerings;
+  const { groups, nextGeneration, sliders, seasons } = content.offerings;
   // Somebody bought one of each: what is sold today must not hang on today's date.
   const [first, second] = groups[0]?.options ?? [];
-  Object.assign(first ?? {}, { season: allYear });
-  Object.assign(second ?? {}, { season: allYear, per: "month" });
-  for (const each of nextGeneration) each.season = allYear;
+  seasons.push(allYear);
+  Object.assign(first ?? {}, { season: allYear.id });
+  Object.assign(second ?? {}, { season: allYear.id, per: "month" });
+  for (const each of nextGeneration) each.season = allYear.id;
   // A card with an option shows the option's price, season and ages.
   for (const cards of Object.values(sliders)) for (const card of cards.slice(1)) card.option = null;
   if (variant === "filled in")
@@ -120,10 +121,17 @@ function contentIn(variant: (typeof variants)[number]): Content {
       const value = filledIn(formSchema(name), content[name], known);
       Object.assign(content, { [name]: collectionSchema(name).parse(value) });
     }
+  // What is archived is shown nowhere: that it is not is seen in a list with one entry less.
+  const { offerings } = content;
+  for (const sold of [
+    ...offerings.groups.flatMap((each) => each.options),
+    ...offerings.nextGeneration,
+  ])
+    if (sold.archived) sold.archived = false;
   return content;
 }
 
-const allYear = { from: "01-01", to: "12-31" };
+const allYear = { id: "all-year", name: "All year", from: "01-01", to: "12-31" };
 
 function show(content: Partial<Content>) {
   Object.assign(club.ctx.content, structuredClone(content));

@@ -156,21 +156,27 @@ interface Asked {
 /** The groups with the options for this age, what can be joined now first. */
 function registrationGroups({ offerings }: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
-  return offerings.groups.map(({ id, type, heading, text, options }): RegistrationGroupContent => {
-    const fitting = offers.filter(
-      ({ entry }) => entry.type === type && (age === null || fitsAge(entry.ages, age)),
-    );
-    return {
-      id,
-      heading,
-      text,
-      ages: agesInWords(agesOf(options)),
-      options: joinableFirst(fitting, today).flatMap((offer) => {
-        const option = options.find((each) => each.id === offer.entry.id);
-        return option ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) } : [];
-      }),
-    };
-  });
+  return offerings.groups.flatMap(
+    ({ id, type, heading, text, options }): RegistrationGroupContent[] => {
+      const own = offers.filter(({ entry }) => entry.type === type);
+      if (own.length === 0) return [];
+      const fitting = own.filter(({ entry }) => age === null || fitsAge(entry.ages, age));
+      return [
+        {
+          id,
+          heading,
+          text,
+          ages: agesInWords(agesOf(own.map(({ entry }) => entry))),
+          options: joinableFirst(fitting, today).flatMap((offer) => {
+            const option = options.find((each) => each.id === offer.entry.id);
+            return option
+              ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) }
+              : [];
+          }),
+        },
+      ];
+    },
+  );
 }
 
 function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {
@@ -192,15 +198,17 @@ function registrationFacts(
   return {
     "@type": "OfferCatalog",
     name: desk.registration.hero.heading,
-    itemListElement: offerings.groups.map(({ type, heading }) => ({
-      "@type": "OfferCatalog",
-      name: heading,
-      itemListElement: offers
-        .filter(({ entry }) => entry.type === type)
-        .map(({ entry, ...offer }) => ({
-          ...offerFact({ ...offer, title: entry.title, priceCents: offer.joining.toPayCents }),
-          url: `${address}#${optionAnchor(entry)}`,
-        })),
-    })),
+    itemListElement: offerings.groups
+      .map(({ type, heading }) => ({
+        "@type": "OfferCatalog",
+        name: heading,
+        itemListElement: offers
+          .filter(({ entry }) => entry.type === type)
+          .map(({ entry, ...offer }) => ({
+            ...offerFact({ ...offer, title: entry.title, priceCents: offer.joining.toPayCents }),
+            url: `${address}#${optionAnchor(entry)}`,
+          })),
+      }))
+      .filter(({ itemListElement }) => itemListElement.length > 0),
   };
 }

@@ -25,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${session}`, 303);
   }
-  const offering = content.offerings.nextGeneration.find(({ flag }) => url.searchParams.has(flag));
+  const offering = content.offerings.nextGeneration.find(
+    ({ flag, archived }) => !archived && url.searchParams.has(flag),
+  );
   const place = offering ? await offeringOf("next-generation", offering.flag) : null;
   return {
     page: content.pages["/payment-checkout"],
@@ -40,7 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { content, startRegistration } = context.get(servicesContext);
   const form = Object.fromEntries(await request.formData());
-  const flagged = content.offerings.nextGeneration.find(({ flag }) => flag === form.flag);
+  const flagged = content.offerings.nextGeneration.find(
+    ({ flag, archived }) => !archived && flag === form.flag,
+  );
   const { type, id } = flagged ?? form;
   const result = await startRegistration(flagged ? "next-generation" : "registration", {
     body: { items: [{ type, id, quantity: 1 }] },

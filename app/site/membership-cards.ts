@@ -18,6 +18,7 @@ import {
   placeIn,
   seasonInWords,
 } from "#domain/registration.ts";
+import { seasonOf } from "#domain/seasons.ts";
 import { formatDate } from "#domain/time.ts";
 import { type Offer, offersOf, type Places } from "#domain/training-groups.ts";
 import type { Membership } from "../sections/membership-slider.tsx";
@@ -120,7 +121,8 @@ function soldCard(card: SliderOffering, offers: readonly Offer[]) {
 function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedDateTime) {
   const { opensDaysBefore } = content.offerings;
   const today = now.toPlainDate().toString();
-  const place = placeIn({ ...card, capacity: 1 }, { today, opensDaysBefore }, () => 0);
+  const offering = { per: card.per, season: seasonOf(content.offerings, card), capacity: 1 };
+  const place = placeIn(offering, { today, opensDaysBefore }, () => 0);
   return {
     ...place,
     left: null,

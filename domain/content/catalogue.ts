@@ -1,15 +1,22 @@
 import type { Catalogue } from "../orders.ts";
+import { type Season, seasonOf } from "../seasons.ts";
 import type { Offering, Offerings, SliderOffering } from "./offer.ts";
 
-/** An offering with its type in the checkout calls. */
-export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink"> &
-  Partial<Pick<Offering, "registrationLink">> & { type: string };
+/** An offering with its type in the checkout calls, and its season. */
+export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink" | "season"> &
+  Partial<Pick<Offering, "registrationLink">> & { type: string; season: Season };
 
 /** Everything a catalogue sells; the server's prices are the only ones there are. */
-export function entriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {
-  return catalogue === "registration"
-    ? offerings.groups.flatMap(({ type, options }) => options.map((each) => ({ ...each, type })))
-    : offerings.nextGeneration;
+export const entriesOf = (offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] =>
+  knownEntriesOf(offerings, catalogue).filter(({ archived }) => !archived);
+
+/** The same, with what is archived. */
+export function knownEntriesOf(offerings: Offerings, catalogue: Catalogue): CatalogueEntry[] {
+  const entries =
+    catalogue === "registration"
+      ? offerings.groups.flatMap(({ type, options }) => options.map((each) => ({ ...each, type })))
+      : offerings.nextGeneration;
+  return entries.map((each) => ({ ...each, season: seasonOf(offerings, each) }));
 }
 
 /** What staff call an offering's group: two groups can have an offering of the same name. */
@@ -25,13 +32,23 @@ interface Sold {
   offeringType: string | null;
 }
 
-/** The entry of that type and number, or null. */
+/** The entry of that type and number; null: it is not sold. */
 export function entryOf(
+  offerings: Offerings,
+  catalogue: Catalogue,
+  named: { type: string; id: number },
+): CatalogueEntry | null {
+  const entry = knownEntryOf(offerings, catalogue, named);
+  return entry?.archived ? null : entry;
+}
+
+/** The same, also of what is archived. */
+export function knownEntryOf(
   offerings: Offerings,
   catalogue: Catalogue,
   { type, id }: { type: string; id: number },
 ): CatalogueEntry | null {
-  const entries = entriesOf(offerings, catalogue);
+  const entries = knownEntriesOf(offerings, catalogue);
   return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
 }
 

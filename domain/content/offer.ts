@@ -10,6 +10,7 @@ import {
   linkSchema,
   pictureName,
   seasonSchema,
+  seasonId,
   sessionId,
   signName,
   wordsSchema,
@@ -36,7 +37,7 @@ const offeringSchema = z.object({
     .optional()
     .describe("Whether tax is added to the price; left out: none, as a small supplier")
     .meta(adminsOnly),
-  season: seasonSchema.describe("When it runs, every year").meta(adminsOnly),
+  season: seasonId("The season in which it runs").meta(adminsOnly),
   capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
   ages: agesSchema.describe("Who may register").meta(adminsOnly),
   registrationLink: webAddress
@@ -44,6 +45,13 @@ const offeringSchema = z.object({
     .describe("An external membership form; empty: our own checkout")
     .meta(adminsOnly),
 });
+
+/** What was sold stays in the catalogue, so that its places and groups are known. */
+const archived = z
+  .boolean()
+  .optional()
+  .describe("It is no longer sold; who has a place keeps it")
+  .meta(adminsOnly);
 
 /** For an offering without weekly sessions here: hours by agreement, a gym at school. */
 const inWords = {
@@ -54,6 +62,7 @@ const inWords = {
 /** An event is trained in some of the groups' sessions. */
 const optionSchema = offeringSchema.extend({
   ...inWords,
+  archived,
   sessions: z
     .array(sessionId("One of the weekly sessions"))
     .min(1)
@@ -163,11 +172,27 @@ export const offeringsSchema = z.object({
     .string()
     .default("ASK FOR A PLACE")
     .describe("The same where a card leads to the enquiry form"),
+  seasons: z
+    .array(
+      seasonSchema.extend({
+        id: z.string().describe("Its key"),
+        name: z.string().min(1).max(40).describe("What the club calls it"),
+        yearsLater: z
+          .number()
+          .int()
+          .optional()
+          .meta({ auto: "kept", description: "Kept when its days are moved over New Year" }),
+      }),
+    )
+    .min(1)
+    .describe("When memberships run, every year; what was sold follows when the days change")
+    .meta(adminsOnly),
   groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),
   nextGeneration: z
     .array(
       // No page shows a card of it; its page starts the checkout directly.
       offeringSchema.omit({ icon: true, registrationLink: true }).extend({
+        archived,
         flag: z
           .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
           .describe("The query of /payment-checkout that buys it")

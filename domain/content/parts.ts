@@ -13,6 +13,7 @@ export type ChoiceOf =
   | "timeZone"
   | "article"
   | "association"
+  | "season"
   | "option"
   | "options";
 
@@ -29,6 +30,7 @@ export const sessionId = chosen("session");
 export const townName = chosen("town");
 export const articleSlug = chosen("article");
 export const associationId = chosen("association");
+export const seasonId = chosen("season");
 
 /** Another site's address. It begins with `https:`; `http:` becomes that. */
 export const webAddress = z

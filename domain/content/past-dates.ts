@@ -2,6 +2,7 @@ import { seasonSpan } from "../schedule.ts";
 import { mayAct, type StaffRole } from "../staff.ts";
 import { daysBetween, formatDate } from "../time.ts";
 import { type CollectionName, guideTo } from "./collections.ts";
+import { entriesOf } from "./catalogue.ts";
 import type { Season } from "./parts.ts";
 import type { Content } from "./schema.ts";
 
@@ -73,9 +74,10 @@ function endedSeasons(
   role: StaffRole,
 ): PastDate[] {
   const sessions = schedules.sessions.map(({ season: name, ...days }) => ({ name, ...days }));
-  const options = offerings.groups
-    .flatMap((group) => group.options)
-    .map(({ title: name, season }) => ({ name, ...season }));
+  const options = entriesOf(offerings, "registration").map(({ title, season }) => ({
+    ...season,
+    name: title,
+  }));
   const trained = endedSince(sessions, schedules.updated, today);
   // An editor may save memberships, but not change a season or a price.
   const sold = role === "admin" ? endedSince(options, offerings.updated, today) : [];

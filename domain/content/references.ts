@@ -1,5 +1,5 @@
 import type { LocationPage } from "./articles.ts";
-import { entriesOf, soldBy } from "./catalogue.ts";
+import { soldBy } from "./catalogue.ts";
 import type { Offerings } from "./offer.ts";
 import type { Contact, Home } from "./pages.ts";
 import type { Associations } from "./people.ts";
@@ -22,11 +22,14 @@ export type NamedContent = {
 /** Reports each dangling reference with what refers to it. */
 export function unknownNames(content: NamedContent): string[] {
   const { home, articles, club, venues, contact, schedules, associations } = content;
-  const { sliders } = content.offerings;
-  const options = entriesOf(content.offerings, "registration");
+  const { sliders, seasons, nextGeneration } = content.offerings;
+  const options = content.offerings.groups.flatMap(({ type, options }) =>
+    options.map((option) => ({ ...option, type })),
+  );
+  const cards = [...sliders.track, ...sliders.speed, ...sliders.strength];
   const types = content.offerings.groups.map(({ type }) => type);
   const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
-  const sold = [...sliders.track, ...sliders.speed, ...sliders.strength].flatMap(soldBy);
+  const sold = cards.flatMap(soldBy);
   const venueIds = venues.map(({ id }) => id);
   const { groups, sessions } = schedules;
 
@@ -72,7 +75,16 @@ export function unknownNames(content: NamedContent): string[] {
       ),
       options.map(optionName),
     ),
-    ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
+    ...check(
+      "A slider sells no option",
+      sold.map(optionName),
+      options.filter(({ archived }) => !archived).map(optionName),
+    ),
+    ...check(
+      "A membership is in no season",
+      [...options, ...nextGeneration, ...cards].map(({ season }) => season),
+      seasons.map(({ id }) => id),
+    ),
     ...types
       .filter((type, n) => types.indexOf(type) !== n)
       .map((type) => `Two groups of memberships have the checkout's type "${type}"`),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Offerings } from "#domain/content/offer.ts";
 import type { CollectionName } from "#domain/content/collections.ts";
 import { formatMoney } from "#domain/money.ts";
+import { seasonOf } from "#domain/seasons.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, json, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -11,6 +12,7 @@ import {
   optionsOf,
   withNextGeneration,
   withOptions,
+  withSeason,
 } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
@@ -133,6 +135,13 @@ async function soldMembership() {
   return { type, entry, edited };
 }
 
+/** The offerings with other days for the season of the first membership. */
+function movedTo(days: { from: string; to: string }): Offerings {
+  const offerings = copy(club.ctx.content.offerings);
+  const season = seasonOf(offerings, membership({ offerings }).option);
+  return withSeason(offerings, { ...season, ...days });
+}
+
 test("a used number is never used again: neither a removed entry's nor one in an order", async () => {
   const offerings = copy(club.ctx.content.offerings);
   const { type, options } = firstGroup({ offerings });
@@ -163,8 +172,8 @@ test("the next-generation list does not reuse a number either", async () => {
 });
 
 test("an edit that affects sold places is saved only with exactly its current warnings", async () => {
-  const { type, entry, edited } = await soldMembership();
-  const moved = edited({ season: { from: "11-08", to: "03-31" } });
+  const { type, entry } = await soldMembership();
+  const moved = movedTo({ from: "11-08", to: "03-31" });
   const first = await saveOfferings(moved);
   if (first.outcome !== "unconfirmed") throw new Error(first.outcome);
   expect(first.warnings).toEqual([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
 import { checkCollection } from "#domain/content/editor/check.ts";
@@ -14,6 +15,7 @@ import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { signatures } from "../db/schema/papers.ts";
+import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
@@ -79,7 +81,8 @@ interface Written extends Save {
   find: (transaction: Transaction) => unknown;
 }
 
-async function write({ db, live }: ContentContext, staff: StaffMember, written: Written) {
+async function write(ctx: ContentContext, staff: StaffMember, written: Written) {
+  const { db, live } = ctx;
   const { collection, base, action, find, confirmed } = written;
   const result = await db.transaction(async (transaction): Promise<SaveResult> => {
     // Serialised, because references to other collections are checked against their current state.
@@ -95,12 +98,17 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
       saved.filter(({ value }) => value !== null),
       live.drawn,
     );
-    const value = await find(transaction);
-    if (value === undefined)
+    const found = await find(transaction);
+    if (found === undefined)
       return {
         outcome: "invalid",
         complaints: [{ path: [], message: "There is no such version." }],
       };
+    const { value, complaints } =
+      collection === "offerings"
+        ? await keptOfferings(ctx, transaction, { before: content.offerings, found })
+        : { value: found, complaints: [] };
+    if (complaints.length > 0) return { outcome: "invalid", complaints };
     const checked = checkCollection(content, {
       name: collection,
       value: value ?? live.builtIn[collection],
@@ -115,11 +123,11 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
     if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
       return { outcome: "unconfirmed", warnings };
     }
-    if (collection === "offerings")
-      await recordPurchase(transaction, {
-        before: content.offerings,
-        after: checked.content.offerings,
-      });
+    if (collection === "offerings") {
+      const sold = { before: content.offerings, after: checked.content.offerings };
+      await recordPurchase(transaction, sold);
+      await moveSeasons(transaction, { ...sold, today: today(ctx) });
+    }
 
     const version = (newest?.version ?? 0) + 1;
     await transaction.insert(contentVersions).values({
@@ -137,6 +145,19 @@ async function write({ db, live }: ContentContext, staff: StaffMember, written: 
   });
   if (result.outcome === "saved") await live.refresh();
   return result;
+}
+
+/** Memberships to save that lose nothing that was sold; null: back to the built-in ones. */
+async function keptOfferings(
+  ctx: ContentContext,
+  transaction: Transaction,
+  { before, found }: { before: Content["offerings"]; found: unknown },
+) {
+  const { offerings } = ctx.live.builtIn;
+  const edit = { before, today: today(ctx) };
+  const kept = await keepSold(transaction, edit, found ?? offerings);
+  const isDefault = found === null && isDeepStrictEqual(kept.value, offerings);
+  return isDefault ? { ...kept, value: null } : kept;
 }
 
 /** What an edit changes for families, a paragraph each. */

@@ -1,5 +1,5 @@
 import { type CalendarLink, calendarLinks } from "#domain/calendar-links.ts";
-import { entryOf } from "#domain/content/catalogue.ts";
+import { knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { RegistrationState } from "#domain/families.ts";
 import { daysInWords, joiningOf, nextInWords } from "#domain/joining.ts";
@@ -69,7 +69,7 @@ function joiningOfRegistration(
 ) {
   // The other catalogue's numbers are not the groups'.
   if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
-  const entry = entryOf(content.offerings, catalogue, { type, id: offeringId });
+  const entry = knownEntryOf(content.offerings, catalogue, { type, id: offeringId });
   if (!entry) return null;
   return joiningOf(entry, { from: seasonFrom, to: seasonTo }, content, now);
 }

@@ -80,17 +80,10 @@ export async function register(
   const rows = registered.flatMap((registration) => {
     const line = lines.find(({ id }) => id === registration.lineId);
     if (!line) return [];
-    const { orderId, catalogue, offeringType, offeringId, title, per, seasonFrom, seasonTo } = line;
-    const bought = {
-      orderId,
-      catalogue,
-      offeringType,
-      offeringId,
-      title,
-      per,
-      seasonFrom,
-      seasonTo,
-    };
+    const { orderId, catalogue, offeringType, offeringId, title, per } = line;
+    const { seasonId, seasonFrom, seasonTo } = line;
+    const season = { seasonId, seasonFrom, seasonTo };
+    const bought = { orderId, catalogue, offeringType, offeringId, title, per, ...season };
     return { ...bought, ...registration, state: "held" as const };
   });
   if (rows.length > 0) await transaction.insert(registrations).values(rows);

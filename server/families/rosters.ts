@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { entryOf } from "#domain/content/catalogue.ts";
+import { knownEntryOf } from "#domain/content/catalogue.ts";
 import { csvRow } from "#domain/csv.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingPapers } from "#domain/papers.ts";
@@ -66,7 +66,7 @@ function includedSessions(
   { offerings }: AppContext["content"],
   { catalogue, offeringType: type, offeringId: id }: Registration,
 ): readonly string[] {
-  return entryOf(offerings, catalogue, { type, id })?.sessions ?? [];
+  return knownEntryOf(offerings, catalogue, { type, id })?.sessions ?? [];
 }
 
 /** The group of a registration: the one that staff moved it to, or that offering and age lead to. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
-import { membership, withNextGeneration } from "#tests/support/offerings.ts";
+import { membership, runsFrom, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendTexts } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
@@ -112,11 +112,8 @@ test("who asks before registration opens is told once, when it is open", async (
   // A season that begins in half a year, and may be registered for one day before.
   const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
   const { type, id, option } = membership(club.ctx.content, 1);
-  Object.assign(option, {
-    season: { from: begins, to: begins },
-    per: "month",
-    sessions: undefined,
-  });
+  runsFrom(club.ctx.content, option, { from: begins, to: begins });
+  Object.assign(option, { per: "month", sessions: undefined });
   offerings.opensDaysBefore = 1;
   const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Offering } from "#domain/content/offer.ts";
+import { withRunsKept } from "#domain/seasons.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { OfferAnswer } from "#domain/waiting.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -51,8 +52,14 @@ const seasonIn = (days: number) => {
   const from = daysAfter(dayOf(new Date(), smallClub.club.timeZone), days);
   return { from: monthDay(from), to: monthDay(daysAfter(from, 80)) };
 };
-/** All within half a year of each other. */
-const seasons = [20, 27, 60, 110, 160].map(seasonIn);
+const seasons = [20, 27, 60, 110, 160, 240, 320].map(seasonIn);
+/** Moves the season, as the editor does. */
+function moveSeason(n: number): void {
+  const { offerings, club: words } = club.ctx.content;
+  const after = offerings.seasons.map((each) => ({ ...each, ...pick(seasons, n) }));
+  const today = dayOf(new Date(), words.timeZone);
+  offerings.seasons = withRunsKept(offerings.seasons, after, today);
+}
 const prices = ["season", "month", "block"] as const;
 
 const step = fc.record({
@@ -226,7 +233,7 @@ async function happen(one: Step, story: Story, options: Offering[]) {
         await reference((await listPlaces(db)).withoutPlace),
       ));
     case "move season":
-      return void Object.assign(sold() ?? {}, { season: pick(seasons, n) });
+      return moveSeason(n);
     case "change price":
       return void Object.assign(sold() ?? {}, { per: pick(prices, n) });
     case "remove":
@@ -257,7 +264,8 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
       await ctx.db.delete(deliveries);
       const options = structuredClone(original);
       firstGroup(ctx.content).options = options;
-      Object.assign(sold() ?? {}, { capacity, per: "season", season: seasons[0] });
+      Object.assign(sold() ?? {}, { capacity, per: "season" });
+      moveSeason(0);
       const story: Story = { sessions: [], events: [] };
       for (const one of steps) {
         await happen(one, story, options);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Offering } from "#domain/content/offer.ts";
+import { withRunsKept } from "#domain/seasons.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { membership } from "#tests/support/offerings.ts";
@@ -14,13 +15,22 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await office.ctx.db.delete(orders);
-  change({ season: winter, per: "season", capacity: 7 });
+  change({ season: "winter", per: "season", capacity: 7 });
+  office.ctx.content.offerings.seasons = [...smallClub.offerings.seasons, winter];
 });
 afterAll(() => office.close());
 
-const winter = { from: "11-01", to: "03-31" };
+const winter = { id: "winter", name: "Winter", from: "11-01", to: "03-31" };
 const fall = new Date("2026-10-01T12:00:00Z");
 const { type, id, title, priceCents } = membership(smallClub);
+/** Moves the season as the editor does. */
+const moveTo = (days: { from: string; to: string }, today = "2026-10-01") => {
+  const { offerings } = office.ctx.content;
+  const after = offerings.seasons.map((each) =>
+    each.id === winter.id ? { ...winter, ...days } : each,
+  );
+  offerings.seasons = withRunsKept(offerings.seasons, after, today);
+};
 const change = (changes: Partial<Offering>) =>
   Object.assign(membership(office.ctx.content).option, changes);
 async function sell(
@@ -45,17 +55,23 @@ test.each([
   { from: "01-05", to: "03-31" },
   { from: "08-20", to: "12-20" },
   { from: "12-31", to: "04-30" },
-])("a full season stays full when it moves to %j", async (season) => {
+  { from: "04-20", to: "06-30" },
+  { from: "05-15", to: "09-30" },
+])("a full season stays full when it moves to %j", async (days) => {
   await sell(7, {});
   expect(await stateAt()).toBe("full");
-  change({ season });
+  moveTo(days);
+  office.ctx.content.offerings.opensDaysBefore = 350;
+  expect(await stateAt()).toBe("full");
+  // And back again, in small steps too.
+  moveTo(winter);
   expect(await stateAt()).toBe("full");
 });
 
 test("last year's places don't count, moved or not", async () => {
   await sell(7, { seasonFrom: "2025-11-01", seasonTo: "2026-03-31" });
   expect(await stateAt()).toBe("open");
-  change({ season: { from: "11-08", to: "03-31" } });
+  moveTo({ from: "11-08", to: "03-31" });
   expect(await stateAt()).toBe("open");
 });
 
@@ -71,7 +87,8 @@ test("a season's places stay taken when the price changes to monthly", async () 
 });
 
 test("a month's places stay taken for just their month when the price changes to the season", async () => {
-  change({ per: "month", season: { from: "09-01", to: "07-31" } });
+  change({ per: "month" });
+  moveTo({ from: "09-01", to: "07-31" });
   const sold = { per: "month" as const, seasonFrom: "2026-09-01", seasonTo: "2027-07-31" };
   await sell(7, sold, new Date("2026-09-20T12:00:00Z"));
   expect(await stateAt()).toBe("full");

@@ -2,7 +2,8 @@ import { and, eq, gt, gte, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
-import { dayOf, daysAfter, isSameSeason, nearestSeason } from "#domain/time.ts";
+import { runOn } from "#domain/seasons.ts";
+import { dayOf, daysAfter } from "#domain/time.ts";
 import type { Places } from "#domain/training-groups.ts";
 import { soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -41,8 +42,8 @@ interface Count {
   id: number;
   /** What the price bought; null: sold before orders recorded it. */
   per: Per | null;
-  /** The first day of the season at the time of the sale. */
-  from: string | null;
+  /** The season's run; null: sold before orders recorded it. */
+  seasonId: string | null;
   all: number;
   lastMonth: number;
 }
@@ -51,7 +52,7 @@ interface Count {
 interface Taken {
   counts: Count[];
   /** Families that wait for one, by offering and season. */
-  waiting: { type: string; id: number; from: string; families: number }[];
+  waiting: { type: string; id: number; seasonId: string | null; families: number }[];
 }
 
 /** Whether each entry of a catalogue (default: `registration`) can be bought today. */
@@ -89,7 +90,7 @@ export async function availabilityOfEntry(
 }
 
 /** The offering that a line, or a registration, is for. */
-export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonFrom">;
+export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonId">;
 
 /** Places that are wanted, and those among them that are the buyer's already. */
 interface Wanted {
@@ -126,22 +127,19 @@ export async function placesTaken(
   const entry = entryOfBought(content, bought);
   if (!entry) return null;
   const now = new Date();
-  const { from } = nearestSeason(
-    entry.season,
-    bought.seasonFrom ?? dayOf(now, content.club.timeZone),
-  );
+  const seasonId = bought.seasonId ?? runOn(entry.season, dayOf(now, content.club.timeZone)).id;
   const taken = await readTaken(db, bought.catalogue, now);
   return {
-    taken: countTakenIn(entry, taken.counts, from),
+    taken: countTakenIn(entry, taken.counts, seasonId),
     capacity: entry.capacity,
-    waiting: countWaitingIn(entry, taken, from),
+    waiting: countWaitingIn(entry, taken, seasonId),
   };
 }
 
 /** What was bought, as the catalogue has it; null: it is no longer sold. */
 export const entryOfBought = (
   { offerings }: AppContext["content"],
-  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonFrom">,
+  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
 ): CatalogueEntry | null => entryOf(offerings, catalogue, { type, id });
 
 function stateOf(
@@ -153,29 +151,26 @@ function stateOf(
   return placeIn(
     entry,
     { today: dayOf(now, club.timeZone), opensDaysBefore },
-    ({ from }) => countTakenIn(entry, taken.counts, from),
-    ({ from }) => countWaitingIn(entry, taken, from),
+    (season) => countTakenIn(entry, taken.counts, season.id),
+    (season) => countWaitingIn(entry, taken, season.id),
   );
 }
 
-const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, seasonFrom: string): number =>
+const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, run: string): number =>
   waiting
-    .filter(
-      ({ type, id, from }) =>
-        type === entry.type && id === entry.id && isSameSeason(from, seasonFrom),
-    )
+    .filter(({ type, id, seasonId }) => type === entry.type && id === entry.id && seasonId === run)
     .reduce((sum, { families }) => sum + families, 0);
 
 /**
- * How many places of an entry are taken in one season. Each order counts as it was sold: by the month
- * for a month, otherwise in its season, even if the season's days or the price's meaning changed since.
+ * How many places of an entry are taken in one run of its season. Each order counts as it was sold: by the
+ * month for a month, otherwise in its season, even if the season's days or the price's meaning changed since.
  */
-function countTakenIn(entry: CatalogueEntry, counts: Count[], seasonFrom: string): number {
+function countTakenIn(entry: CatalogueEntry, counts: Count[], run: string): number {
   return counts
     .filter(({ type, id }) => type === entry.type && id === entry.id)
-    .reduce((sum, { per, from, all, lastMonth }) => {
+    .reduce((sum, { per, seasonId, all, lastMonth }) => {
       if ((per ?? entry.per) === "month") return sum + lastMonth;
-      return from && isSameSeason(from, seasonFrom) ? sum + all : sum;
+      return seasonId === run ? sum + all : sum;
     }, 0);
 }
 
@@ -185,32 +180,40 @@ async function readTaken(
   now: Date,
 ): Promise<Taken> {
   const counts = await countTaken(db, catalogue, now);
-  const { offeringType: type, offeringId: id, seasonFrom: from } = waitingPlaces;
+  const { offeringType: type, offeringId: id, seasonId } = waitingPlaces;
   const waiting = await db
-    .select({ type, id, from, families: sql<number>`count(*)::int` })
+    .select({ type, id, seasonId, families: sql<number>`count(*)::int` })
     .from(waitingPlaces)
     .where(and(eq(waitingPlaces.catalogue, catalogue), eq(waitingPlaces.state, "waiting")))
-    .groupBy(type, id, from);
+    .groupBy(type, id, seasonId);
   return { counts, waiting };
 }
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
   const monthAgo = monthBefore(now);
-  // A running season began within the last year, and may have been moved by half a year.
-  const { offeringType: type, offeringId: id, per, seasonFrom: from, createdAt } = registrations;
-  const recent = or(gte(from, daysAfter(dayOf(now, "UTC"), -600)), gte(createdAt, monthAgo));
+  // A running season began within the last year, and may have been moved by another.
+  const {
+    offeringType: type,
+    offeringId: id,
+    per,
+    seasonId,
+    seasonFrom,
+    createdAt,
+  } = registrations;
+  const since = daysAfter(dayOf(now, "UTC"), -800);
+  const recent = or(gte(seasonFrom, since), gte(createdAt, monthAgo));
   return db
     .select({
       type,
       id,
       per,
-      from,
+      seasonId,
       all: sql<number>`count(*)::int`,
       lastMonth: sql<number>`(count(*) filter (where ${gte(createdAt, monthAgo)}))::int`,
     })
     .from(registrations)
     .where(and(eq(registrations.catalogue, catalogue), recent, takesPlace))
-    .groupBy(type, id, per, from);
+    .groupBy(type, id, per, seasonId);
 }
 
 /**
@@ -227,12 +230,18 @@ export async function offeringOf(
   const catalogue = catalogueOf(type);
   const entry =
     catalogue === "next-generation"
-      ? offerings.nextGeneration.find(({ flag }) => flag === id)
+      ? entryOfFlag(offerings, id)
       : entryOf(offerings, catalogue, { type, id: Number(id) });
   if (!entry) return null;
   const { note, state, opens, season } = await availabilityOfEntry(ctx, entry, catalogue);
   const { title, subTitle } = entry;
   return { catalogue, entry, season, title, subTitle, note, state, opens };
+}
+
+/** What the next-generation checkout sells at that flag; null: nothing. */
+function entryOfFlag(offerings: AppContext["content"]["offerings"], wanted: string) {
+  const sold = offerings.nextGeneration.find(({ flag, archived }) => !archived && flag === wanted);
+  return sold ? entryOf(offerings, "next-generation", sold) : null;
 }
 
 const catalogueOf = (type: string): Catalogue =>

@@ -3,7 +3,6 @@ import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { type OfferingPlace, ageWarning } from "#domain/registration.ts";
-import { isSameSeason, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Family } from "../families/read.ts";
@@ -16,6 +15,8 @@ export interface HandProgram {
   title: string;
   group: string;
   priceCents: number;
+  /** What the club calls its season. */
+  season: string;
   place: OfferingPlace;
 }
 
@@ -30,7 +31,8 @@ export async function programsByHand(ctx: AppContext): Promise<HandProgram[]> {
     const [line] = pricedLines(ctx, [wanted], null);
     const group = offerings.groups.find(({ type }) => type === entry.type)?.name ?? "";
     const priceCents = line?.amountCents ?? entry.priceCents;
-    return [{ key: programKey(entry), title: entry.title, group, priceCents, place }];
+    const { title, season } = entry;
+    return [{ key: programKey(entry), title, group, priceCents, season: season.name, place }];
   });
 }
 
@@ -64,7 +66,7 @@ export async function linesByHand(
       const place = await availabilityOfEntry({ db, content }, entry, "registration");
       if (place.left <= 0) errors[field] = fullWords(entry.title);
       const sold = { offeringType: entry.type, offeringId: entry.id };
-      if (isRegistered(family, of, { ...sold, season: place.season }))
+      if (isRegistered(family, of, { ...sold, seasonId: place.season.id }))
         errors[field] = `${of.givenName} is registered for ${entry.title} already`;
       const year = of.bornOn && Number(of.bornOn.slice(0, 4));
       const warning = year && !of.ageKnown ? ageWarning(entry, year, place.season) : null;
@@ -89,17 +91,17 @@ export const fullWords = (title: string): string =>
 function isRegistered(
   family: Family | null,
   { known }: HandAthlete,
-  sold: { offeringType: string; offeringId: number; season: SeasonDates },
+  sold: { offeringType: string; offeringId: number; seasonId: string },
 ): boolean {
   const athlete = family?.athletes.find(({ id }) => id === known);
   return (athlete?.registrations ?? []).some(
-    ({ state, catalogue, offeringType, offeringId, seasonFrom, per }) =>
+    ({ state, catalogue, offeringType, offeringId, seasonId, per }) =>
       state === "active" &&
       catalogue === "registration" &&
       offeringType === sold.offeringType &&
       offeringId === sold.offeringId &&
       // Months and blocks of hours are bought again and again.
       (per === "season" || per === "year") &&
-      isSameSeason(seasonFrom ?? "", sold.season.from),
+      seasonId === sold.seasonId,
   );
 }

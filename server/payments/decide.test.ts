@@ -40,6 +40,7 @@ async function paidWrongly() {
     offeringId: id,
     title,
     per: "season" as const,
+    seasonId: place?.season.id ?? null,
     seasonFrom: place?.season.from ?? null,
     seasonTo: place?.season.to ?? null,
     priceCents,

@@ -2,7 +2,6 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { totalOf } from "#domain/pricing.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
-import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
 import { type Order, orderLines, orders } from "../db/schema/orders.ts";
@@ -246,7 +245,7 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
   return (
     held.athlete !== null &&
     offeringKey(held) === offeringKey(line) &&
-    isSameSeason(held.seasonFrom ?? "", line.seasonFrom ?? "") &&
+    held.seasonId === line.seasonId &&
     held.athlete.bornOn === line.athlete.bornOn &&
     comparedName(fullName(held.athlete)) === comparedName(fullName(line.athlete))
   );

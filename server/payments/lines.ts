@@ -52,6 +52,7 @@ export function pricedLines(
       offeringId: entry.id,
       title: entry.title,
       per: entry.per,
+      seasonId: place.season.id,
       seasonFrom: place.season.from,
       seasonTo: place.season.to,
       ...price,

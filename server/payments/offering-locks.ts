@@ -3,7 +3,7 @@ import type { Transaction } from "../db/database.ts";
 import type { Bought } from "./availability.ts";
 
 /** One value for an offering. */
-export const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonFrom">) =>
+export const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonId">) =>
   `${catalogue} ${offeringType} ${offeringId}`;
 
 /**
@@ -12,7 +12,7 @@ export const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought
  */
 export async function lockOfferings(
   transaction: Transaction,
-  bought: Omit<Bought, "seasonFrom">[],
+  bought: Omit<Bought, "seasonId">[],
 ): Promise<void> {
   for (const key of [...new Set(bought.map(offeringKey))].sort()) await lock(transaction, key);
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzl
 import { isEmbedded } from "#domain/inbox.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
 import { placeOfferedMail, placeOfferedText } from "#domain/mails/waiting.ts";
-import { exactTime, isSameSeason } from "#domain/time.ts";
+import { exactTime } from "#domain/time.ts";
 import {
   agreedToTexts,
   offerHours,
@@ -76,19 +76,18 @@ export async function offerInTurn(
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(and(ofLine, inArray(waitingPlaces.state, ["waiting", "passed"])))
     .orderBy(...inTurn);
-  const over = listed.filter(
-    ({ turn }) => !place || !isSameSeason(turn.seasonFrom, place.season.from),
-  );
+  const over = listed.filter(({ turn }) => turn.seasonId !== place?.season.id);
   for (const { turn } of over) await setState(transaction, turn.id, "over");
   if (!entry || !place || place.state === "closed") return;
-  const bought = { ...line, seasonFrom: place.season.from };
+  const { id: seasonId, from: seasonFrom, to: seasonTo } = place.season;
+  const bought = { ...line, seasonId, seasonFrom, seasonTo };
   const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
   let free = counted ? counted.capacity - counted.taken : 0;
   for (const each of listed) {
     const { turn } = each;
     if (over.includes(each) || turn.state !== "waiting" || turn.places > free) continue;
     const { title, per } = entry;
-    await offer(ctx, transaction, { ...each, bought: { ...bought, ...place.season, title, per } });
+    await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } });
     free -= turn.places;
   }
   // The place that they passed is somebody else's for good: the next one may be theirs.
@@ -149,8 +148,9 @@ interface Offering {
   bought: Line & {
     title: string;
     per: (typeof registrations.$inferInsert)["per"];
-    from: string;
-    to: string;
+    seasonId: string;
+    seasonFrom: string;
+    seasonTo: string;
   };
 }
 
@@ -163,18 +163,11 @@ async function offer(
   const { content, publicUrl } = ctx;
   const key = randomBytes(32).toString("base64url");
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
-  const { from: seasonFrom, to: seasonTo, title, per } = bought;
-  const { catalogue, offeringType, offeringId } = bought;
+  const { title } = bought;
   await transaction.insert(registrations).values(
     Array.from({ length: turn.places }, () => ({
+      ...bought,
       waitingId: turn.id,
-      catalogue,
-      offeringType,
-      offeringId,
-      title,
-      per,
-      seasonFrom,
-      seasonTo,
       state: "offered" as const,
       heldUntil: offerUntil,
     })),

@@ -3,8 +3,8 @@ import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalog
 import { type Joining, joiningOf } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
 import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
-import { fitsAge } from "#domain/registration.ts";
-import { dayOf, groupAge, nowIn, type SeasonDates } from "#domain/time.ts";
+import { fitsAge, type OfferingPlace } from "#domain/registration.ts";
+import { dayOf, groupAge, nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import type { Order } from "../db/schema/orders.ts";
@@ -22,7 +22,7 @@ export interface Program {
   /** As the form names it. */
   key: string;
   entry: CatalogueEntry;
-  season: SeasonDates;
+  season: OfferingPlace["season"];
   /** It is early enough for the club's discount. */
   isEarly: boolean;
   /** Its sessions, and what is to pay today; null: no group trains for it alone. */
@@ -252,7 +252,7 @@ export const mayPay = (order: Order): boolean =>
 /** The page of an offering's waiting list; null: there is none. */
 export function waitingListOf(
   { content }: Pick<AppContext, "content">,
-  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonFrom">,
+  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
 ): string | null {
   if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
   const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
+import { knownEntriesOf, knownEntryOf } from "#domain/content/catalogue.ts";
 import { soldChanges, type SoldPlaces } from "#domain/content/editor/sold-changes.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, dayOf } from "#domain/time.ts";
@@ -27,7 +27,7 @@ async function soldPlaces(
   { now, today }: { now: Date; today: string },
 ): Promise<SoldPlaces[]> {
   const { catalogue, offeringType: type, offeringId: id, per } = registrations;
-  const { seasonFrom, seasonTo, state } = registrations;
+  const { seasonId, seasonFrom, seasonTo, state } = registrations;
   const ofLastMonth = gte(registrations.createdAt, monthBefore(now));
   const count = (some: SQL | undefined) => sql<number>`(count(*) filter (where ${some}))::int`;
   const [isSold, isHeld] = [eq(state, "active"), inArray(state, ["held", "offered"])];
@@ -37,6 +37,7 @@ async function soldPlaces(
       type,
       id,
       per,
+      seasonId,
       seasonFrom,
       seasonTo,
       sold: count(isSold),
@@ -46,15 +47,15 @@ async function soldPlaces(
     })
     .from(registrations)
     .where(and(takesPlace, or(gte(seasonTo, today), ofLastMonth)))
-    .groupBy(catalogue, type, id, per, seasonFrom, seasonTo)
+    .groupBy(catalogue, type, id, per, seasonId, seasonFrom, seasonTo)
     .orderBy(seasonFrom);
-  return rows.flatMap(({ catalogue, type, id, seasonFrom, seasonTo, ...row }) => {
+  return rows.flatMap(({ catalogue, type, id, seasonId, seasonFrom, seasonTo, ...row }) => {
     if (!seasonFrom || !seasonTo) return [];
-    const per = row.per ?? entryOf(offerings, catalogue, { type, id })?.per ?? null;
+    const per = row.per ?? knownEntryOf(offerings, catalogue, { type, id })?.per ?? null;
     const { sold, held } = per === "month" ? { sold: row.soldLately, held: row.heldLately } : row;
     const isOver = per === "month" ? sold + held === 0 : seasonTo < today;
     const season = { from: seasonFrom, to: seasonTo };
-    return isOver ? [] : [{ catalogue, type, id, per, season, sold, held }];
+    return isOver ? [] : [{ catalogue, type, id, per, seasonId, season, sold, held }];
   });
 }
 
@@ -64,8 +65,8 @@ export async function recordPurchase(
   { before, after }: { before: Offerings; after: Offerings },
 ): Promise<void> {
   for (const catalogue of ["registration", "next-generation"] as const) {
-    for (const entry of entriesOf(before, catalogue)) {
-      if (entryOf(after, catalogue, entry)?.per === entry.per) continue;
+    for (const entry of knownEntriesOf(before, catalogue)) {
+      if (knownEntryOf(after, catalogue, entry)?.per === entry.per) continue;
       const { type, id, per } = entry;
       for (const table of [orderLines, registrations]) {
         const isOfIt = [eq(table.offeringType, type), eq(table.offeringId, id)];

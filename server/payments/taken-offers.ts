@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { isSameSeason } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
@@ -24,8 +23,7 @@ export async function offersTo(
 
 /** Whether an offer is for what somebody wants to buy. */
 export const isOfferFor = (offer: Bought, line: Bought): boolean =>
-  offeringKey(offer) === offeringKey(line) &&
-  isSameSeason(offer.seasonFrom ?? "", line.seasonFrom ?? "");
+  offeringKey(offer) === offeringKey(line) && offer.seasonId === line.seasonId;
 
 /** Lets the registrations of an order's lines take up what is on offer to it, one each. */
 export async function takeUpOffers(

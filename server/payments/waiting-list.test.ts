@@ -191,7 +191,7 @@ test("an entry made while there is a place gets the page to register on and no t
 
 test("a season that is over ends its list", async () => {
   await desk.families.join("ada");
-  await desk.ctx.db.update(waitingPlaces).set({ seasonFrom: "2020-01-01" });
+  await desk.ctx.db.update(waitingPlaces).set({ seasonId: "2020-ete" });
   desk.placesFor(1);
   expect(await desk.shown()).toMatchObject({ state: "open" });
   await desk.sweep();

@@ -51,8 +51,9 @@ export async function joinWaitingList(
   const state = athletes.every((name) => known.includes(name)) ? "double" : "waiting";
   await transaction.execute(sql`
     insert into ${waitingPlaces}
-      (submission_id, catalogue, offering_type, offering_id, season_from, places, state, asked_at)
-    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.from}::date,
+      (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
+        asked_at)
+    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
       ${Math.max(1, athletes.length)}::int, ${state}, received_at
     from ${submissions} where id = ${entry.id}
     on conflict do nothing`);

@@ -77,6 +77,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
       room,
     ),
     ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(room),
+    room("/admin/families/register"),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
     room("/admin/sessions"),

@@ -58,7 +58,7 @@ const nextGeneration: Offerings["nextGeneration"] = (
   priceCents: 21_000 + n * 1_000,
   per: "season",
   tax: "exempt",
-  season: { from: "11-01", to: "03-31" },
+  season: "interieure",
   capacity: 20,
   ages: { from: 7, to: 14 },
 }));
@@ -66,5 +66,28 @@ const nextGeneration: Offerings["nextGeneration"] = (
 /** A club that has a next-generation checkout too. */
 export const withNextGeneration = (content: Content): Content => ({
   ...content,
-  offerings: { ...content.offerings, nextGeneration },
+  offerings: withSeason(
+    { ...content.offerings, nextGeneration },
+    { id: "interieure", name: "Intérieure", from: "11-01", to: "03-31" },
+  ),
 });
+
+/** The offerings with a season more, or another one of that id. */
+export const withSeason = (
+  offerings: Offerings,
+  season: Offerings["seasons"][number],
+): Offerings => ({
+  ...offerings,
+  seasons: [...offerings.seasons.filter(({ id }) => id !== season.id), season],
+});
+
+/** Gives one offering of a club days of its own, in place; what else is in its season keeps its days. */
+export function runsFrom(
+  { offerings }: Pick<Content, "offerings">,
+  offering: { season: string },
+  days: { from: string; to: string },
+): void {
+  const id = `own-${offerings.seasons.length}`;
+  offerings.seasons = [...offerings.seasons, { id, name: id, ...days }];
+  offering.season = id;
+}

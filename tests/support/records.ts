@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { knownEntryOf } from "#domain/content/catalogue.ts";
+import type { Catalogue } from "#domain/orders.ts";
+import { runNear } from "#domain/seasons.ts";
 import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
@@ -11,7 +14,8 @@ import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
 
 /** Creates the records that staff work with, one row at a time; `changes` override their values. */
-export function records({ ctx: { db, healthKeys } }: Pick<TestClub, "ctx">) {
+export function records({ ctx }: Pick<TestClub, "ctx">) {
+  const { db, healthKeys } = ctx;
   let made = 0;
   /** A unique reference: `TEST-0001`. */
   const reference = () => `TEST-${String((made += 1)).padStart(4, "0")}`;
@@ -60,6 +64,17 @@ export function records({ ctx: { db, healthKeys } }: Pick<TestClub, "ctx">) {
     return row;
   }
 
+  /** The run of the offering's season that begins next to the line's first day. */
+  function seasonIdOf(
+    line: Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId" | "seasonFrom"> & {
+      catalogue: Catalogue;
+    },
+  ) {
+    const named = { type: line.offeringType, id: line.offeringId };
+    const entry = knownEntryOf(ctx.content.offerings, line.catalogue, named);
+    return entry && line.seasonFrom ? runNear(entry.season, line.seasonFrom).id : null;
+  }
+
   /** An order with one line and its registration, of nobody; `line` is what was bought. */
   async function sale(
     line: Partial<typeof orderLines.$inferInsert> &
@@ -75,6 +90,7 @@ export function records({ ctx: { db, healthKeys } }: Pick<TestClub, "ctx">) {
       catalogue: "registration",
       title,
       per: "season",
+      seasonId: seasonIdOf({ catalogue: "registration", ...line }),
       seasonFrom: null,
       seasonTo: null,
       ...line,

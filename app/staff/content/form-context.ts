@@ -5,6 +5,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
 import { pictogramNames } from "#domain/pictogram-names.ts";
+import { spokenSeason } from "#domain/schedule-words.ts";
 
 /** One thing to choose, with a small picture of it where there is one. */
 export interface Choice {
@@ -84,6 +85,10 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
+    season: offerings.seasons.map(({ id, name, from, to }) => ({
+      value: id,
+      label: `${name}, ${spokenSeason({ from, to })}`,
+    })),
     optionType: offerings.groups.map(({ type, name }) => ({ value: type, label: name })),
     option: optionsOf(content),
   };

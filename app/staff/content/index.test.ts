@@ -200,7 +200,8 @@ test("staff see what is past its date, each with the way to its field; visitors 
 test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
   const offerings = formData(club.ctx.content.offerings);
   const { type, option: entry } = membership({ offerings });
-  Object.assign(entry.season, { from: "11-08", to: "03-31" });
+  const season = offerings.seasons.find(({ id }) => id === entry.season);
+  Object.assign(season ?? {}, { from: "11-08", to: "03-31" });
   expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
   await records(club).sale({
     offeringType: type,

@@ -47,9 +47,10 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
     "discounts",
     "joiningLate",
     "opensDaysBefore",
+    "seasons",
     "groups[].type",
-    ...[...sold, "registrationLink"].map((name) => `groups[].options[].${name}`),
-    ...[...sold, "type", "flag"].map((name) => `nextGeneration[].${name}`),
+    ...[...sold, "archived", "registrationLink"].map((name) => `groups[].options[].${name}`),
+    ...[...sold, "archived", "type", "flag"].map((name) => `nextGeneration[].${name}`),
     ...["track", "speed", "strength"].flatMap((list) =>
       [...offering, "registrationLink", "option", "options"].map(
         (name) => `sliders.${list}[].${name}`,
@@ -94,6 +95,7 @@ const soldInstead = { type, id };
 function withOther(value: unknown, [step, ...rest]: string[]): unknown {
   if (step === undefined) return other(value);
   if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];
+  if (step === "archived") return { ...(value as Value), archived: true };
   // The first card of a slider may sell nothing.
   if (step === "option") return { ...(value as Value), option: soldInstead };
   if (step === "options" && !(step in (value as Value)))
@@ -110,6 +112,8 @@ const another: [unknown, unknown][] = [
   ["year", "month"],
   ["month", "season"],
   ["block", "season"],
+  ["ete", "interieure"],
+  ["interieure", "ete"],
   ["baseball", "nextgen"],
   ["baseball_speed", "indoor_track_field"],
 ];
@@ -169,8 +173,8 @@ test.each(fields)("%s: %s is changed by admins alone", async (name, path) => {
   const refused = await save(name, changed, "editor");
   const said = await refused.text();
   expect([refused.status, await saves()]).toEqual([400, 0]);
-  // The schedule's training groups need this one.
-  if (path === "groups[].type") return;
+  // The schedule's training groups and the cards need these.
+  if (["groups[].type", "groups[].options[].archived"].includes(path)) return;
   expect(said.includes("Only an admin may change this. Nothing was saved.")).toBe(true);
   expect((await save(name, changed, "admin")).status).toBe(202);
   // An editor can restore neither the version before nor the built-in text…

@@ -9,7 +9,7 @@ import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
 export interface HandProgramChoice {
   key: string;
   group: string;
-  /** "Track Spring, $155, every place is taken" */
+  /** "Track Spring, Spring 2027, $155, every place is taken" */
   words: string;
 }
 

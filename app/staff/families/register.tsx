@@ -45,11 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     programs: programs.map(
-      ({ key, title, group, priceCents, place }): HandProgramChoice => ({
+      ({ key, title, group, priceCents, season, place }): HandProgramChoice => ({
         key,
         group,
         words: [
           title,
+          `${season} ${place.season.from.slice(0, 4)}`,
           formatMoney(priceCents),
           place.left > 0 ? place.note : "every place is taken",
         ]

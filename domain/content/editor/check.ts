@@ -102,7 +102,14 @@ export function fieldPathLabel(schema: FormSchema, path: readonly (string | numb
 export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
 
 /** The choices from this club's content. */
-export const choicesIn = ({ venues, schedules, club, articles, associations }: Content) =>
+export const choicesIn = ({
+  venues,
+  schedules,
+  club,
+  articles,
+  associations,
+  offerings,
+}: Content) =>
   ({
     venue: venues.map(({ id }) => id),
     group: schedules.groups.map(({ id }) => id),
@@ -110,6 +117,7 @@ export const choicesIn = ({ venues, schedules, club, articles, associations }: C
     town: club.towns,
     article: articles.map(({ slug }) => slug),
     association: associations.items.map(({ id }) => id),
+    season: offerings.seasons.map(({ id }) => id),
   }) satisfies KnownChoices;
 
 /** The paths where a value is not on its list of choices. */

@@ -12,7 +12,7 @@ export interface FormSchema {
   format?: string;
   choice?: ChoiceOf;
   /** Filled in by the site on save. */
-  auto?: "today" | "key";
+  auto?: "today" | "key" | "kept";
   /** Only admins change it. */
   role?: "admin";
   /** Read-only for the current user. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { firstGroup, membership, withNextGeneration } from "#tests/support/offerings.ts";
+import { withRunsKept } from "../../seasons.ts";
 import { offeringsSchema } from "../offer.ts";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
 
@@ -10,6 +11,7 @@ const sold: SoldPlaces = {
   type: "indoor_track_field",
   id: 2,
   per: "season",
+  seasonId: "2026-interieure",
   season: { from: "2026-11-01", to: "2027-03-31" },
   sold: 7,
   held: 0,
@@ -29,30 +31,43 @@ const indoor = ({ nextGeneration }: typeof before) => {
   if (!entry) throw new Error("no entry");
   return entry;
 };
+/** Moves the season that it is in. */
+const moveTo = (days: { from?: string; to?: string }) => (offerings: typeof before) => {
+  const after = offerings.seasons.map((season) =>
+    season.id === indoor(offerings).season ? { ...season, ...days } : season,
+  );
+  offerings.seasons = withRunsKept(offerings.seasons, after, "2026-10-01");
+};
 const { title } = indoor(before);
 const name = `${title}, 7 places sold for November 1, 2026 to March 31, 2027: `;
 
 test("changed dates: which dates the places now count for", () => {
-  expect(told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }))).toEqual([
+  expect(told(moveTo({ from: "11-08" }))).toEqual([
     `${name}They now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
 test("back to the dates that were sold: nothing changes for anybody", () => {
   const later = { ...sold, season: { from: "2026-11-08", to: "2027-03-31" } };
-  expect(
-    told((offerings) => Object.assign(indoor(offerings).season, { from: "11-08" }), [later]),
-  ).toEqual([]);
+  expect(told(moveTo({ from: "11-08" }), [later])).toEqual([]);
 });
 
-test("dates moved so far that the season is over", () => {
-  const summer = { from: "07-01", to: "08-31" };
-  const [warning] = told(
-    (offerings) => Object.assign(indoor(offerings), { season: summer }),
-    [sold],
-    "2026-12-01",
+test("dates moved by months: they count for the same season, over New Year too", () => {
+  expect(told(moveTo({ from: "01-05", to: "04-30" }))).toEqual([
+    `${name}They now count for January 5, 2027 to April 30, 2027, and stay taken. The families agreed to the old dates: write to them.`,
+  ]);
+});
+
+test("a season that ends earlier than today is over", () => {
+  const [warning] = told(moveTo({ to: "11-20" }), [sold], "2026-12-01");
+  expect(warning).toContain("November 1, 2026 to November 20, 2026, which is over");
+});
+
+test("another season: who has a place keeps it, and it is not counted for the new one", () => {
+  const [warning] = told((offerings) => Object.assign(indoor(offerings), { season: "ete" }));
+  expect(warning).toBe(
+    `${name}It is sold for Été from now on. The families keep their places in Intérieure; these are not counted for Été.`,
   );
-  expect(warning).toContain("July 1, 2026 to August 31, 2026, which is over");
 });
 
 test("fewer places than are taken is reported; as many or more is not", () => {
@@ -74,10 +89,10 @@ test("a change of what the price buys", () => {
   ]);
 });
 
-test("removed, or changed to another kind: says how to stop selling instead", () => {
+test("removed, or changed to another kind: it is archived", () => {
   const [warning] = told(({ nextGeneration }) => nextGeneration.splice(2, 1));
   expect(warning).toBe(
-    `${name}You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to 7.`,
+    `${name}You are removing it. It is no longer sold and stays in the list as archived; the families keep their places and groups.`,
   );
   expect(
     told((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),

@@ -1,5 +1,6 @@
 import { type Catalogue, type Per, perWords } from "#domain/orders.ts";
-import { isSameSeason, nearestSeason, type SeasonDates, formatDate } from "#domain/time.ts";
+import { runById } from "#domain/seasons.ts";
+import { type SeasonDates, formatDate } from "#domain/time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
 
@@ -13,6 +14,8 @@ export interface SoldPlaces {
   id: number;
   /** What the price bought; null: not recorded. */
   per: Per | null;
+  /** The run of the season; null: not recorded. */
+  seasonId: string | null;
   season: SeasonDates;
   sold: number;
   held: number;
@@ -47,15 +50,11 @@ function changesOf(
   { own, today }: { own: SoldPlaces[]; today: string },
 ): string[] {
   const most = mostAtOnce(before, own);
-  if (!after) {
+  if (!after)
     return [
-      `You are removing it. The families stay registered and are listed under Payments, but their places are no longer counted. To stop selling it only, keep it and set its places to ${most}.`,
+      "You are removing it. It is no longer sold and stays in the list as archived; the families keep their places and groups.",
     ];
-  }
-  const changes: string[] = [];
-  if (before.season.from !== after.season.from || before.season.to !== after.season.to) {
-    changes.push(...moved(before, after, { own, today }));
-  }
+  const changes = moved(before, after, { own, today });
   if (before.per !== after.per) {
     changes.push(
       `Its price is ${perWords[after.per]} from now on. Earlier sales keep their places for the period they were sold for.`,
@@ -74,9 +73,17 @@ function moved(
   after: CatalogueEntry,
   { own, today }: { own: SoldPlaces[]; today: string },
 ): string[] {
-  const seasons = own
-    .filter(({ per }) => (per ?? before.per) !== "month")
-    .map(({ season }) => ({ sold: season, now: nearestSeason(after.season, season.from) }));
+  const [was, is] = [before.season, after.season];
+  if (was.id === is.id && was.from === is.from && was.to === is.to) return [];
+  const ofSeasons = own.filter(({ per }) => (per ?? before.per) !== "month");
+  if (was.id !== is.id && ofSeasons.length > 0)
+    return [
+      `It is sold for ${is.name} from now on. The families keep their places in ${was.name}; these are not counted for ${is.name}.`,
+    ];
+  const seasons = ofSeasons.flatMap(({ seasonId, season }) => {
+    const now = seasonId && runById(is, seasonId);
+    return now ? { sold: season, now } : [];
+  });
   const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);
   // Monthly places have no fixed dates; returning to the dates that were sold changes nothing.
   if (changed.length === 0 && seasons.length === own.length) return [];
@@ -95,9 +102,9 @@ function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
   const count = (some: SoldPlaces[]) => some.reduce((sum, { sold, held }) => sum + sold + held, 0);
   const months = own.filter(({ per }) => (per ?? entry.per) === "month");
   const others = own.filter((one) => !months.includes(one));
-  const bySeason = others.map(({ season }) =>
-    count(others.filter((other) => isSameSeason(other.season.from, season.from))),
-  );
+  const bySeason = Map.groupBy(others, ({ seasonId }) => seasonId)
+    .values()
+    .map(count);
   return count(months) + Math.max(0, ...bySeason);
 }
 

@@ -1,4 +1,4 @@
-import { entryOf, soldBy } from "../catalogue.ts";
+import { entryOf, knownEntryOf, soldBy } from "../catalogue.ts";
 import type { Content } from "../schema.ts";
 import type { FieldProblem } from "./schema-form.ts";
 
@@ -13,12 +13,15 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
     const isThere = entryOf(after.offerings, "registration", { type, id });
     return isThere ? null : entryOf(before.offerings, "registration", { type, id });
   };
+  // A group keeps what is archived: its athletes still train there.
+  const isGone = (membership: Membership) =>
+    knownEntryOf(after.offerings, "registration", membership) ? null : removed(membership);
   const ofGroups = after.schedules.groups.flatMap(({ subtitle, options }, n) => {
     const { type, ids } = options;
     return ids.flatMap((id): FieldProblem[] => {
-      const membership = removed({ type, id });
+      const membership = isGone({ type, id });
       if (!membership) return [];
-      const isLast = ids.every((other) => removed({ type, id: other }));
+      const isLast = ids.every((other) => isGone({ type, id: other }));
       const instead = isLast ? "tick another membership and untick this one" : "untick it";
       return [
         {

@@ -81,6 +81,9 @@ export const registrations = pgTable("registrations", {
   /** The offering's title when it was bought. */
   title: text("title").notNull(),
   per: text("per").$type<Per>(),
+  /** The run of the season, such as `2026-winter`; null: sold before this was recorded. */
+  seasonId: text("season_id"),
+  /** Its days, which follow when staff move them. */
   seasonFrom: date("season_from", { mode: "string" }),
   seasonTo: date("season_to", { mode: "string" }),
   state: text("state").$type<RegistrationState>().notNull(),

@@ -76,6 +76,9 @@ export const orderLines = pgTable("order_lines", {
   title: text("title").notNull(),
   /** What the price bought then; null: sold before this was recorded. */
   per: text("per").$type<Per>(),
+  /** The run of the season, such as `2026-winter`; null: sold before this was recorded. */
+  seasonId: text("season_id"),
+  /** The days that the family agreed to. */
   seasonFrom: date("season_from", { mode: "string" }),
   seasonTo: date("season_to", { mode: "string" }),
   priceCents: integer("price_cents").notNull(),

@@ -10,7 +10,9 @@ export const waitingPlaces = pgTable("waiting_places", {
   catalogue: text("catalogue").$type<Catalogue>().notNull(),
   offeringType: text("offering_type").notNull(),
   offeringId: integer("offering_id").notNull(),
-  /** The first day of the season that it waits for. */
+  /** The run of the season that it waits for, such as `2026-winter`; null: that of an offering of the past. */
+  seasonId: text("season_id"),
+  /** Its first day. */
   seasonFrom: date("season_from", { mode: "string" }).notNull(),
   /** How many places it wants: all or none. */
   places: integer("places").notNull().default(1),

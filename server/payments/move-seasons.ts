@@ -1,0 +1,76 @@
+import { and, eq, gte, isNotNull } from "drizzle-orm";
+import { withSoldArchived } from "#domain/content/editor/keep-sold.ts";
+import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
+import { type Offerings, offeringsSchema } from "#domain/content/offer.ts";
+import { runById, withRunsKept } from "#domain/seasons.ts";
+import type { Transaction } from "../db/database.ts";
+import { registrations } from "../db/schema/families.ts";
+import { orderLines } from "../db/schema/orders.ts";
+
+interface Edit {
+  before: Offerings;
+  after: Offerings;
+  /** ISO. */
+  today: string;
+}
+
+/**
+ * An edit of the memberships that loses nothing that was sold: a removed membership is archived, and each
+ * season's runs keep their ids when its days move.
+ * @param value as staff sent it
+ * @returns the value to save, and what they must not remove; a value that does not fit stays as it is
+ */
+export async function keepSold(
+  transaction: Transaction,
+  { before, today }: Pick<Edit, "before" | "today">,
+  value: unknown,
+): Promise<{ value: unknown; complaints: FieldProblem[] }> {
+  const sent = offeringsSchema.safeParse(value).data;
+  if (!sent) return { value, complaints: [] };
+  const removed = before.seasons.filter(({ id }) => sent.seasons.every((each) => each.id !== id));
+  const used = removed.length > 0 ? await usedRuns(transaction) : [];
+  const complaints = removed
+    .filter((season) => used.some((run) => runById(season, run)))
+    .map(({ name }) => ({
+      path: ["seasons"],
+      message: `“${name}” cannot be removed, because families are registered for it. Put it back; its name and days can change.`,
+    }));
+  const { offeringType: type, offeringId: id } = orderLines;
+  const { catalogue } = orderLines;
+  const sold = await transaction.selectDistinct({ catalogue, type, id }).from(orderLines);
+  const kept = withSoldArchived(before, sent, sold);
+  const seasons = withRunsKept(before.seasons, kept.seasons, today);
+  return { value: { ...kept, seasons }, complaints };
+}
+
+/** The runs that somebody was ever registered for. */
+async function usedRuns(transaction: Transaction): Promise<string[]> {
+  const { seasonId } = registrations;
+  const found = await transaction
+    .selectDistinct({ seasonId })
+    .from(registrations)
+    .where(isNotNull(seasonId));
+  return found.flatMap((row) => row.seasonId ?? []);
+}
+
+/** Gives the registrations of seasons under way or to come the days that these have now. */
+export async function moveSeasons(
+  transaction: Transaction,
+  { before, after, today }: Edit,
+): Promise<void> {
+  const moved = after.seasons.filter(({ id, from, to, yearsLater }) => {
+    const was = before.seasons.find((season) => season.id === id);
+    return was && (was.from !== from || was.to !== to || was.yearsLater !== yearsLater);
+  });
+  if (moved.length === 0) return;
+  const isNotOver = gte(registrations.seasonTo, today);
+  for (const run of await usedRuns(transaction))
+    for (const season of moved) {
+      const days = runById(season, run);
+      if (!days) continue;
+      await transaction
+        .update(registrations)
+        .set({ seasonFrom: days.from, seasonTo: days.to })
+        .where(and(eq(registrations.seasonId, run), isNotOver));
+    }
+}
