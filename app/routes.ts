@@ -81,6 +81,7 @@ export default [
     route("admin/sessions/:key", "staff/sessions/session.tsx"),
     route("admin/families", "staff/families/list.tsx"),
     route("admin/families/register", "staff/families/register.tsx"),
+    route("admin/families/next-season", "staff/families/next-season.tsx"),
     route("admin/families/:family", "staff/families/family.tsx"),
     route("admin/families/:family/:athlete", "staff/families/athlete.tsx"),
     route("admin/waiting", "staff/waiting/waiting.tsx"),

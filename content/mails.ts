@@ -51,6 +51,15 @@ export const mails: Mails = {
   },
   placeOfferedText:
     "{club}: a place in {offering} is held for you until {until}. Take it, pass it on or leave the list: {link}",
+  nextSeason: {
+    subject: "{season}: your places are held until {until}",
+    text: [
+      "You were with us last season, so we hold a place for you in {season}:\n{places}",
+      "Until the end of {until} nobody else can take them. Everything we know is filled in; you only check it and pay:\n{link}",
+      "Not next season? Say so on the same page, and the places go to others at once. After {until} they do so by themselves.",
+      "Whoever has this link sees your family’s page, so please do not forward it.",
+    ],
+  },
   opensLater: {
     subject: "We will tell you when registration opens: {offering} ({reference})",
     text: [

@@ -100,6 +100,8 @@ export const auditActions = {
   "families.added": "Added the",
   "families.registered": "Registered by hand, order",
   "families.merged": "Merged",
+  "families.invited": "Invited families to",
+  "families.invite-declined": "Declined the next season for",
   "groups.moved": "Moved to another group",
   "messages.drafted": "Saved the draft of a message to",
   "messages.deleted": "Deleted the draft of a message to",

@@ -42,6 +42,7 @@ import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
 import { offerFreePlaces } from "./payments/offers.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
+import { endInvites } from "./payments/answer-invite.ts";
 import { joinEarlierEntries } from "./payments/waiting-list.ts";
 import { projectRoot } from "./project-root.ts";
 import { createServices } from "./services.ts";
@@ -176,6 +177,7 @@ async function boot(env: Env, root: string) {
   const holds = repeatedly(
     async () => {
       await endLapsedHolds(ctx);
+      await endInvites(ctx);
       await offerFreePlaces(ctx);
       return false;
     },

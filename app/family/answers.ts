@@ -11,6 +11,7 @@ export const doneWords = {
   "list-left": "You have left the waiting list.",
   "not-coming": "Thank you: the coach sees that you are not coming.",
   coming: "Thank you: the coach sees that you are coming after all.",
+  "not-next-season": "Thank you for telling us. The places go to other families.",
   "guardian-added": "Added. We mailed them a link of their own.",
   "calendar-made": "The calendar link is ready. An earlier one has ended.",
   "calendar-ended":
@@ -31,8 +32,8 @@ export type Done = keyof typeof doneWords;
 /** A form that could not be done: what is wrong, and what was typed. */
 export interface Refusal {
   /**
-   * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `waiting`,
-   * `new-guardian` or `deletion`.
+   * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `invite-` with an
+   * invitation's, `waiting`, `new-guardian` or `deletion`.
    */
   at: string;
   message: string;

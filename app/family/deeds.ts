@@ -61,6 +61,24 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
       return done(isComing ? "coming" : "not-coming", at);
     },
+    async "take-invite"({ context, visit, fields: { invite = "" } }) {
+      const { address: network } = context.get(visitContext);
+      const { familyId } = visit;
+      const services = context.get(servicesContext);
+      const taken = await services.takeInvite({ inviteId: invite, familyId, network });
+      if (taken.outcome === "checkout") return redirect(taken.path, 303);
+      const message = taken.outcome === "refused" ? taken.message : inviteOver;
+      return refused(409, { at: `invite-${invite}`, message, errors: {}, values: {} });
+    },
+    async "decline-invite"({ context, visit, fields: { invite = "" } }) {
+      const { familyId } = visit;
+      const { outcome } = await context
+        .get(servicesContext)
+        .declineInvite({ inviteId: invite, familyId });
+      const at = `invite-${invite}`;
+      if (outcome === "declined") return done("not-next-season", at);
+      return refused(409, { at, message: inviteOver, errors: {}, values: {} });
+    },
     async "add-guardian"({ context, visit, fields: values }) {
       const result = await context.get(servicesContext).addGuardian(visit, values);
       const at = "new-guardian";
@@ -99,6 +117,9 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       return redirect(`${familyPath}?done=ended`, { status: 303, headers });
     },
   };
+
+const inviteOver =
+  "These places are not held for you any more: the invitation was answered, or its time has ended.";
 
 /** What a guardian does with a turn on a waiting list. */
 async function answerTurn(answer: OfferAnswer, { context, visit, fields: { id = "" } }: Deed) {

@@ -14,6 +14,7 @@ import { AthleteSection } from "./athlete.tsx";
 import { CalendarSection } from "./calendar.tsx";
 import { deeds } from "./deeds.ts";
 import { MessagesSection } from "./messages.tsx";
+import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo, readOwnPractices } = services;
-  const { content, clock, sendsTexts } = services;
+  const { openInvites, content, clock, sendsTexts } = services;
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -47,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     family: visit && page ? shownFamily(page, zone) : null,
     practices: visit && page ? await readOwnPractices(visit) : [],
     until: visit && spokenDayOf(visit.expiresAt, zone),
+    invites: visit && page ? await openInvites(visit.familyId) : [],
     health: content.desk.healthNote,
     texts: sendsTexts() ? content.desk.texts.guardian : null,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
@@ -153,6 +155,7 @@ function Inside(props: InsideProps) {
         </p>
       </header>
       {next && <GoOn next={next} />}
+      <NextSeason invites={props.invites} {...{ said, refusal }} />
       {family.missing.length > 0 && (
         <p className="family-lacking">
           <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}

@@ -62,6 +62,7 @@ test("the list covers every staff-room button and every call that changes someth
     "content/collection",
     "families/athlete",
     "families/family",
+    "families/next-season",
     "families/register",
     "groups/roster",
     "health",

@@ -106,6 +106,22 @@ export const mailsSchema = z.object({
     .describe(
       "The same as a text message, if the family agreed to them. Filled in: {club}: the club’s name; {offering}: what it is; {until}: until when the place is held; {link}: the page to take it, pass it on or leave the list",
     ),
+  nextSeason: mail(
+    "To last season’s families, when you invite them to the next",
+    {
+      season: "the season’s name and year",
+      places: "a line for each athlete: what a place is held in",
+      until: "the last day on which the places are held",
+      link: "the family’s page, where they register or decline",
+    },
+    ["places", "until", "link"],
+  ).default({
+    subject: "{season}: your places are held until {until}",
+    text: [
+      "We hold a place in {season} for:\n{places}",
+      "Register until {until}, or tell us that you do not come, on your family’s page:\n{link}",
+    ],
+  }),
   opensLater: mail(
     "After asking to be told when a registration opens",
     { ...offering, ...reference, ...receipt, day: "the day on which it opens" },

@@ -14,6 +14,7 @@ import {
 } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
+import { seasonInvites } from "../db/schema/invites.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { HealthKeys } from "./health-keys.ts";
@@ -132,6 +133,10 @@ async function join(
     .update(messages)
     .set({ familyId: kept.id, audience: { kind: "family", familyId: kept.id } })
     .where(eq(messages.familyId, other.id));
+  // Invited twice: the kept family's invitation stays, the other one goes with its family.
+  await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
+    where family_id = ${other.id} and not exists (select 1 from season_invites as own
+      where own.family_id = ${kept.id} and own.to_run = season_invites.to_run)`);
   await transaction.delete(families).where(eq(families.id, other.id));
 }
 

@@ -41,7 +41,11 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       isTraining: isTraining(athlete, today),
       // A checkout that was cancelled or timed out is no news.
       booked: athlete.registrations
-        .filter(({ state, orderId }) => state !== "withdrawn" || paid.has(orderId ?? ""))
+        // What is held for the next season stands in the invitation.
+        .filter(
+          ({ state, orderId }) =>
+            state !== "offered" && (state !== "withdrawn" || paid.has(orderId ?? "")),
+        )
         .map((registration) => bookedOf(ctx, registration)),
     })),
     payments,

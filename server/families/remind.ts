@@ -74,7 +74,8 @@ export async function remindFamilies(
 
 const address = sql<string>`lower(${guardians.email})`;
 
-interface Addressed {
+/** An address, and whose it is. */
+export interface Addressed {
   email: string;
   name: string;
   /** One of each family: whose link the mail carries. */
@@ -83,7 +84,10 @@ interface Addressed {
 }
 
 /** The addresses of these families' guardians, each once. */
-async function guardiansOf(transaction: Transaction, familyIds: string[]): Promise<Addressed[]> {
+export async function guardiansOf(
+  transaction: Transaction,
+  familyIds: string[],
+): Promise<Addressed[]> {
   if (familyIds.length === 0) return [];
   const rows = await transaction
     .select({

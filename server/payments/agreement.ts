@@ -14,10 +14,11 @@ import type { AppContext } from "../context.ts";
 import { askedOf, knownAthletes, readAsked, recordAsked } from "../families/asked.ts";
 import type { ReturningFamily } from "../families/page.ts";
 import { readDraft, recordRegistrations } from "../families/record.ts";
-import { availabilityOf } from "./availability.ts";
+import { isInviteOpen } from "./answer-invite.ts";
 import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { type Hold, holdPlaces } from "./holds.ts";
+import { placesFor } from "./invited-places.ts";
 import { linesOf, pricedLines, type WantedLine } from "./lines.ts";
 import { isWaiting, startingValues, waitingListOf } from "./read-checkout.ts";
 import { endCheckout } from "./release-holds.ts";
@@ -45,6 +46,9 @@ export interface WaitingList {
 
 const over = "This checkout is over. Nothing was charged; please start again.";
 
+const noInvite =
+  "The places of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
+
 /**
  * Accepts the terms of an order, records who it is for and holds its places for half an hour. Two
  * families can't get the last place: the one that accepts second gets an error.
@@ -59,6 +63,8 @@ export async function agreeToOrder(
   const sent = textsOf(Object.entries(fields));
   const order = await orderOfSession(ctx.db, sessionId);
   if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
+  if (!(await isInviteOpen(ctx.db, order)))
+    return { outcome: "refused", message: noInvite, values: sent };
   const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const read = checkoutFormFrom(values, today);
@@ -165,7 +171,7 @@ async function wantedLines(
 ): Promise<{ wanted: WantedLine[]; errors: FieldErrors }> {
   const own = await linesOf(ctx.db, [order.id]);
   const catalogue = own[0]?.catalogue ?? "registration";
-  const places = await availabilityOf(ctx, catalogue);
+  const places = await placesFor(ctx, order, catalogue);
   const wanted: WantedLine[] = [];
   const errors: FieldErrors = {};
   for (const { n, programs } of form.athletes)

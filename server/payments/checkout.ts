@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { totalOf } from "#domain/pricing.ts";
 import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
+import { mostLines } from "#domain/checkout-athletes.ts";
 import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
@@ -11,7 +12,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
-import { insertLines, type NewLine, pricedLines, titleOf } from "./lines.ts";
+import { insertLines, type NewLine, pricedLines, titleOf, type WantedLine } from "./lines.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
@@ -104,6 +105,17 @@ export async function startOffered(
   return start(ctx, draft, address, unreachable, agreementPage(ctx));
 }
 
+/** Starts the checkout of the places that are held for a family of last season. */
+export async function startInvited(
+  ctx: AppContext,
+  { wanted, inviteId }: { wanted: WantedLine[]; inviteId: string },
+  address: string,
+): Promise<CheckoutStart> {
+  const lines = pricedLines(ctx, wanted.slice(0, mostLines), null);
+  const draft = { ...draftOf(lines), inviteId, startedFrom: address };
+  return start(ctx, draft, address, unreachable, agreementPage(ctx));
+}
+
 /** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
 export async function startDonation(
   ctx: AppContext,
@@ -137,7 +149,7 @@ async function start(
 
 /** What is bought and its price, from the server's own catalogue. A gift has no lines. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
-  Partial<Pick<Order, "startedFrom" | "waitingId">> & { lines?: NewLine[] };
+  Partial<Pick<Order, "startedFrom" | "waitingId" | "inviteId">> & { lines?: NewLine[] };
 
 /** A checkout that waits for its payer. */
 interface OpenedCheckout {

@@ -180,11 +180,12 @@ async function refuseFull(
   if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
 }
 
-/** Other checkouts from this network, or for the same turn of the waiting list, that hold places. */
-function heldBeside({ id, startedFrom, waitingId }: Order) {
+/** Other checkouts from this network, or for the same offer or invitation, that hold places. */
+function heldBeside({ id, startedFrom, waitingId, inviteId }: Order) {
   const isTheirs = [
     ...(startedFrom ? [eq(orders.startedFrom, startedFrom)] : []),
     ...(waitingId ? [eq(orders.waitingId, waitingId)] : []),
+    ...(inviteId ? [eq(orders.inviteId, inviteId)] : []),
   ];
   return isTheirs.length > 0 ? and(isHeld, or(...isTheirs), ne(orders.id, id)) : null;
 }
@@ -197,7 +198,7 @@ async function holdsOthers(transaction: Transaction, order: Order): Promise<bool
 
 /**
  * Releases the holds of other checkouts from this network for the same athletes in the same offerings, and
- * those that took up the same offer of a waiting list.
+ * those that took up the same offer or invitation.
  * @returns their orders
  */
 async function releaseReplaced(
@@ -205,7 +206,7 @@ async function releaseReplaced(
   content: AppContext["content"],
   { order, lines }: { order: Order; lines: HeldLine[] },
 ): Promise<Order[]> {
-  const { waitingId } = order;
+  const { waitingId, inviteId } = order;
   const beside = heldBeside(order);
   if (!beside) return [];
   const others = await transaction.select().from(orders).where(beside);
@@ -216,6 +217,7 @@ async function releaseReplaced(
   const replaced = others.filter(
     (other) =>
       (waitingId && other.waitingId === waitingId) ||
+      (inviteId && other.inviteId === inviteId) ||
       theirs.some(
         (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
       ),

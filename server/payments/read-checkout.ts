@@ -1,4 +1,4 @@
-import { athleteField, mostAthletes, programKey } from "#domain/checkout-athletes.ts";
+import { athleteField, mostAthletes, mostPrograms, programKey } from "#domain/checkout-athletes.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import { type Joining, joiningOf } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
@@ -12,8 +12,9 @@ import { askedOf, type AskedOfAthlete, knownAthletes } from "../families/asked.t
 import type { ReturningFamily } from "../families/page.ts";
 import { readDraft } from "../families/record.ts";
 import { answeredFields } from "../families/signatures.ts";
-import { availabilityOf, type Bought } from "./availability.ts";
+import type { Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
+import { invitedPrograms, placesFor } from "./invited-places.ts";
 import { offeredValues } from "./offered-values.ts";
 import { type BoughtLine, isEarly, linesOf } from "./lines.ts";
 
@@ -77,7 +78,7 @@ export async function readCheckout(
     lines,
     values,
     asked,
-    programs: isForm ? await programsFor(ctx, lines) : [],
+    programs: isForm ? await programsFor(ctx, order, lines) : [],
     rules,
     hasCodes: codes.length > 0,
     ...payingOf(order),
@@ -125,7 +126,7 @@ async function startingForm(
   const values = draft?.values ?? {
     ...startingValues(lines),
     ...(returning
-      ? returningValues(ctx, lines, returning)
+      ? returningValues(ctx, lines, { returning, invited: await invitedPrograms(ctx.db, order) })
       : await offeredValues(ctx.db, order, lines)),
   };
   const known = knownAthletes(values, returning);
@@ -153,13 +154,15 @@ export async function askedAtCheckout(
   return askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
 }
 
-/** A family that returns: everybody is filled in, and the program is for the first child it fits. */
+/**
+ * A family that returns: everybody is filled in. The programs are those of its invitation or, without one, the
+ * program is for the first child it fits.
+ */
 function returningValues(
   { content }: AppContext,
   [line]: BoughtLine[],
-  returning: ReturningFamily | null,
+  { returning, invited }: { returning: ReturningFamily; invited: ReadonlyMap<string, string[]> },
 ): Record<string, string> {
-  if (!returning) return {};
   const entry = line && entryOf(content.offerings, line.catalogue, entryKey(line));
   const fits = returning.athletes.findIndex(
     ({ born_on }) =>
@@ -169,24 +172,29 @@ function returningValues(
   );
   const first = Math.max(0, fits);
   const values: Record<string, string> = { ...returning.guardian, ...returning.emergency };
+  const isInvited = returning.athletes.some(({ id }) => invited.has(id));
   for (const [index, { id, given_name, family_name, born_on }] of returning.athletes
+    .toSorted((a, b) => Number(invited.has(b.id)) - Number(invited.has(a.id)))
     .slice(0, mostAthletes)
     .entries()) {
     const fields = { known: id, given_name, family_name, born_on };
     for (const [name, value] of Object.entries(fields))
       values[athleteField(index + 1, name)] = value;
-    values[athleteField(index + 1, "program_1")] =
-      line && index === first ? programKey(entryKey(line)) : "";
+    const own = line && index === first ? [programKey(entryKey(line))] : [];
+    const programs = isInvited ? (invited.get(id) ?? []) : own;
+    values[athleteField(index + 1, "program_1")] = "";
+    for (const [m, key] of programs.slice(0, mostPrograms).entries())
+      values[athleteField(index + 1, `program_${m + 1}`)] = key;
   }
   return values;
 }
 
 const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type, id });
 
-async function programsFor(ctx: AppContext, lines: BoughtLine[]): Promise<Program[]> {
+async function programsFor(ctx: AppContext, order: Order, lines: BoughtLine[]): Promise<Program[]> {
   const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
   const now = nowIn(ctx.content.club.timeZone);
-  const places = await availabilityOf(ctx, catalogue);
+  const places = await placesFor(ctx, order, catalogue);
   return entriesOf(ctx.content.offerings, catalogue).flatMap((entry): Program[] => {
     const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
     const isChosen = lines.some(

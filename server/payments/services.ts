@@ -10,6 +10,7 @@ import { agreeToOrder } from "./agreement.ts";
 import { type HandRequest, priceByHand, registerByHand } from "./by-hand.ts";
 import { programsByHand } from "./by-hand-lines.ts";
 import { abandonByHand, recordMoney } from "./hand-money.ts";
+import { declineInvite, openInvites, takeInvite } from "./answer-invite.ts";
 import { answerOffer, readOffer } from "./answer-offer.ts";
 import { availabilityOf, knownPlaces, offeringOf, registerPath } from "./availability.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
@@ -26,6 +27,14 @@ import {
 } from "./orders.ts";
 import { answerOwnTurn, listOwnWaiting } from "./own-waiting.ts";
 import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./read-checkout.ts";
+import {
+  inviteFamilies,
+  inviteOfferings,
+  inviteRuns,
+  listInvites,
+  previewInvites,
+} from "./invite-families.ts";
+import type { InviteChoice } from "./invite-plan.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
@@ -63,6 +72,16 @@ export function paymentServices(ctx: AppContext) {
     takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>
       takeDemoStep(ctx, sessionId, step, customer),
     takeSignedEvent: (body: string, signature: string) => handleSignedEvent(ctx, body, signature),
+    inviteRuns: () => inviteRuns(ctx),
+    inviteOfferings: (from: string) => inviteOfferings(ctx, from),
+    previewInvites: (choice: InviteChoice) => previewInvites(ctx, choice),
+    inviteFamilies: (by: StaffMember, invitation: Parameters<typeof inviteFamilies>[2]) =>
+      inviteFamilies(ctx, by, invitation),
+    listInvites: () => listInvites(ctx),
+    openInvites: (familyId: string) => openInvites(ctx, familyId),
+    takeInvite: (answering: Parameters<typeof takeInvite>[1]) => takeInvite(ctx, answering),
+    declineInvite: (answering: Parameters<typeof declineInvite>[1]) =>
+      declineInvite(ctx, answering),
     /** The offering a waiting list is for, or null. */
     offeringOf: async (type: string, id: string) => {
       const offering = await offeringOf(ctx, type, id);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
+import { seasonInvites } from "../db/schema/invites.ts";
 import type { Order } from "../db/schema/orders.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { type Bought, takesPlace } from "./availability.ts";
@@ -9,15 +10,16 @@ import { offeringKey } from "./offering-locks.ts";
 /** The places on offer to whoever began an order, which no other registration has taken up. */
 export async function offersTo(
   transaction: Transaction,
-  { waitingId }: Pick<Order, "waitingId">,
+  { waitingId, inviteId }: Pick<Order, "waitingId" | "inviteId">,
 ): Promise<Registration[]> {
-  if (!waitingId) return [];
+  const isTheirs = waitingId
+    ? eq(registrations.waitingId, waitingId)
+    : inviteId && eq(registrations.inviteId, inviteId);
+  if (!isTheirs) return [];
   return transaction
     .select()
     .from(registrations)
-    .where(
-      and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered"), takesPlace),
-    )
+    .where(and(isTheirs, eq(registrations.state, "offered"), takesPlace))
     .orderBy(registrations.id);
 }
 
@@ -56,19 +58,21 @@ export async function isStillOffered(
 
 /**
  * An order was paid: if it took up an offer, the family is off the list. A place that was offered with it and
- * that it did not want is free again.
+ * that it did not want is free again. Of an invitation to the next season, the other places stay held.
  */
 export async function endTakenOffer(
   transaction: Transaction,
-  { id, waitingId }: Pick<Order, "id" | "waitingId">,
+  { id, waitingId, inviteId }: Pick<Order, "id" | "waitingId" | "inviteId">,
 ): Promise<void> {
-  if (!waitingId) return;
+  if (!waitingId && !inviteId) return;
   const takenUp = await transaction
     .select({ offerId: registrations.offerId })
     .from(registrations)
     .where(and(eq(registrations.orderId, id), eq(registrations.state, "active")));
   const ids = takenUp.flatMap(({ offerId }) => offerId ?? []);
   if (ids.length === 0) return;
+  if (inviteId) await endTakenInvite(transaction, inviteId, ids);
+  if (!waitingId) return;
   const ofOffer = [eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")];
   const isItsOffer =
     (await transaction.$count(registrations, and(...ofOffer, inArray(registrations.id, ids)))) > 0;
@@ -78,4 +82,18 @@ export async function endTakenOffer(
     .update(waitingPlaces)
     .set({ state: "taken", changedAt: sql`now()` })
     .where(eq(waitingPlaces.id, waitingId));
+}
+
+async function endTakenInvite(
+  transaction: Transaction,
+  inviteId: string,
+  taken: string[],
+): Promise<void> {
+  const isHeld = [eq(registrations.inviteId, inviteId), eq(registrations.state, "offered")];
+  await transaction.delete(registrations).where(and(...isHeld, inArray(registrations.id, taken)));
+  if ((await transaction.$count(registrations, and(...isHeld))) > 0) return;
+  await transaction
+    .update(seasonInvites)
+    .set({ state: "taken", changedAt: sql`now()` })
+    .where(eq(seasonInvites.id, inviteId));
 }

@@ -14,6 +14,7 @@ import { paperReminder } from "#domain/mails/papers.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import { sessionMessage } from "#domain/mails/sessions.ts";
+import { nextSeasonMail } from "#domain/mails/next-season.ts";
 import { placeOfferedMail } from "#domain/mails/waiting.ts";
 import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
 
@@ -59,6 +60,16 @@ export function everyMail(
         athletes: "Ada Osei",
         until: "Wednesday, November 25, 2026 at 4:18 a.m. EST",
         link,
+      },
+      content,
+    ),
+    "next season": nextSeasonMail(
+      {
+        name: "Abena",
+        season: "Winter 2027",
+        places: [{ athlete: "Ada Osei", offering: "Hurdles" }],
+        until: "March 1, 2027",
+        links: [link],
       },
       content,
     ),

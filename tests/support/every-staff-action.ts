@@ -108,7 +108,7 @@ export function everyStaffAction(
         },
       }),
     ),
-    ...handActions(club, cookie),
+    ...handActions(club, cookie, make),
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),
     ...messageActions(club, cookie, make),

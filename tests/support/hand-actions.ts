@@ -1,13 +1,17 @@
 import { programKey } from "#domain/checkout-athletes.ts";
 import { dayOf } from "#domain/time.ts";
 import type { TestClub } from "./club.ts";
+import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
-import { records } from "./records.ts";
+import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
 /** What staff register by hand, and the money of it. @param cookie an admin's session */
-export function handActions(club: TestClub, cookie: string): StaffAction[] {
-  const make = records(club);
+export function handActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
   const { press } = staffActions(club, cookie);
   return [
     {
@@ -25,6 +29,17 @@ export function handActions(club: TestClub, cookie: string): StaffAction[] {
           total: String(option.priceCents),
           part_1_method: "cash",
         });
+      },
+    },
+    {
+      at: "/admin/families",
+      intent: "invite",
+      action: "families.invited",
+      says: "families 1, places 1, held until",
+      act: async () => {
+        const last = lastSeason(club, make);
+        await last.family(["Ada"]);
+        return press(last.path(), { intent: "invite", families: "1", places: "1" });
       },
     },
     ...(["record-money", "abandon"] as const).map(

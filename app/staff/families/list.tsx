@@ -55,6 +55,9 @@ export default function Families({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <h1>Families</h1>
+        <Link className="staff-button" to="/admin/families/next-season">
+          Next season
+        </Link>
         <Link className="staff-button primary" to="/admin/families/register">
           Register by hand
         </Link>

@@ -95,6 +95,8 @@ export const registrations = pgTable("registrations", {
   groupId: text("group_id"),
   /** Of an offer: whose turn on the waiting list it is. Goes with that entry. */
   waitingId: uuid("waiting_id"),
+  /** Of a place held for a family of last season: its invitation. */
+  inviteId: uuid("invite_id"),
   /** The offered registration that this one takes up, while there is one. */
   offerId: uuid("offer_id"),
   /** Staff ended it, whatever its order says. */

@@ -50,6 +50,8 @@ export const orders = pgTable("orders", {
   startedFrom: text("started_from"),
   /** The offer on a waiting list that it takes up; null: none. */
   waitingId: uuid("waiting_id"),
+  /** The invitation to the next season that it takes up; null: none. */
+  inviteId: uuid("invite_id"),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
   /** The inbox entry of its fulfilment: exactly one for a paid order. */

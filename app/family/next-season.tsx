@@ -1,0 +1,56 @@
+import { familyPath } from "#domain/family-page.ts";
+import type { OpenInvite } from "#server/payments/answer-invite.ts";
+import { Button } from "../ui/button.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Refusal } from "./answers.ts";
+
+interface NextSeasonProps {
+  invites: OpenInvite[];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** The places that are held for a family in the next season, and its two answers. */
+export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
+  return (
+    <>
+      {said?.at.startsWith("invite-") && (
+        <div tabIndex={-1} autoFocus className="family-answer">
+          <StatusLine tone="success" text={said.message} />
+        </div>
+      )}
+      {refusal?.at.startsWith("invite-") && (
+        <div tabIndex={-1} autoFocus className="family-answer">
+          <StatusLine tone="error" text={refusal.message} />
+        </div>
+      )}
+      {invites.map(({ id, season, until, places }) => (
+        <section key={id} className="family-invite" aria-labelledby={`season-${id}`}>
+          <h2 id={`season-${id}`}>{season}</h2>
+          <p>
+            These places are held for you until <strong>{until}</strong>:
+          </p>
+          <ul>
+            {places.map(({ athlete, title, runs }) => (
+              <li key={`${athlete} ${title}`}>
+                <strong>{athlete}</strong>: {title}, {runs}
+              </li>
+            ))}
+          </ul>
+          <form method="post" action={familyPath}>
+            <input type="hidden" name="invite" value={id} />
+            <Button name="intent" value="take-invite" about={`for ${season}`}>
+              Register
+            </Button>
+            <Button name="intent" value="decline-invite" size="small" about={`: ${season}`}>
+              Not next season
+            </Button>
+          </form>
+          <p className="family-invite-note">
+            If you do not come, tell us: the places go to other families at once.
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Services } from "#server/services.ts";
+
+/** What each offering leads to, as the form names it. */
+const leadName = "lead ";
+export const leadField = (key: string) => `${leadName}${key}`;
+
+/** By what families were registered for, what it leads to. */
+export const leadsIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name, key]) => name.startsWith(leadName) && key !== "")
+      .map(([name, key]) => [name.slice(leadName.length), key]),
+  );
+
+/** The seasons that staff chose, what can be chosen, and what leads to what: by default the same offering. */
+export async function readChoice(
+  services: Pick<Services, "inviteRuns" | "inviteOfferings" | "content">,
+  query: Readonly<Record<string, string>>,
+) {
+  const { past, coming } = await services.inviteRuns();
+  const from = past.find(({ id }) => id === query.from) ?? null;
+  const later = coming.filter((run) => from === null || run.from > from.from);
+  const seasonOfRun = (id: string) => id.replace(/^\d{4}-/, "");
+  const same = later.find((run) => from && seasonOfRun(run.id) === seasonOfRun(from.id));
+  const to = later.find(({ id }) => id === query.to) ?? same ?? later[0] ?? null;
+  const isShown = query.until === undefined;
+  const offerings = from ? await services.inviteOfferings(from.id) : [];
+  const sold = to
+    ? services.content.offerings.groups.flatMap(({ type, name, options }) =>
+        options
+          .filter(
+            ({ season, archived, registrationLink }) =>
+              season === seasonOfRun(to.id) && !archived && !registrationLink,
+          )
+          .map(({ id, title }) => ({ key: `${type}/${id}`, title, group: name })),
+      )
+    : [];
+  return {
+    past,
+    later,
+    from,
+    to: from ? to : null,
+    sold,
+    offerings: offerings.map(({ key, title, athletes }) => {
+      const usual = sold.some((each) => each.key === key) ? key : "";
+      return { key, title, athletes, lead: isShown ? usual : (query[leadField(key)] ?? "") };
+    }),
+  };
+}

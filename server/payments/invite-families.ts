@@ -1,0 +1,210 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { familyLink } from "#domain/family-page.ts";
+import type { InviteState } from "#domain/invites.ts";
+import { nextSeasonMail } from "#domain/mails/next-season.ts";
+import { programKey } from "#domain/checkout-athletes.ts";
+import { runAfter, runById, runOn, seasonOf, type SeasonRun } from "#domain/seasons.ts";
+import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { athletes, registrations } from "../db/schema/families.ts";
+import { seasonInvites } from "../db/schema/invites.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { makeLink } from "../families/links.ts";
+import { guardiansOf } from "../families/remind.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { type InviteChoice, type InvitePlan, planInvites, registeredFor } from "./invite-plan.ts";
+import { lock, lockOfferings } from "./offering-locks.ts";
+
+/** A run of a season with its name: `Winter 2026`. */
+export type NamedRun = SeasonRun & { name: string };
+
+const named = (name: string, run: SeasonRun): NamedRun => ({
+  ...run,
+  name: `${name} ${run.from.slice(0, 4)}`,
+});
+
+/** The run of an id; null: the club has no such season. */
+export function namedRun({ offerings }: AppContext["content"], id: string): NamedRun | null {
+  for (const season of offerings.seasons) {
+    const run = runById(season, id);
+    if (run) return named(season.name, run);
+  }
+  return null;
+}
+
+/** The runs that families were registered for and that have begun, the latest first; and what comes after. */
+export async function inviteRuns({ db, content }: AppContext) {
+  const { seasonId, state } = registrations;
+  const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
+  const today = dayOf(new Date(), content.club.timeZone);
+  const past = rows
+    .flatMap((row) => namedRun(content, row.seasonId ?? "") ?? [])
+    .filter((run) => run.from <= today)
+    .toSorted((a, b) => b.from.localeCompare(a.from));
+  const coming = content.offerings.seasons
+    .flatMap((season) => {
+      const now = runOn(season, today);
+      return [now, runAfter(season, now)].map((run) => named(season.name, run));
+    })
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return { past, coming };
+}
+
+/** What families of a run were registered for, and what of it is sold for another run. */
+export async function inviteOfferings({ db, content }: AppContext, from: string) {
+  const rows = await db.transaction((transaction) => registeredFor(transaction, from));
+  const sold = Map.groupBy(rows, ({ registration: { offeringType: type, offeringId: id } }) =>
+    programKey({ type, id }),
+  );
+  const { offerings } = content;
+  return [...sold].map(([key, own]) => ({
+    key,
+    title: own[0]?.registration.title ?? "",
+    athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
+    season:
+      offerings.groups.flatMap(({ type, options }) =>
+        options
+          .filter((option) => programKey({ type, id: option.id }) === key && !option.archived)
+          .map((option) => seasonOf(offerings, option).id),
+      )[0] ?? null,
+  }));
+}
+
+/** Whom an invitation would reach. */
+export const previewInvites = (ctx: AppContext, choice: InviteChoice): Promise<InvitePlan> =>
+  ctx.db.transaction((transaction) => planInvites(ctx, transaction, choice));
+
+/** The numbers that staff confirm. */
+export const planCounts = ({ families }: InvitePlan) => ({
+  families: families.length,
+  places: families.reduce((sum, { places }) => sum + places.length, 0),
+});
+export type PlanCounts = ReturnType<typeof planCounts>;
+
+/** `changed`: somebody registered or was invited since the preview, so nothing was sent. */
+export type Invited =
+  | ({ outcome: "invited"; mails: number } & PlanCounts)
+  | { outcome: "changed" | "nobody" };
+
+/**
+ * Invites the families of a season to the next: holds their places until the end of a day, and mails each
+ * address of their guardians once, with the link to the family's page.
+ * @param confirmed what staff read in the preview
+ */
+export async function inviteFamilies(
+  ctx: AppContext,
+  by: AuditedBy,
+  { until, confirmed, ...choice }: InviteChoice & { until: string; confirmed: PlanCounts },
+): Promise<Invited> {
+  const { content } = ctx;
+  const holdUntil = startOfDay(daysAfter(until, 1), content.club.timeZone);
+  return ctx.db.transaction(async (transaction): Promise<Invited> => {
+    // Two presses at once: the second finds everybody invited.
+    await lock(transaction, "season invites");
+    const targets = Object.values(choice.leads).map((key) => {
+      const [offeringType = "", id] = key.split("/");
+      return { catalogue: "registration" as const, offeringType, offeringId: Number(id) };
+    });
+    await lockOfferings(transaction, targets);
+    const plan = await planInvites(ctx, transaction, choice);
+    const counts = planCounts(plan);
+    if (counts.families === 0) return { outcome: "nobody" };
+    if (counts.families !== confirmed.families || counts.places !== confirmed.places)
+      return { outcome: "changed" };
+    const to = namedRun(content, choice.to);
+    for (const { familyId, places } of plan.families) {
+      const [invite] = await transaction
+        .insert(seasonInvites)
+        .values({ familyId, fromRun: choice.from, toRun: choice.to, holdUntil })
+        .returning();
+      await transaction.insert(registrations).values(
+        places.map(({ athleteId, entry, run }) => ({
+          inviteId: invite?.id ?? null,
+          athleteId,
+          catalogue: "registration" as const,
+          offeringType: entry.type,
+          offeringId: entry.id,
+          title: entry.title,
+          per: entry.per,
+          seasonId: run.id,
+          seasonFrom: run.from,
+          seasonTo: run.to,
+          state: "offered" as const,
+          heldUntil: holdUntil,
+        })),
+      );
+    }
+    const season = to?.name ?? choice.to;
+    const mails = await mailInvites(ctx, transaction, { plan, season, until });
+    await recordAudit(transaction, by, {
+      action: "families.invited",
+      subject: season,
+      detail: `families ${counts.families}, places ${counts.places}, held until ${until}`,
+    });
+    return { outcome: "invited", mails, ...counts };
+  });
+}
+
+async function mailInvites(
+  ctx: AppContext,
+  transaction: Transaction,
+  { plan, season, until }: { plan: InvitePlan; season: string; until: string },
+): Promise<number> {
+  const { content, publicUrl } = ctx;
+  const ids = plan.families.map(({ familyId }) => familyId);
+  const addressed = await guardiansOf(transaction, ids);
+  for (const { email, name, guardianIds, familyIds } of addressed) {
+    const places = plan.families
+      .filter(({ familyId }) => familyIds.includes(familyId))
+      .flatMap((family) => family.places)
+      .map(({ athlete, entry }) => ({ athlete, offering: entry.title }));
+    const links: string[] = [];
+    for (const id of guardianIds)
+      links.push(familyLink(publicUrl, await makeLink(transaction, id)));
+    const mail = nextSeasonMail({ name, season, places, until: formatDate(until), links }, content);
+    await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
+  }
+  return addressed.length;
+}
+
+/** A family that was invited, for staff. */
+export interface ListedInvite {
+  id: string;
+  familyId: string;
+  state: InviteState;
+  to: string;
+  holdUntil: Date;
+  /** The athletes' names. */
+  athletes: string[];
+}
+
+/** Who was invited lately, and what they answered: who has not answered first. */
+export async function listInvites({ db, content }: AppContext): Promise<ListedInvite[]> {
+  const invites = await db
+    .select()
+    .from(seasonInvites)
+    .where(sql`${seasonInvites.createdAt} > now() - interval '400 days'`)
+    .orderBy(sql`${seasonInvites.state} <> 'invited'`, desc(seasonInvites.createdAt))
+    .limit(2_000);
+  const ids = invites.map(({ familyId }) => familyId);
+  const children =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            familyId: athletes.familyId,
+            name: sql<string>`trim(given_name || ' ' || family_name)`,
+          })
+          .from(athletes)
+          .where(inArray(athletes.familyId, ids))
+          .orderBy(athletes.createdAt);
+  return invites.map(({ id, familyId, state, toRun, holdUntil }) => ({
+    id,
+    familyId,
+    state,
+    to: namedRun(content, toRun)?.name ?? toRun,
+    holdUntil,
+    athletes: children.filter((child) => child.familyId === familyId).map(({ name }) => name),
+  }));
+}

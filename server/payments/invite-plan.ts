@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { programKey } from "#domain/checkout-athletes.ts";
+import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
+import { programFrom } from "#domain/checkout-athletes.ts";
+import type { LeftOutReason } from "#domain/invites.ts";
+import { fullName } from "#domain/names.ts";
+import { fitsAge } from "#domain/registration.ts";
+import { runById, type SeasonRun } from "#domain/seasons.ts";
+import { groupAge } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
+import { seasonInvites } from "../db/schema/invites.ts";
+import { placesTaken } from "./availability.ts";
+import { offeringKey } from "./offering-locks.ts";
+
+/** Which families are invited to what. */
+export interface InviteChoice {
+  /** The run they were registered for. */
+  from: string;
+  to: string;
+  /** By the key of what they were registered for, the key of what it leads to; left out: nothing. */
+  leads: Readonly<Record<string, string>>;
+}
+
+/** A place for an athlete in the next season. */
+export interface PlannedPlace {
+  athleteId: string;
+  athlete: string;
+  entry: CatalogueEntry;
+  run: SeasonRun;
+}
+
+export interface PlannedFamily {
+  familyId: string;
+  places: PlannedPlace[];
+}
+
+export interface LeftOut {
+  familyId: string;
+  athlete: string;
+  title: string;
+  why: LeftOutReason;
+}
+
+export interface InvitePlan {
+  families: PlannedFamily[];
+  leftOut: LeftOut[];
+}
+
+/** What an offering of last season leads to; null: nothing that is sold for that run. */
+export function targetOf(
+  { offerings }: AppContext["content"],
+  { to, leads }: InviteChoice,
+  source: string,
+): { entry: CatalogueEntry; run: SeasonRun } | null {
+  const named = programFrom(leads[source] ?? "");
+  const entry = named && entryOf(offerings, "registration", named);
+  const run = entry && runById(entry.season, to);
+  return entry && run && !entry.registrationLink ? { entry, run } : null;
+}
+
+/** Who was registered for a run of a season, who registered first coming first. */
+export function registeredFor(db: Transaction, run: string) {
+  return db
+    .select({ registration: registrations, athlete: athletes })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    .where(
+      and(
+        eq(registrations.seasonId, run),
+        eq(registrations.state, "active"),
+        eq(registrations.catalogue, "registration"),
+        isNull(families.draftOf),
+      ),
+    )
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
+}
+
+/**
+ * Whom an invitation would reach, and whom not. When places are short, who registered earlier last season comes
+ * first; no place is held that a family of the waiting list waits for.
+ * @param transaction holds the offerings' locks when it is carried out
+ */
+export async function planInvites(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  choice: InviteChoice,
+): Promise<InvitePlan> {
+  const rows = await registeredFor(transaction, choice.from);
+  const ids = [...new Set(rows.map(({ athlete }) => athlete.familyId))];
+  const known = await knownOf(transaction, ids, choice.to);
+  const free = new Map<string, number>();
+  const planned = new Map<string, PlannedFamily>();
+  const leftOut: LeftOut[] = [];
+  const seen = new Set<string>();
+  for (const { registration, athlete } of rows) {
+    const { offeringType: type, offeringId: id } = registration;
+    const target = targetOf(content, choice, programKey({ type, id }));
+    if (!target) continue;
+    const { entry, run } = target;
+    const place = `${athlete.id} ${programKey(entry)}`;
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const bought = {
+      catalogue: "registration" as const,
+      offeringType: entry.type,
+      offeringId: entry.id,
+      seasonId: run.id,
+    };
+    const key = offeringKey(bought);
+    const { familyId, birthYear } = athlete;
+    const out = (why: LeftOutReason) =>
+      leftOut.push({ familyId, athlete: fullName(athlete), title: entry.title, why });
+    if (known.registered.has(athlete.id)) out("registered");
+    else if (known.invited.has(familyId)) out("invited");
+    else if (birthYear !== null && !fitsAge(entry.ages, groupAge(birthYear, run))) out("age");
+    else if (!known.reachable.has(familyId)) out("unreachable");
+    else {
+      if (!free.has(key)) free.set(key, await freePlaces(transaction, content, bought));
+      const left = free.get(key) ?? 0;
+      if (left <= 0) out("short");
+      else {
+        free.set(key, left - 1);
+        const family = planned.get(familyId) ?? { familyId, places: [] };
+        family.places.push({ athleteId: athlete.id, athlete: fullName(athlete), entry, run });
+        planned.set(familyId, family);
+      }
+    }
+  }
+  return { families: [...planned.values()], leftOut };
+}
+
+async function freePlaces(
+  db: Transaction,
+  content: AppContext["content"],
+  bought: Parameters<typeof placesTaken>[1],
+): Promise<number> {
+  const counted = await placesTaken({ db, content }, bought);
+  return counted && counted.waiting === 0 ? counted.capacity - counted.taken : 0;
+}
+
+/** Families that were invited or have an address, and athletes who registered for the run already. */
+async function knownOf(transaction: Transaction, familyIds: string[], run: string) {
+  const [invited, reachable, registered] = await Promise.all([
+    transaction
+      .select({ id: seasonInvites.familyId })
+      .from(seasonInvites)
+      .where(and(inArray(seasonInvites.familyId, familyIds), eq(seasonInvites.toRun, run))),
+    transaction
+      .selectDistinct({ id: guardians.familyId })
+      .from(guardians)
+      .where(and(inArray(guardians.familyId, familyIds), ne(guardians.email, ""))),
+    transaction
+      .selectDistinct({ id: registrations.athleteId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.seasonId, run),
+          inArray(registrations.state, ["active", "held", "unplaced"]),
+        ),
+      ),
+  ]);
+  const idsOf = (some: { id: string | null }[]) => new Set(some.flatMap(({ id }) => id ?? []));
+  return {
+    invited: idsOf(invited),
+    reachable: idsOf(reachable),
+    registered: idsOf(registered),
+  };
+}

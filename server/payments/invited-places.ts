@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { programKey } from "#domain/checkout-athletes.ts";
+import { entryOf } from "#domain/content/catalogue.ts";
+import type { Catalogue } from "#domain/orders.ts";
+import { runById } from "#domain/seasons.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { type Registration, registrations } from "../db/schema/families.ts";
+import type { Order } from "../db/schema/orders.ts";
+import { availabilityOf } from "./availability.ts";
+
+/** The places that are held for an invited family. */
+export async function invitedPlaces(
+  db: Database | Transaction,
+  { inviteId }: Pick<Order, "inviteId">,
+): Promise<Registration[]> {
+  if (!inviteId) return [];
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.inviteId, inviteId), eq(registrations.state, "offered")))
+    .orderBy(registrations.createdAt, registrations.id);
+}
+
+/** What an invited athlete has a place in, as keys of the checkout's form, by the athlete. */
+export async function invitedPrograms(
+  db: Database,
+  order: Pick<Order, "inviteId">,
+): Promise<Map<string, string[]>> {
+  const held = await invitedPlaces(db, order);
+  const byAthlete = Map.groupBy(held, ({ athleteId }) => athleteId ?? "");
+  return new Map(
+    [...byAthlete].map(([athlete, own]) => [
+      athlete,
+      own.map(({ offeringType: type, offeringId: id }) => programKey({ type, id })),
+    ]),
+  );
+}
+
+/** What can be bought today, in an invited family's order also what is held for it in a season to come. */
+export async function placesFor(
+  ctx: AppContext,
+  order: Pick<Order, "inviteId">,
+  catalogue: Catalogue,
+): ReturnType<typeof availabilityOf> {
+  const places = await availabilityOf(ctx, catalogue);
+  const held = await invitedPlaces(ctx.db, order);
+  return places.map((place) => {
+    const own = held.find(
+      ({ offeringType, offeringId }) => offeringType === place.type && offeringId === place.id,
+    );
+    const entry = own && entryOf(ctx.content.offerings, catalogue, place);
+    const season = entry && runById(entry.season, own.seasonId ?? "");
+    return season ? { ...place, state: "open", note: null, opens: null, season } : place;
+  });
+}
