@@ -19,7 +19,7 @@ interface ChooseRunsProps {
 /** Which season's families, and to which season. */
 export function ChooseRuns({ past, later, from, to }: ChooseRunsProps) {
   return (
-    <Form className="filters invite-runs" method="get" aria-label="Seasons" preventScrollReset>
+    <Form className="invite-runs" method="get" aria-label="Seasons" preventScrollReset>
       <RunField name="from" label="Families of" runs={past} chosen={from} />
       {from && <RunField name="to" label="Invited to" runs={later} chosen={to} />}
       <button className="staff-button">Show</button>
