@@ -44,6 +44,17 @@ test("files are dropped, and an empty post is a form without fields", async () =
   expect(await fieldsOf(new Request("http://club.test/subscribe", { method: "POST" }))).toEqual([]);
 });
 
+test.each([
+  [new TextEncoder().encode("Name,Mark\nZoë,4.52"), "UTF-8"],
+  [
+    Uint8Array.from("Name,Mark\nZoë,4.52", (sign) => sign.charCodeAt(0)),
+    "an older spreadsheet's letters",
+  ],
+])("a CSV file is the text in it", async (bytes) => {
+  const sent = filled([["list", new File([bytes], "results.CSV", { type: "text/csv" })]]);
+  expect(await fieldsOf(post(null, sent))).toEqual([["list", "Name,Mark\nZoë,4.52"]]);
+});
+
 test("a GET request is not changed", async () => {
   const request = new Request("http://club.test/subscribe");
   expect(await readableForm(request)).toBe(request);

@@ -9,9 +9,9 @@ export interface UnreadableForm {
 }
 
 /**
- * Reads what was posted to a page: text fields that the database can store, by name. An empty post is a
- * form without fields; files are dropped, because pages accept none. Anything but a form is the
- * sender's error.
+ * Reads what was posted to a page: text fields that the database can store, by name. A CSV file is the
+ * text in it; other files are dropped, because pages accept none. An empty post is a form without fields.
+ * Anything but a form is the sender's error.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -20,9 +20,11 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
     return { status: 415, message: "Pages accept only forms" };
   const form = type ? await request.formData().catch(() => null) : new FormData();
   if (!form) return { status: 400, message: "This form arrived incomplete" };
-  const fields = [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [[storableText(name), storableText(value)]] : [],
-  );
+  const fields: [string, string][] = [];
+  for (const [name, value] of form) {
+    const text = typeof value === "string" ? value : await textOfFile(value);
+    if (text !== null) fields.push([storableText(name), storableText(text)]);
+  }
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
@@ -35,6 +37,17 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
     signal,
     body: new URLSearchParams(fields).toString(),
   });
+}
+
+/** The text of a CSV file, as UTF-8 or as older spreadsheets write it; null: another file, or none. */
+async function textOfFile(file: File): Promise<string | null> {
+  if (file.size === 0 || !/\.(csv|tsv|txt)$/i.test(file.name)) return null;
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** Whether If-None-Match names this page (RFC 9110, 13.1.2: weak comparison). */
