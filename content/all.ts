@@ -33,6 +33,7 @@ import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
 import { testimonials } from "./testimonials.ts";
 import { trackField } from "./track-field.ts";
+import { marks } from "./marks.ts";
 import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
@@ -72,6 +73,7 @@ export const content: Content = {
   founder,
   testimonials,
   accomplishments,
+  marks,
   associations,
   venues,
   schedules,

@@ -41,6 +41,11 @@ export const pages: Pages = {
     description:
       "Meet results, registration dates, stories from practice and a gallery from the track, the field and the strength room.",
   },
+  "/records": {
+    title: "Club records and last meets | Quarterlane Speed Club",
+    description:
+      "The best marks of our athletes by event and age class, this season’s best, and how the last meets went.",
+  },
   "/appointment-booking": {
     title: "Book a first practice | Quarterlane Speed Club",
     description:

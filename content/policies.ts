@@ -26,7 +26,8 @@ export const policies: Policies = {
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
           "Only if you choose to tell us and agree to it in so many words: allergies, conditions and medication of the athlete, so that the athlete is safe with our coaches.",
           "At practice: whether the athlete is there, absent or excused, as a coach marks it or you tell us on your family page.",
-          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. If you tick a box for them, we also send you text messages about practices and places. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Results at meets: event, mark, place and wind, as the organizer published them or a coach wrote them down, so that athlete, family and coaches see how the athlete grows. Visitors of this site see them with a name, and a page about the athlete, only if a parent or guardian agreed (from 18 on, the athlete); without a name they can stand in our records. The answer can be changed at any time on the family page.",
+          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. If you tick a box for them, we also send you text messages about practices and places. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, results, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {
@@ -67,7 +68,7 @@ export const policies: Policies = {
         text: ["We keep information only as long as it has a use or the law asks for it:"],
         list: [
           "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you. When it is your turn on a waiting list, we e-mail you a link that holds the place for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
-          "Members: while the membership lasts, and two years after.",
+          "Members: while the membership lasts, and two years after. Results then stay in our records without the name, with the year of birth, from which the age class follows; if you ask us to delete your data, they go too.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Who came to practice, and who was excused: two years after the practice. The lists of a coach’s groups, with whom to call, are kept on the coach’s telephone for seven days, so that they open without a network, and are removed from it when the coach logs out.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",

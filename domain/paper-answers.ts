@@ -8,7 +8,7 @@ export interface AskedPaper {
   text: string[];
   /** The address of the official booklet. */
   booklet: string | null;
-  answer: "confirm" | "photo";
+  answer: "confirm" | "photo" | "results";
   /** The sentence beside the box, or the question. */
   statement: string;
   /** For how many months an answer holds. */
@@ -17,7 +17,7 @@ export interface AskedPaper {
   sha256: string;
 }
 
-/** What a family may say about pictures; each is accepted. */
+/** What a family may say about pictures, or about results on the site; each is accepted. */
 export const photoAnswers = {
   full: "Yes, with first and last name",
   first: "Yes, by first name only",

@@ -117,7 +117,7 @@ const asked: AskedPaper[] = papersFor(papers, { bornOn: "2014-05-04", on, suppli
 const prefix = "athlete_1_";
 const given: Record<string, string> = Object.fromEntries(
   asked.flatMap(({ id, sha256, answer }) => [
-    [paperField(prefix, id), answer === "photo" ? "no" : "yes"],
+    [paperField(prefix, id), answer === "confirm" ? "yes" : "no"],
     [shownField(prefix, id), sha256],
   ]),
 );

@@ -123,6 +123,7 @@ export function wordsFor(paper: Paper, reader: Pick<PaperReader, "bornOn" | "on"
 const withChild: Record<Paper["answer"], string> = {
   confirm: "The athlete has read it too, or we read it together.",
   photo: "Please decide it together with the athlete.",
+  results: "Please decide it together with the athlete.",
 };
 
 /** A paper in its own words, as a coach or an adult athlete sees it. */

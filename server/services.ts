@@ -33,6 +33,7 @@ import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
 import { readReceipt } from "./inbox/receipt.ts";
 import { messageServices } from "./messages/services.ts";
+import { markServices } from "./marks/services.ts";
 import {
   confirmSubscription,
   endSubscriptionOf,
@@ -145,6 +146,7 @@ export function createServices(parts: ServiceParts) {
     ...messageServices(ctx),
     ...scheduleServices(ctx, () => live.refresh()),
     ...attendanceServices(ctx),
+    ...markServices(ctx),
 
     askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>

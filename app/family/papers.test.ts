@@ -25,7 +25,7 @@ async function answersOf(id: string): Promise<Record<string, string>> {
   const asked = await askPapers(club.ctx, { id, bornOn: athlete?.bornOn ?? null });
   const prefix = ownPrefix(id);
   const fields = asked.flatMap((paper) => [
-    [paperField(prefix, paper.id), paper.answer === "photo" ? "no" : "yes"],
+    [paperField(prefix, paper.id), paper.answer === "confirm" ? "yes" : "no"],
     [shownField(prefix, paper.id), paper.sha256],
   ]);
   return { intent: "answer-papers", athlete: id, ...Object.fromEntries(fields) };

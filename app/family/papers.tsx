@@ -1,5 +1,6 @@
 import type { Desk } from "#domain/content/forms.ts";
 import { familyPath, ownPrefix } from "#domain/family-page.ts";
+import { paperField, shownField } from "#domain/paper-answers.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
 import { PaperFields } from "../sections/papers.tsx";
 import { Button } from "../ui/button.tsx";
@@ -47,7 +48,7 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
         </form>
       )}
       <ul className="family-held">
-        {held.map(({ id: paper, title, answer, by, until, isSoon }) => (
+        {held.map(({ id: paper, title, answer, by, until, isSoon, choice }) => (
           <li key={paper}>
             <strong>{title}</strong>
             <p>
@@ -58,10 +59,51 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
                 `Holds until ${until}.`
               )}
             </p>
+            {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={wrong} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ChangeAnswerProps {
+  athlete: ShownAthlete;
+  choice: NonNullable<ShownAthlete["held"][number]["choice"]>;
+  refusal: Refusal | undefined;
+}
+
+/** A choice that was made, to be made anew: what follows from it changes at once. */
+function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
+  const { id, givenName } = athlete;
+  const { paper, given } = choice;
+  const prefix = ownPrefix(id);
+  const isRefused = refusal?.values.change === paper.id;
+  const values = {
+    [paperField(prefix, paper.id)]: given,
+    [shownField(prefix, paper.id)]: paper.sha256,
+  };
+  return (
+    <details open={isRefused}>
+      <summary>
+        Change the answer<span className="unseen"> to {paper.title}</span>
+      </summary>
+      <form method="post" action={familyPath} noValidate className="form family-own-form">
+        <input type="hidden" name="athlete" value={id} />
+        <input type="hidden" name="change" value={paper.id} />
+        <PaperFields
+          isHeaded
+          athlete={givenName}
+          papers={[paper]}
+          prefix={prefix}
+          values={isRefused ? refusal.values : values}
+          errors={isRefused ? refusal.errors : {}}
+        />
+        <Button name="intent" value="answer-papers">
+          Save the answer
+        </Button>
+      </form>
+    </details>
   );
 }
 

@@ -56,6 +56,7 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/messages", name: "Messages", icon: "send" },
   { to: "/admin/sessions", name: "Sessions", icon: "clock" },
   { to: "/admin/families", name: "Families", icon: "known" },
+  { to: "/admin/meets", name: "Meets", icon: "pulse" },
   { to: "/admin/waiting", name: "Waiting", icon: "clock" },
   { to: "/admin/papers", name: "Papers", icon: "check" },
   { to: "/admin/privacy", name: "Privacy", icon: "person" },

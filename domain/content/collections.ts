@@ -11,6 +11,7 @@ import {
 } from "./forms.ts";
 import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
+import { marksSchema } from "./marks.ts";
 import { pageCollections } from "./pages.ts";
 import { papersSchema } from "./papers.ts";
 import {
@@ -84,6 +85,13 @@ const newsAndPeople = {
     associationsSchema,
     "/about",
     "The bodies the club works with",
+  ),
+  marks: collection(
+    "Marks and records",
+    marksSchema,
+    "/records",
+    "Age classes, hurdle heights and implement weights; whether visitors see records and athletes’ pages",
+    "admin",
   ),
   founder: collection(
     "Founder and tribute",

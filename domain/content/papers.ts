@@ -20,13 +20,11 @@ const paperSchema = z.object({
     .nullable()
     .describe("The address of the official booklet that belongs to it; empty: none"),
   answer: z
-    .enum(["confirm", "photo"])
-    .describe("What is answered: a box to tick (confirm), or a choice about pictures (photo)"),
-  statement: z
-    .string()
-    .min(1)
-    .max(300)
-    .describe("The sentence beside the box, or the question about pictures"),
+    .enum(["confirm", "photo", "results"])
+    .describe(
+      "What is answered: a box to tick (confirm), or a choice about pictures (photo) or about results on the site (results)",
+    ),
+  statement: z.string().min(1).max(300).describe("The sentence beside the box, or the question"),
   ages: z
     .object({
       from: ageInYears

@@ -152,6 +152,7 @@ export const publicPages = [
   ...Object.values(pageCollections).map(({ page }) => page),
   "/blogs",
   "/news",
+  "/records",
   "/appointment-booking",
   "/schedule",
   "/privacy-policy",

@@ -12,7 +12,7 @@ interface ExportedMark {
 }
 
 /** Everything that was marked of athletes, for their family's export, by the athlete's id. */
-export async function exportMarks(
+export async function exportAttendance(
   db: Database | Transaction,
   athleteIds: string[],
 ): Promise<Map<string, ExportedMark[]>> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
 import type { HandAthlete, HandForm } from "#domain/by-hand.ts";
+import type { AskedPaper } from "#domain/paper-answers.ts";
 import { signerOf } from "#domain/papers.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -95,5 +96,6 @@ export async function recordPapersOnFile(
   }
 }
 
-const answerOnPaper = ({ photo }: HandAthlete, kind: "confirm" | "photo") =>
-  kind === "confirm" ? "confirmed" : photo;
+/** Whether results are shown is asked on the family’s page: the paper form does not have it. */
+const answerOnPaper = ({ photo }: HandAthlete, kind: AskedPaper["answer"]) =>
+  (({ confirm: "confirmed", photo, results: null }) as const)[kind];

@@ -16,6 +16,7 @@ import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { seasonInvites } from "../db/schema/invites.ts";
 import { signatures } from "../db/schema/papers.ts";
+import { moveMarks } from "../marks/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { HealthKeys } from "./health-keys.ts";
 import { LockedHealthNote, moveHealthNote } from "./health-upkeep.ts";
@@ -182,6 +183,7 @@ async function mergeAthletes(
       .update(attendance)
       .set({ athleteId: same.id })
       .where(eq(attendance.athleteId, athlete.id));
+    await moveMarks(transaction, { from: athlete.id, to: same.id });
     await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
     if (same.bornOn === null && athlete.bornOn) {
       const { bornOn, birthYear } = athlete;

@@ -3,8 +3,13 @@ import { fullName } from "#domain/names.ts";
 import { ownPrefix } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { readHealthAnswer } from "#domain/health-note.ts";
-import { answerInWords, type AskedPaper, readPaperAnswers } from "#domain/paper-answers.ts";
-import { type PaperReader, papersFor, signerOf, stillHolds } from "#domain/papers.ts";
+import {
+  answerInWords,
+  type AskedPaper,
+  type PaperAnswer,
+  readPaperAnswers,
+} from "#domain/paper-answers.ts";
+import { type PaperReader, papersFor, signerOf, stillHolds, wordsFor } from "#domain/papers.ts";
 import { dayMonthsAfter, dayOf, daysAfter } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { AppContext } from "../context.ts";
@@ -14,7 +19,7 @@ import { recordAudit } from "../staff/audit.ts";
 import { deleteHealthNote, healthSubject, recordHealthNote } from "./health-notes.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
-import { askPapers, recordSignatures } from "./signatures.ts";
+import { askedPaper, askPapers, recordSignatures } from "./signatures.ts";
 
 /** A paper that runs out within so many days is said to. */
 const soonDays = 30;
@@ -29,6 +34,8 @@ export interface HeldPaper {
   until: string;
   /** It runs out within 30 days. */
   isSoon: boolean;
+  /** A choice can be changed at any time: its words, and what was chosen; null: it is no choice. */
+  choice: { paper: AskedPaper; given: PaperAnswer } | null;
 }
 
 /** What an athlete's papers are on the family's page. */
@@ -64,7 +71,11 @@ export async function ownPapers(ctx: AppContext, athlete: Athlete): Promise<OwnP
     const { id, title } = paper;
     const { answer, signedBy: by } = latest;
     const isSoon = until < daysAfter(on, soonDays);
-    return [{ id, title, answer: answerInWords(answer), by, until, isSoon }];
+    const choice =
+      paper.answer === "confirm"
+        ? null
+        : { paper: askedPaper(wordsFor(paper, reader)), given: answer };
+    return [{ id, title, answer: answerInWords(answer), by, until, isSoon, choice }];
   });
   const asked = isTraining(athlete, on) ? await askPapers(ctx, athlete) : [];
   return { held, asked };
@@ -76,14 +87,15 @@ export type OwnDeed =
   | { outcome: "invalid"; errors: FieldErrors };
 
 /**
- * A guardian answers the papers that an athlete lacks; the athlete's name is below them from the 18th
- * birthday on.
+ * A guardian answers the papers that an athlete lacks, or changes one choice; the athlete's name is below
+ * them from the 18th birthday on.
+ * @param fields `change` names the paper whose answer is changed
  */
 export async function answerOwnPapers(
   ctx: AppContext,
   visit: FamilyVisit,
   athleteId: string,
-  fields: Record<string, unknown>,
+  { change, ...fields }: Record<string, unknown>,
 ): Promise<OwnDeed> {
   return ctx.db.transaction(async (transaction): Promise<OwnDeed> => {
     const athlete = await lockAthlete(transaction, visit, athleteId);
@@ -93,7 +105,9 @@ export async function answerOwnPapers(
       .where(eq(guardians.id, visit.guardianId));
     if (!athlete || !guardian) return { outcome: "gone" };
     const { content } = ctx;
-    const asked = await askPapers({ db: transaction, content }, athlete);
+    const asked = change
+      ? choicesOf(ctx, athlete).filter(({ id }) => id === change)
+      : await askPapers({ db: transaction, content }, athlete);
     // Pressed twice, or the other guardian was quicker.
     if (asked.length === 0) return { outcome: "unchanged" };
     const read = readPaperAnswers(fields, ownPrefix(athleteId), asked);
@@ -115,6 +129,18 @@ export async function answerOwnPapers(
     });
     return { outcome: "saved" };
   });
+}
+
+/** The papers whose answer is a choice. */
+function choicesOf(
+  { content }: Pick<AppContext, "content">,
+  { bornOn }: { bornOn: string | null },
+): AskedPaper[] {
+  const { timeZone, supplier } = content.club;
+  const reader: PaperReader = { bornOn, on: dayOf(new Date(), timeZone), supplier };
+  return papersFor(content.papers, reader)
+    .filter(({ answer }) => answer !== "confirm")
+    .map((paper) => askedPaper(wordsFor(paper, reader)));
 }
 
 /** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */

@@ -1,9 +1,11 @@
 import { textsField } from "#domain/texts.ts";
+import { comparedEvent, resultInWords, shownMarks } from "#domain/marks/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { marksOf } from "../marks/read.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { exportMarks } from "./attendance-export.ts";
+import { exportAttendance } from "./attendance-export.ts";
 import { bookedOf } from "./booked.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
@@ -25,6 +27,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const ids = family.athletes.map(({ id }) => id);
   const notes = new Set((await listHealthNotes(ctx, ids)).map(({ athleteId }) => athleteId));
   const papers = await Promise.all(family.athletes.map((athlete) => ownPapers(ctx, athlete)));
+  const marks = await marksOf(ctx.db, ids);
   return {
     missing: family.missing,
     guardian,
@@ -37,6 +40,10 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
       papers: papers[n] ?? { held: [], asked: [] },
+      marks: shownMarks(
+        marks.filter(({ athleteId }) => athleteId === athlete.id),
+        today.slice(0, 4),
+      ),
       hasHealthNote: notes.has(athlete.id),
       isTraining: isTraining(athlete, today),
       // A checkout that was cancelled or timed out is no news.
@@ -78,10 +85,8 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
     subject: `family ${family.id.slice(0, 8)}`,
   });
   const { name, email, phone, relationship, texts } = guardian;
-  const marks = await exportMarks(
-    db,
-    family.athletes.map(({ id }) => id),
-  );
+  const ids = family.athletes.map(({ id }) => id);
+  const [attendance, marks] = [await exportAttendance(db, ids), await marksOf(db, ids)];
   return {
     madeAt: new Date(),
     since: family.createdAt,
@@ -102,7 +107,17 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
         state: registration.state,
         order: registration.reference,
       })),
-      attendance: marks.get(athlete.id) ?? [],
+      attendance: attendance.get(athlete.id) ?? [],
+      marks: marks
+        .filter(({ athleteId }) => athleteId === athlete.id)
+        .map((mark) => ({
+          meet: mark.meet,
+          day: mark.day,
+          event: comparedEvent(mark),
+          result: resultInWords(mark),
+          place: mark.place,
+          round: mark.round,
+        })),
     })),
     emergencyContacts: family.contacts.map((contact) => ({
       name: contact.name,

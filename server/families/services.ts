@@ -25,6 +25,7 @@ import {
 import { askFamilyLink } from "./mail-links.ts";
 import { duplicatesOf, mergeFamilies } from "./merge.ts";
 import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } from "./page.ts";
+import { hideResults } from "./hide-results.ts";
 import { answerOwnPapers, writeOwnHealthNote } from "./own-papers.ts";
 import { listPapers, type PaperFilter } from "./paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
@@ -57,6 +58,8 @@ export function familyServices(ctx: AppContext) {
       correction: Parameters<typeof correctHealthNote>[3],
     ) => correctHealthNote(ctx, by, of, correction),
     deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
+    hideResults: (by: StaffMember, of: Parameters<typeof hideResults>[2]) =>
+      hideResults(ctx, by, of),
 
     countRosters: () => countRosters(ctx),
     readRoster: (group: string) => readRoster(ctx, group),

@@ -13,7 +13,8 @@ import { athletes, families, guardians, registrations } from "../db/schema/famil
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
-import { exportMarks } from "../families/attendance-export.ts";
+import { exportAttendance } from "../families/attendance-export.ts";
+import { marksOf } from "../marks/read.ts";
 import { exportHealthNotes } from "../families/health-export.ts";
 import { type Family, readFamily } from "../families/read.ts";
 
@@ -78,11 +79,16 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
 /** A family as the export shows it: that there are health notes, and not what they say. */
 async function exportedFamily(db: Database | Transaction, family: Family): Promise<object> {
   const ids = family.athletes.map(({ id }) => id);
-  const [notes, marks] = [await exportHealthNotes(db, ids), await exportMarks(db, ids)];
+  const notes = await exportHealthNotes(db, ids);
+  const attendance = await exportAttendance(db, ids);
+  const marks = await marksOf(db, ids);
   const athletes = family.athletes.map((athlete) => ({
     ...athlete,
-    attendance: marks.get(athlete.id) ?? [],
+    attendance: attendance.get(athlete.id) ?? [],
     healthNote: notes.get(athlete.id),
+    marks: marks
+      .filter(({ athleteId }) => athleteId === athlete.id)
+      .map(({ name: _name, birthYear: _year, ...mark }) => mark),
   }));
   return withoutIds({ ...family, athletes });
 }
@@ -194,7 +200,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     // Before the payments: the families of an order are found through its athletes.
-    name: "your family: guardians, athletes and emergency contacts, with what they are registered for, the papers that were confirmed, who came to practice, and whether there is a health note",
+    name: "your family: guardians, athletes and emergency contacts, with what they are registered for, the papers that were confirmed, who came to practice, marks at meets, and whether there is a health note",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);

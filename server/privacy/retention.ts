@@ -35,6 +35,7 @@ import { athletes, families, familyLinks, registrations } from "../db/schema/fam
 import { deleteOldCredentials } from "../coaches/upkeep.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { messages } from "../db/schema/messages.ts";
+import { forgetNames } from "../marks/keep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
@@ -201,6 +202,7 @@ async function removeAthletes(db: Database, old: (at: SQL) => SQL): Promise<numb
  * nobody paid took its draft of a family with it.
  */
 async function removeFamilies(db: Database): Promise<number> {
+  await forgetNames(db);
   await db.execute(sql`delete from ${athletes} where not exists (
     select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
   const deleted = await db.execute(sql`delete from ${families} where not exists (

@@ -2,22 +2,26 @@ import { publicPages } from "#domain/content/site.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
+import { publicMarkPages } from "../marks/public.ts";
 import { publishedAddresses } from "./article-rows.ts";
 import { listLocationPages } from "./locations.ts";
 
 /**
- * Every page that search engines should know, each once: those of the route table, the towns', and the
- * articles, staff's before the built-in ones.
+ * Every page that search engines should know, each once: those of the route table, the towns', the
+ * articles, staff's before the built-in ones, and the athletes' whose families agreed.
  */
 export async function listPublicPages(
   ctx: Pick<AppContext, "db" | "content" | "report">,
 ): Promise<SitemapEntry[]> {
   const { pages, articles, club } = ctx.content;
-  const [written, towns] = await Promise.all([
+  const [written, towns, ofAthletes] = await Promise.all([
     publishedAddresses(ctx.db, sitemapLimit),
     listLocationPages(ctx),
+    publicMarkPages(ctx),
   ]);
-  const indexed = publicPages.filter((path) => !pages[path].noindex);
+  const indexed = publicPages.filter(
+    (path) => !pages[path].noindex && (path !== "/records" || ctx.content.marks.isPublic),
+  );
   const entries = [
     ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),
     ...written.map(({ slug, changed }) => ({
@@ -25,6 +29,7 @@ export async function listPublicPages(
       changed: dayOf(changed, club.timeZone),
     })),
     ...towns.map(({ slug_url }) => ({ path: `/location/${slug_url}` })),
+    ...ofAthletes.map((path) => ({ path })),
   ];
   // The last entry of a path wins: an article by staff replaces the built-in one.
   const byPath = new Map<string, SitemapEntry>(indexed.map((path) => [path, { path }]));

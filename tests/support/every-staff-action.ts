@@ -7,6 +7,7 @@ import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { messageActions } from "./message-actions.ts";
+import { markActions } from "./mark-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { sessionActions } from "./session-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -108,6 +109,7 @@ export function everyStaffAction(
         },
       }),
     ),
+    ...markActions(club, cookie, make),
     ...handActions(club, cookie, make),
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),

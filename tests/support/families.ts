@@ -21,7 +21,7 @@ export function paperEntries(
     papersFor(papers, reader).flatMap((paper) => {
       const { id, answer, sha256 } = askedPaper(wordsFor(paper, reader));
       return [
-        [paperField(prefix, id), answer === "photo" ? "no" : "yes"],
+        [paperField(prefix, id), answer === "confirm" ? "yes" : "no"],
         [shownField(prefix, id), sha256],
       ];
     }),

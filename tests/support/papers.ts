@@ -28,7 +28,7 @@ export function paperDesk(club: TestClub) {
     const papers = await asked(null);
     const fields = Object.fromEntries(
       papers.flatMap(({ id, answer, sha256 }) => [
-        [paperField("", id), answer === "photo" ? photo : "yes"],
+        [paperField("", id), answer === "confirm" ? "yes" : photo],
         [shownField("", id), sha256],
       ]),
     );

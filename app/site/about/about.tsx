@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
-  const { about, accomplishments, coaches, external, founder, pages, testimonials } = content;
+  const { about, accomplishments, coaches, external, founder, marks, pages, testimonials } =
+    content;
   const { heading, intro, groups, team } = coaches;
   return {
     words: pages["/about"],
@@ -32,6 +33,7 @@ export function loader(visit: Route.LoaderArgs) {
     accomplishments: {
       ...accomplishments,
       asOf: newestResults(accomplishments.items),
+      hasRecords: marks.isPublic && marks.onAbout,
       banner: withPicture(pictures, accomplishments.banner),
     },
     team,

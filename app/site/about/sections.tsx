@@ -1,4 +1,5 @@
 import { TargetButton } from "#app/sections/target-button.tsx";
+import { Link } from "react-router";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -147,6 +148,8 @@ interface AccomplishmentsProps {
   heading: string;
   /** The year of the newest results. */
   asOf: string;
+  /** Visitors can read the club's records. */
+  hasRecords: boolean;
   items: Accomplishment[];
 }
 
@@ -163,13 +166,18 @@ const levelNames: Record<Accomplishment["level"], string> = {
  * wide. Exactly two items stand side by side; two, three or four don't loop (specification, point
  * 9).
  */
-export function Accomplishments({ heading, asOf, items }: AccomplishmentsProps) {
+export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
   return (
     <section className="band accomplishments" id="accomplishments">
       <Reveal className="accomplishments-inner">
         <div>
           <h2 tabIndex={-1}>{heading}</h2>
           <p>As of {asOf}</p>
+          {hasRecords && (
+            <p>
+              <Link to="/records">Club records and last meets</Link>
+            </p>
+          )}
         </div>
         <Carousel
           kind="cards"

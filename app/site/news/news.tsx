@@ -7,8 +7,11 @@ import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import type { Content } from "#domain/content/schema.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
+import type { LastMeet } from "#server/marks/public.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "../page.ts";
@@ -21,13 +24,14 @@ export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
-export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures, clock } = visit.context.get(servicesContext);
+export async function loader(visit: Route.LoaderArgs) {
+  const { content, pictures, clock, readLastMeets } = visit.context.get(servicesContext);
   const { now, zone } = clock();
   const today = dayOf(now, zone);
   const { news, external, associations, accomplishments } = content;
   const posts = news.posts.filter(({ until = today }) => until >= today);
   const [firstEnd] = posts.flatMap(({ until }) => until ?? []).toSorted();
+  const meets = await readLastMeets();
   const page = {
     meta: content.pages["/news"],
     hero: withPicture(pictures, news.hero),
@@ -41,6 +45,7 @@ export function loader(visit: Route.LoaderArgs) {
       })),
     },
     widget: external.socialWidget,
+    meets: meets && lastMeetsBand(content, pictures, meets),
     gallery: {
       heading: news.galleryHeading,
       entries: galleryContent(pictures, news.gallery),
@@ -54,9 +59,29 @@ export function loader(visit: Route.LoaderArgs) {
   const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
   const expires = firstEnd && startOfDay(daysAfter(firstEnd, 1), zone).toUTCString();
   return data(page, {
-    headers: { [embedsHeader]: embeds, ...(expires && { Expires: expires }) },
+    headers: {
+      [embedsHeader]: embeds,
+      ...(expires && { Expires: expires }),
+      // Without its meets it is not kept.
+      ...(meets === null && { "Cache-Control": "no-store" }),
+    },
   });
 }
+
+/** The last meets as a band of the page; null: there are none, or the club shows none here. */
+const lastMeetsBand = (
+  { marks }: Pick<Content, "marks">,
+  pictures: PictureLibrary,
+  meets: readonly LastMeet[],
+) =>
+  meets.length === 0
+    ? null
+    : withPicture(pictures, {
+        heading: "LAST MEETS",
+        text: meets.map(({ name, when, summary }) => `${name}, ${when}: ${summary}.`),
+        picture: marks.hero.picture,
+        button: { label: "Club records", to: "/records" },
+      });
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
@@ -70,6 +95,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
       <PageHero hero={page.hero} />
       <ImageText band={page.stayTuned} ground="track" side="right" />
       <SocialFeed {...feed} widget={widget} />
+      {page.meets && <ImageText band={page.meets} side="left" />}
       <Gallery {...page.gallery} />
       <Associations {...page.associations} />
       <Banner banner={page.join} />

@@ -30,6 +30,7 @@ const wholly: CollectionName[] = [
   "external",
   "founder",
   "mails",
+  "marks",
   "papers",
   "policies",
   "under13",

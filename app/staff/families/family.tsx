@@ -17,18 +17,20 @@ import { takeCorrection } from "./correction.ts";
 import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
+import { FamilyMarks } from "./marks.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readFamily, duplicatesOf, listHealthNotes, content, sendsTexts } =
+  const { readFamily, duplicatesOf, listHealthNotes, staffMarksOf, content, sendsTexts } =
     context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
-  const [alike, notes] = await Promise.all([
+  const [alike, marks, notes] = await Promise.all([
     duplicatesOf(family),
+    staffMarksOf(family.athletes.map(({ id }) => id)),
     listHealthNotes(family.athletes.map(({ id }) => id)),
   ]);
   return {
@@ -65,6 +67,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       athlete: givenName,
       signatures: signatures.map(signatureEntry(timeZone)),
     })),
+    marks: marks.map((athlete) => ({
+      ...athlete,
+      name: family.athletes.find(({ id }) => id === athlete.id)?.givenName ?? "",
+    })),
     healthNotes: family.athletes.flatMap(({ id, givenName }) =>
       notes
         .filter(({ athleteId }) => athleteId === id)
@@ -88,6 +94,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const failed = merging !== "merged";
     const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
     return data<Answer>(answer, failed ? 409 : 200);
+  }
+  if (intent === "hide-results") {
+    const { hideResults } = context.get(servicesContext);
+    const of = { familyId: params.family, athleteId: id };
+    if (!(await hideResults(context.get(staffContext), of))) throw data(null, 404);
+    const message = "The page is off the site. The family can agree again on its own page.";
+    return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
   }
   const deed = healthDeeds.find((one) => one === intent);
   if (deed) {
@@ -158,7 +171,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
                 {state}
                 {season && `, ${season}`}
               </span>
-              <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
+              {reference && <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>}
             </li>
           ))}
         </ul>
@@ -171,6 +184,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           answer={actionData?.id === entry.id ? actionData : undefined}
         />
       ))}
+      <FamilyMarks athletes={loaderData.marks} />
       <HealthNotes notes={healthNotes} answer={actionData?.health} />
       <FamilyPapers athletes={papers} />
     </>

@@ -1,0 +1,68 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { AthleteMarks } from "#app/sections/athlete-marks.tsx";
+import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { breadcrumbFacts } from "../content.ts";
+import { missing, pageMeta } from "../page.ts";
+import type { Route } from "./+types/athlete";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content, publicUrl, readAthletePage } = context.get(servicesContext);
+  const athlete = await readAthletePage(params.slug);
+  if (!athlete) throw missing();
+  const { name, slug, marks, expires } = athlete;
+  const club = content.club.name;
+  const path = `/athletes/${slug}`;
+  const page = {
+    name,
+    club,
+    marks,
+    words: {
+      title: `${name} | ${club}`,
+      description: `Personal bests and results of ${name}, who trains with ${club}.`,
+    },
+    facts: [
+      breadcrumbFacts(publicUrl, [
+        { name: content.marks.hero.heading, path: "/records" },
+        { name, path },
+      ]),
+      {
+        "@type": "ProfilePage",
+        mainEntity: {
+          "@type": "Person",
+          name,
+          url: publicUrl + path,
+          memberOf: { "@id": `${publicUrl}/#club` },
+        },
+      },
+    ],
+  };
+  return data(page, { headers: { Expires: expires.toUTCString() } });
+}
+
+/** An athlete whose family agreed: personal bests, how they grew, and the results by meet. */
+export default function AthletePage({ loaderData }: Route.ComponentProps) {
+  const { name, club, marks } = loaderData;
+  return (
+    <article>
+      <header className="athlete-head">
+        <LaneLines className="athlete-lanes" />
+        <div>
+          <h1>{name}</h1>
+          <p>{club}</p>
+        </div>
+      </header>
+      <div className="band">
+        <AthleteMarks marks={marks} />
+        <p className="athlete-more">
+          <Link to="/records">Club records and last meets</Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { StaffField } from "../ui/field.tsx";
+import { StaffCheckbox } from "../ui/select.tsx";
+
+interface FieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** A meet's own fields. */
+export function MeetFields({ values, errors }: FieldsProps) {
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? "",
+    fault: errors[name],
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <StaffField {...field("name")} label="Name of the meet" maxLength={120} required />
+      <StaffField {...field("first_day")} label="First day" type="date" required />
+      <StaffField {...field("last_day")} label="Last day" hint="Empty: one day" type="date" />
+      <StaffField {...field("town")} label="Town" maxLength={80} />
+      <StaffField
+        {...field("link")}
+        label="The organizer’s results"
+        hint="An address that begins with https://, or empty"
+        type="url"
+      />
+      <StaffCheckbox
+        id="indoor"
+        name="indoor"
+        label="Indoors"
+        defaultValue={values.indoor ?? ""}
+        fault={errors.indoor}
+      />
+    </>
+  );
+}
+
+interface MarkFieldsProps extends FieldsProps {
+  /** Before each field's id: the form stands once for each result. */
+  prefix: string;
+  /** The first field takes the focus: the next result is typed at once. */
+  isNext?: boolean;
+}
+
+/** The ids of the lists that athletes and events are chosen from. */
+export const markLists = { athletes: "meet-athletes", events: "meet-events" };
+
+/** One result: whose, in which event, and what was achieved. Enter saves it. */
+export function MarkFields({ values, errors, prefix, isNext = false }: MarkFieldsProps) {
+  const field = (name: string) => ({
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: values[name] ?? "",
+    fault: errors[name],
+    autoComplete: "off",
+  });
+  const box = (name: string) => ({
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: values[name] ?? "",
+    fault: errors[name],
+  });
+  return (
+    <div className="mark-fields">
+      <StaffField
+        {...field("who")}
+        label="Athlete"
+        list={markLists.athletes}
+        maxLength={120}
+        autoFocus={isNext}
+        required
+      />
+      <StaffField {...field("event")} label="Event" list={markLists.events} required />
+      <StaffField {...field("mark")} label="Mark" placeholder="12.34, 4.52, DNS" required />
+      <StaffField {...field("wind")} label="Wind" placeholder="+1.3" inputMode="text" />
+      <StaffField {...field("place")} label="Place" inputMode="numeric" />
+      <StaffField {...field("round")} label="Round" placeholder="Final" maxLength={40} />
+      <StaffField {...field("note")} label="Note for staff" maxLength={200} />
+      {(errors.who || values.former) && (
+        <StaffCheckbox
+          {...box("former")}
+          fault={undefined}
+          label="Former athlete, without a record"
+        />
+      )}
+      {(errors.sure || values.sure) && <StaffCheckbox {...box("sure")} label="It is right" />}
+    </div>
+  );
+}
+
+interface MarkListsProps {
+  athletes: readonly string[];
+  events: readonly string[];
+}
+
+/** What athletes and events are chosen from while typing; without a browser's help the names are typed. */
+export const MarkLists = ({ athletes, events }: MarkListsProps) => (
+  <>
+    <datalist id={markLists.athletes}>
+      {athletes.map((athlete) => (
+        <option key={athlete}>{athlete}</option>
+      ))}
+    </datalist>
+    <datalist id={markLists.events}>
+      {events.map((event) => (
+        <option key={event}>{event}</option>
+      ))}
+    </datalist>
+  </>
+);

@@ -1,0 +1,285 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { enteredLine } from "#domain/marks/entry.ts";
+import { eventIds, eventInWords, eventOf } from "#domain/marks/events.ts";
+import { athleteLabels } from "#domain/marks/match.ts";
+import { markInWords, windInWords } from "#domain/marks/parse.ts";
+import { comparedEvent, placeInWords, resultInWords } from "#domain/marks/shown.ts";
+import { textsOf } from "#domain/records.ts";
+import { formatDate } from "#domain/time.ts";
+import type { LineOutcome } from "#server/marks/enter.ts";
+import type { Mark } from "#server/marks/read.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import type { Route } from "./+types/meet";
+import { MarkFields, MarkLists, MeetFields } from "./meet-fields.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.values.name : "Not found");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { readMeet, knownAthletes } = context.get(servicesContext);
+  const found = await readMeet(params.meet);
+  if (!found) throw data(null, 404);
+  const { meet, marks } = found;
+  const known = await knownAthletes();
+  const labels = athleteLabels(known);
+  const byEvent = Map.groupBy(
+    marks.toSorted((a, b) => eventIds.indexOf(a.event) - eventIds.indexOf(b.event)),
+    comparedEvent,
+  );
+  return {
+    id: meet.id,
+    when: [
+      meet.firstDay === meet.lastDay
+        ? formatDate(meet.firstDay)
+        : `${formatDate(meet.firstDay)} to ${formatDate(meet.lastDay)}`,
+      meet.town,
+      meet.isIndoor ? "indoor" : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+    values: {
+      name: meet.name,
+      first_day: meet.firstDay,
+      last_day: meet.lastDay === meet.firstDay ? "" : meet.lastDay,
+      town: meet.town,
+      link: meet.link,
+      indoor: meet.isIndoor ? "yes" : "",
+    },
+    athletes: [...labels.values()],
+    eventNames: eventIds.map((id) => eventOf(id).name),
+    count: marks.length,
+    events: [...byEvent].map(([event, results]) => ({
+      event,
+      results: results
+        .toSorted((a, b) => a.round.localeCompare(b.round) || (a.place ?? 999) - (b.place ?? 999))
+        .map((mark) => resultEntry(mark, labels)),
+    })),
+    message: url.searchParams.get("saved") ?? "",
+  };
+}
+
+function resultEntry(mark: Mark, labels: Map<string, string>) {
+  const { id, athleteId, name, birthYear, place, round, note, event, gear } = mark;
+  const label = athleteId ? labels.get(athleteId) : undefined;
+  return {
+    id,
+    name: name || "An athlete whose name is deleted",
+    result: resultInWords(mark),
+    place: place === null ? "" : placeInWords(place),
+    round,
+    note,
+    values: {
+      who: label ?? (birthYear === null ? name : `${name} (${birthYear})`),
+      former: athleteId ? "" : "yes",
+      event: eventInWords(event, { gear, indoor: false, byHand: false }),
+      mark: written(mark),
+      wind: mark.wind === null ? "" : windInWords(mark.wind),
+      place: place === null ? "" : `${place}`,
+      round,
+      note,
+    },
+  };
+}
+
+/** As staff would type it. */
+const written = (mark: Mark) => markInWords(mark.event, mark).replace(/ (m|points)$/, "");
+
+interface Answer {
+  message: string;
+  failed: boolean;
+  /** The result or the part of the page that was sent. */
+  at: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const by = context.get(staffContext);
+  const { intent, id = "", ...values } = textsOf(await request.formData());
+  const meetId = params.meet;
+  switch (intent) {
+    case "add-mark":
+      return answerLine(await services.enterMark(by, meetId, enteredLine(values)), "new", values);
+    case "correct-mark":
+      return answerLine(
+        await services.correctMark(by, { meetId, id }, enteredLine(values)),
+        id,
+        values,
+      );
+    case "delete-mark": {
+      const isGone = await services.deleteMark(by, { meetId, id });
+      if (!isGone) throw data(null, 404);
+      return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
+    }
+    case "save-meet": {
+      const result = await services.saveMeet(by, meetId, values);
+      if (result.outcome === "gone") throw data(null, 404);
+      const errors = result.outcome === "invalid" ? result.errors : {};
+      const failed = result.outcome === "invalid";
+      const message = Object.values(errors)[0] ?? "Saved.";
+      return data<Answer>({ message, failed, at: "meet", errors, values }, failed ? 400 : 200);
+    }
+    case "delete-meet": {
+      if (!(await services.deleteMeet(by, meetId))) throw data(null, 404);
+      throw redirect("/admin/meets?done=deleted", 303);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function answerLine(result: LineOutcome, at: string, values: Record<string, string>) {
+  const none = { errors: {}, at };
+  switch (result.outcome) {
+    case "gone":
+      throw data(null, 404);
+    case "saved": {
+      // The next result is mostly one of the same event and round.
+      const { event = "", round = "" } = values;
+      const kept = at === "new" ? { event, round } : {};
+      return data<Answer>({
+        ...none,
+        message: `Saved. ${result.words}`,
+        failed: false,
+        values: kept,
+      });
+    }
+    case "twice":
+      return data<Answer>(
+        { ...none, message: "This result is entered already.", failed: true, values },
+        409,
+      );
+    case "invalid": {
+      const { errors } = result;
+      const message = Object.values(errors)[0] ?? "";
+      return data<Answer>({ at, errors, message, failed: true, values }, 400);
+    }
+  }
+}
+
+/** A meet: its results by event, and the forms that enter and correct them. Prints as a results list. */
+export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, values, when, athletes, eventNames, events, count, message } = loaderData;
+  const answer = (at: string) => (actionData?.at === at ? actionData : undefined);
+  const fresh = answer("new");
+  const edited = answer("meet");
+  const said = message ? { message, failed: false } : undefined;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to="/admin/meets">
+            <Icon name="back" />
+            Meets
+          </Link>
+          <h1>{values.name}</h1>
+          <p className="quiet">{when}</p>
+        </div>
+        <Link className="staff-button" to={`/admin/meets/${id}/paste`}>
+          Paste a results list
+        </Link>
+      </header>
+      <AnswerLine answer={actionData ?? said} />
+      <MarkLists athletes={athletes} events={eventNames} />
+      <section className="panel meet-entry" aria-labelledby="enter-mark">
+        <h2 id="enter-mark">Enter a mark</h2>
+        {/* Drawn anew after each result, with the focus on the next athlete. */}
+        <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
+          <MarkFields
+            prefix="new-"
+            values={fresh?.values ?? {}}
+            errors={fresh?.errors ?? {}}
+            isNext={Boolean(fresh)}
+          />
+          <button className="staff-button primary" name="intent" value="add-mark">
+            Save the mark
+          </button>
+        </Form>
+      </section>
+      {events.length === 0 && <p className="quiet">No marks yet.</p>}
+      {/* In a frame of their own: sections of the page itself are laid out one by one. */}
+      <div>
+        {events.map(({ event, results }) => (
+          <section key={event} className="meet-event" aria-label={event}>
+            <h2>{event}</h2>
+            <ul>
+              {results.map((entry) => (
+                <Result key={entry.id} entry={entry} answer={answer(entry.id)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <details className="panel meet-edit" open={edited?.failed}>
+        <summary>
+          <h2>Change or delete the meet</h2>
+        </summary>
+        <Form method="post" className="staff-form meet-form" noValidate>
+          <MeetFields
+            values={edited?.failed ? edited.values : values}
+            errors={edited?.errors ?? {}}
+          />
+          <button className="staff-button primary" name="intent" value="save-meet">
+            Save the meet
+          </button>
+        </Form>
+        <details>
+          <summary>Delete the meet…</summary>
+          <Form method="post">
+            <p>
+              {count === 0
+                ? "It has no results."
+                : `Its ${count === 1 ? "result is" : `${count} results are`} deleted with it, and bests and records change. This cannot be undone.`}
+            </p>
+            <button className="staff-button" name="intent" value="delete-meet">
+              Delete the meet
+            </button>
+          </Form>
+        </details>
+      </details>
+    </>
+  );
+}
+
+interface ResultProps {
+  entry: ReturnType<typeof resultEntry>;
+  answer: Answer | undefined;
+}
+
+function Result({ entry, answer }: ResultProps) {
+  const { id, name, result, place, round, note } = entry;
+  return (
+    <li className="meet-result">
+      <span className="meet-place">{place}</span>
+      <strong>{name}</strong>
+      <span>{result}</span>
+      <span className="quiet">{[round, note].filter(Boolean).join(", ")}</span>
+      <details open={answer?.failed}>
+        <summary>
+          Correct<span className="unseen"> the result of {name}</span>
+        </summary>
+        <Form method="post" className="staff-form" preventScrollReset noValidate>
+          <input type="hidden" name="id" value={id} />
+          <MarkFields
+            prefix={`${id}-`}
+            values={answer?.failed ? answer.values : entry.values}
+            errors={answer?.errors ?? {}}
+          />
+          <div className="meet-ways">
+            <button className="staff-button primary" name="intent" value="correct-mark">
+              Save
+            </button>
+            <button className="staff-button" name="intent" value="delete-mark">
+              Delete
+            </button>
+          </div>
+        </Form>
+      </details>
+    </li>
+  );
+}

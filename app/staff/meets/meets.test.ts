@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { athletes } from "#server/db/schema/families.ts";
+import { marks, meets } from "#server/db/schema/marks.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { markRecords } from "#tests/support/mark-actions.ts";
+import { records } from "#tests/support/records.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+
+let club: TestClub;
+let cookie: string;
+let press: ReturnType<typeof staffActions>["press"];
+let make: ReturnType<typeof records>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  ({ press } = staffActions(club, cookie));
+  make = records(club);
+}, 60_000);
+afterAll(() => club.close());
+
+const newMeet = (changes = {}) => markRecords(club).meet(changes);
+const read = async (path: string) =>
+  (await club.request(path, { headers: { Cookie: cookie } })).text();
+
+/** An athlete of a family, born in 2012 unless said otherwise. */
+async function newAthlete(givenName: string, familyName: string, bornOn = "2012-05-04") {
+  const { athleteId } = await make.registered({ bornOn });
+  await club.ctx.db
+    .update(athletes)
+    .set({ givenName, familyName })
+    .where(eq(athletes.id, athleteId));
+  return athleteId;
+}
+
+const marksAt = (meetId: string) =>
+  club.ctx.db.select().from(marks).where(eq(marks.meetId, meetId)).orderBy(marks.createdAt);
+
+const line = (changes: Record<string, string> = {}) => ({
+  intent: "add-mark",
+  who: "Maya Osei",
+  event: "100 m",
+  mark: "13.42",
+  wind: "+1.2",
+  place: "2",
+  round: "Final",
+  note: "",
+  ...changes,
+});
+
+test("a meet is made, and each field that is wrong is said", async () => {
+  const wrong = { intent: "add-meet", name: "", first_day: "2026-02-30", link: "nowhere" };
+  const refused = await press("/admin/meets", wrong);
+  expect(refused.status).toBe(400);
+  const said = await refused.text();
+  for (const words of ["Enter the meet’s name", "There is no such day", "Enter the whole address"])
+    expect(said).toContain(words);
+  const days = { first_day: "2026-06-14", last_day: "2026-06-13" };
+  const turned = await press("/admin/meets", { intent: "add-meet", name: "Turned", ...days });
+  expect(await turned.text()).toContain("The last day cannot be before the first");
+  const fields = { intent: "add-meet", name: "Lakeshore Open", first_day: "2026-06-13" };
+  const made = await press("/admin/meets", fields);
+  expect([made.status, made.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin\/meets\/[\da-f-]{36}$/),
+  ]);
+  expect(await read("/admin/meets")).toContain("Lakeshore Open");
+  const twin = await press("/admin/meets", fields);
+  expect(await twin.text()).toContain("There is a meet of this name on this day");
+});
+
+test("a mark is entered by hand, once, and event and round stay for the next", async () => {
+  const athleteId = await newAthlete("Maya", "Osei");
+  const { id } = await newMeet();
+  const saved = await press(`/admin/meets/${id}`, line());
+  const page = await saved.text();
+  expect(page).toContain("Saved. Maya Osei: 13.42 in 100 m");
+  expect(page).toMatch(/id="new-event"[^>]*value="100 m"/);
+  expect(page).toMatch(/id="new-mark"[^>]*value=""/);
+  const twice = await press(`/admin/meets/${id}`, line());
+  expect(twice.status).toBe(409);
+  const [row, ...more] = await marksAt(id);
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    athleteId,
+    athleteName: "",
+    event: "100m",
+    value: 13_420,
+    timing: "electronic",
+    wind: 12,
+    place: 2,
+    round: "Final",
+  });
+});
+
+test("what is wrong with a mark is said at its field, and what was typed stays", async () => {
+  const { id } = await newMeet();
+  const fields = line({ who: "Nobody Here", event: "Rowing", place: "first" });
+  const refused = await press(`/admin/meets/${id}`, fields);
+  const page = await refused.text();
+  expect(refused.status).toBe(400);
+  for (const words of ["Nobody in our families is called Nobody Here", "is no event that marks"])
+    expect(page).toContain(words);
+  for (const value of ["Nobody Here", "Rowing", "first"])
+    expect(page).toContain(`value="${value}"`);
+  expect(await marksAt(id)).toEqual([]);
+});
+
+test("two athletes of one name and year are told apart by hand", async () => {
+  const [one] = [await newAthlete("Sam", "Lee"), await newAthlete("Sam", "Lee")];
+  const { id } = await newMeet();
+  const open = await press(`/admin/meets/${id}`, line({ who: "Sam Lee" }));
+  expect(await open.text()).toContain("Say which: Sam Lee (2012) #");
+  await press(`/admin/meets/${id}`, line({ who: `Sam Lee (2012) #${one?.slice(0, 4)}` }));
+  expect((await marksAt(id)).map(({ athleteId }) => athleteId)).toEqual([one]);
+});
+
+test("a former athlete is kept by name and year", async () => {
+  const { id } = await newMeet();
+  const former = line({ who: "Ola Former", former: "yes" });
+  const asked = await press(`/admin/meets/${id}`, former);
+  expect(await asked.text()).toContain("Add the year of birth");
+  await press(`/admin/meets/${id}`, { ...former, who: "Ola Former (1999)" });
+  expect(await marksAt(id)).toMatchObject([
+    { athleteId: null, athleteName: "Ola Former", birthYear: 1999 },
+  ]);
+});
+
+test("what hardly anybody achieves is asked first, and saved once it is said to be right", async () => {
+  await newAthlete("Kid", "Quick", "2016-03-01");
+  const { id } = await newMeet();
+  const quick = line({ who: "Kid Quick", mark: "9.20" });
+  const asked = await press(`/admin/meets/${id}`, quick);
+  const page = await asked.text();
+  expect([asked.status, (await marksAt(id)).length]).toEqual([400, 0]);
+  expect(page).toContain("Kid Quick (10 years old) would be one of the best in the world");
+  expect(page).toContain('id="new-sure"');
+  await press(`/admin/meets/${id}`, { ...quick, sure: "yes" });
+  expect(await marksAt(id)).toMatchObject([{ value: 9_200 }]);
+});
+
+test("the height or weight comes from the age class if it has one, and is asked if it has two", async () => {
+  await newAthlete("Ida", "Putter", "2015-03-01");
+  await newAthlete("Uma", "Putter", "2011-03-01");
+  const { id } = await newMeet();
+  const shot = { event: "Shot put", mark: "6.10", wind: "" };
+  await press(`/admin/meets/${id}`, line({ ...shot, who: "Ida Putter" }));
+  expect(await marksAt(id)).toMatchObject([{ gear: 2_000 }]);
+  const asked = await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter" }));
+  expect(await asked.text()).toContain("Say with which weight: Shot put 3 kg or 4 kg");
+  await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter", event: "Shot put 4 kg" }));
+  expect((await marksAt(id)).map(({ gear }) => gear)).toEqual([2_000, 4_000]);
+});
+
+test("a mark is corrected and deleted; another meet's is not touched", async () => {
+  await newAthlete("Nia", "Hop");
+  const [{ id }, other] = [await newMeet(), await newMeet()];
+  await press(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
+  const [row] = await marksAt(id);
+  const change = { ...line({ who: "Nia Hop", mark: "13.30" }), intent: "correct-mark" };
+  expect((await press(`/admin/meets/${other.id}`, { ...change, id: row?.id ?? "" })).status).toBe(
+    404,
+  );
+  await press(`/admin/meets/${id}`, { ...change, id: row?.id ?? "" });
+  expect(await marksAt(id)).toMatchObject([{ value: 13_300 }]);
+  const remove = { intent: "delete-mark", id: row?.id ?? "" };
+  expect((await press(`/admin/meets/${other.id}`, remove)).status).toBe(404);
+  expect((await press(`/admin/meets/${id}`, remove)).status).toBe(200);
+  expect((await press(`/admin/meets/${id}`, remove)).status).toBe(404);
+  expect(await marksAt(id)).toEqual([]);
+});
+
+test("a meet with a measured wind cannot be made an indoor one; deleted, it takes its marks along", async () => {
+  const { id } = await newMeet();
+  await markRecords(club).mark(id);
+  const fields = { intent: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
+  const refused = await press(`/admin/meets/${id}`, fields);
+  expect(await refused.text()).toContain("Some of its results have a wind");
+  expect((await press(`/admin/meets/${id}`, { intent: "delete-meet" })).status).toBe(303);
+  expect(await marksAt(id)).toEqual([]);
+  expect(await club.ctx.db.$count(meets, eq(meets.id, id))).toBe(0);
+});
+
+const list = [
+  "Place\tName\tYear\tEvent\tMark\tWind",
+  "1\tOSEI, Zola\t2012\t100 m\t13.10\t+0.8",
+  "2\tSomebody Else\t2012\t100 m\t13.20\t+0.8",
+  "3\tZola Osei\t2011\t100 m\t13.50\t+0.8",
+].join("\n");
+
+test("a pasted list is matched by name and year, shown before it is saved, and saved once", async () => {
+  const athleteId = await newAthlete("Zola", "Osei");
+  const { id } = await newMeet();
+  const at = `/admin/meets/${id}/paste`;
+  const shown = await press(at, { step: "preview", text: list });
+  const page = (await shown.text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("1 line of our athletes");
+  expect(page).toContain("2 lines are skipped");
+  expect(page).toMatch(/name="who_2"[^>]*value="Zola Osei \(2012\)"/);
+  expect(await marksAt(id)).toEqual([]);
+  const chosen = { who_2: "Zola Osei (2012)", who_3: "", who_4: "" };
+  const saved = await press(at, { intent: "save-list", text: list, ...chosen });
+  expect(decodeURIComponent(saved.headers.get("Location") ?? "").replaceAll("+", " ")).toContain(
+    "1 mark saved, 2 lines skipped.",
+  );
+  expect(await marksAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
+  const again = await press(at, { intent: "save-list", text: list, ...chosen });
+  expect(decodeURIComponent(again.headers.get("Location") ?? "").replaceAll("+", " ")).toContain(
+    "0 marks saved, 1 were saved before",
+  );
+  expect(await marksAt(id)).toHaveLength(1);
+  expect(await (await press(at, { step: "preview", text: list })).text()).toContain("Saved before");
+});
+
+test("one line that is wrong keeps the whole list from being saved, and says so at the line", async () => {
+  await newAthlete("Ada", "Right");
+  const { id } = await newMeet();
+  const at = `/admin/meets/${id}/paste`;
+  const text = "Name,Mark\nAda Right,13.10\nAda Right,very fast";
+  const fields = { intent: "save-list", event: "100 m", text };
+  const chosen = { who_2: "Ada Right (2012)", who_3: "Ada Right (2012)" };
+  const refused = await press(at, { ...fields, ...chosen });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("“very fast” is no time");
+  expect(await marksAt(id)).toEqual([]);
+  expect((await press(at, { ...fields, ...chosen, who_3: "" })).status).toBe(303);
+  expect(await marksAt(id)).toHaveLength(1);
+});
+
+test("a CSV file is read like a pasted list, and one without a header is explained", async () => {
+  await newAthlete("Cleo", "File");
+  const { id } = await newMeet();
+  const body = new FormData();
+  body.set("step", "preview");
+  body.set("text", "");
+  body.set("event", "Long jump");
+  body.set("file", new File(["Name;Mark\r\nCleo File;4,52"], "results.csv", { type: "text/csv" }));
+  const headers = { Cookie: cookie, Origin: "http://club.test" };
+  const shown = await club.request(`/admin/meets/${id}/paste`, { method: "POST", body, headers });
+  expect(await shown.text()).toContain("Long jump: 4.52 m");
+  const bare = await press(`/admin/meets/${id}/paste`, {
+    step: "preview",
+    text: "Cleo File\t4.52",
+  });
+  expect([bare.status, await bare.text()]).toEqual([
+    400,
+    expect.stringContaining("no column for the mark"),
+  ]);
+});

@@ -1,0 +1,236 @@
+import { data, Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { eventIds, eventOf } from "#domain/marks/events.ts";
+import { athleteLabels } from "#domain/marks/match.ts";
+import { tableHelp } from "#domain/marks/table.ts";
+import { cleanLine } from "#domain/clean-text.ts";
+import { textsOf } from "#domain/records.ts";
+import type { PastedTable, Preview, PreviewLine } from "#server/marks/paste.ts";
+import { staffContext } from "../guard.ts";
+import { staffMeta } from "../layout.tsx";
+import { StaffField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AnswerLine } from "../ui/result-line.tsx";
+import { StaffCheckbox } from "../ui/select.tsx";
+import type { Route } from "./+types/paste";
+import { MarkLists, markLists } from "./meet-fields.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Paste results");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { readMeet, knownAthletes } = context.get(servicesContext);
+  const found = await readMeet(params.meet);
+  if (!found) throw data(null, 404);
+  return {
+    id: found.meet.id,
+    name: found.meet.name,
+    athletes: [...athleteLabels(await knownAthletes()).values()],
+    events: eventIds.map((id) => eventOf(id).name),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { previewTable, saveTable } = context.get(servicesContext);
+  const fields = textsOf(await request.formData());
+  const { intent, step, file = "", text = "" } = fields;
+  const isPreview = step === "preview";
+  if (!isPreview && intent !== "save-list")
+    throw new Response("There is no such action", { status: 400 });
+  const table: PastedTable = {
+    text: isPreview && file.trim() ? file : text,
+    event: cleanLine(fields.event ?? ""),
+    round: cleanLine(fields.round ?? "").slice(0, 40),
+    choices: isPreview ? null : choicesFrom(fields),
+  };
+  const result = isPreview
+    ? await previewTable(params.meet, table)
+    : await saveTable(context.get(staffContext), params.meet, table);
+  if (result.outcome === "gone") throw data(null, 404);
+  if (result.outcome === "saved")
+    throw redirect(
+      `/admin/meets/${params.meet}?${new URLSearchParams({ saved: savedInWords(result) })}`,
+      303,
+    );
+  const sent = { text: table.text, event: table.event, round: table.round };
+  if (result.outcome === "unreadable")
+    return data({ message: result.error, failed: true, lines: [], sent }, 400);
+  const message = result.failed ? "Nothing was saved: some lines need a look." : "";
+  return data(
+    { message, failed: result.failed, lines: result.lines, sent },
+    result.failed ? 400 : 200,
+  );
+}
+
+/** What the preview's fields say of each line, by its number. */
+function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["choices"]> {
+  const numbers = Object.keys(fields).flatMap((name) => /^who_(\d{1,5})$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    numbers.map((n) => [
+      Number(n),
+      {
+        who: cleanLine(fields[`who_${n}`] ?? ""),
+        isFormer: fields[`former_${n}`] === "yes",
+        isSure: fields[`sure_${n}`] === "yes",
+      },
+    ]),
+  );
+}
+
+function savedInWords({ saved, known, skipped }: Extract<Preview, { outcome: "saved" }>): string {
+  const parts = [
+    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
+    known > 0 && `${known} were saved before`,
+    skipped > 0 && `${skipped} lines skipped`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+/** Enters a whole results list: paste or choose it, look at what it would enter, save. */
+export default function PasteResults({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, athletes, events } = loaderData;
+  const lines = actionData?.lines ?? [];
+  const ours = lines.filter(({ who }) => who !== "");
+  const others = lines.filter(({ who }) => who === "");
+  const sent = actionData?.sent;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link className="back" to={`/admin/meets/${id}`}>
+            <Icon name="back" />
+            {name}
+          </Link>
+          <h1>Paste a results list</h1>
+          <p className="quiet">Nothing is stored before you save.</p>
+        </div>
+      </header>
+      <AnswerLine answer={actionData} />
+      <MarkLists athletes={athletes} events={events} />
+      {lines.length > 0 && sent && (
+        <Form method="post" className="staff-form paste-lines" noValidate>
+          <input type="hidden" name="text" value={sent.text} />
+          <input type="hidden" name="event" value={sent.event} />
+          <input type="hidden" name="round" value={sent.round} />
+          <h2>
+            {ours.length === 1 ? "1 line of our athletes" : `${ours.length} lines of our athletes`}
+          </h2>
+          <ol>
+            {ours.map((line) => (
+              <PreviewedLine key={line.number} line={line} />
+            ))}
+          </ol>
+          {others.length > 0 && (
+            <details open={ours.length === 0}>
+              <summary>
+                {others.length === 1 ? "1 line is skipped" : `${others.length} lines are skipped`}:
+                nobody of this name and year is in our families
+              </summary>
+              <ol>
+                {others.map((line) => (
+                  <PreviewedLine key={line.number} line={line} />
+                ))}
+              </ol>
+            </details>
+          )}
+          <button className="staff-button primary" name="intent" value="save-list">
+            Save
+          </button>
+        </Form>
+      )}
+      <details className="panel" open={lines.length === 0}>
+        <summary>
+          <h2>{lines.length === 0 ? "The list" : "Change the list"}</h2>
+        </summary>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="staff-form paste-form"
+          noValidate
+        >
+          <div className="staff-field paste-text">
+            <label htmlFor="text">Lines from a results page or a spreadsheet</label>
+            <small className="quiet" id="text-hint">
+              {tableHelp}
+            </small>
+            <textarea
+              id="text"
+              name="text"
+              rows={10}
+              key={sent?.text}
+              defaultValue={sent?.text ?? ""}
+              aria-describedby="text-hint"
+              spellCheck={false}
+            />
+          </div>
+          <StaffField name="file" label="Or a CSV file" type="file" accept=".csv,text/csv" />
+          <StaffField
+            name="event"
+            label="Event"
+            hint="Where the lines do not name it"
+            list={markLists.events}
+            defaultValue={sent?.event ?? ""}
+            autoComplete="off"
+          />
+          <StaffField
+            name="round"
+            label="Round"
+            hint="Where the lines do not name it"
+            maxLength={40}
+            defaultValue={sent?.round ?? ""}
+            autoComplete="off"
+          />
+          <button className="staff-button primary" name="step" value="preview">
+            Look at it first
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+/** A line with whose it is; without a name it is skipped. */
+function PreviewedLine({ line }: { line: PreviewLine }) {
+  const { number, listed, result, who, isFormer, isSure, errors, isKnown } = line;
+  const other = Object.entries(errors).filter(([field]) => field !== "who" && field !== "sure");
+  return (
+    <li value={number} className="paste-line">
+      <div>
+        <strong>{listed}</strong>
+        <span>{result}</span>
+        {isKnown && <span className="quiet">Saved before: it stays as it is.</span>}
+        {other.map(([field, text]) => (
+          <p key={field} className="fault">
+            {text}
+          </p>
+        ))}
+      </div>
+      <StaffField
+        id={`who_${number}`}
+        name={`who_${number}`}
+        label="Athlete; empty: skip"
+        aria-label={`Athlete of line ${number}, ${listed}; empty: skip`}
+        list={markLists.athletes}
+        defaultValue={who}
+        fault={errors.who}
+        autoComplete="off"
+      />
+      {(errors.who || isFormer) && (
+        <StaffCheckbox
+          id={`former_${number}`}
+          name={`former_${number}`}
+          label="Former athlete, without a record"
+          defaultValue={isFormer ? "yes" : ""}
+        />
+      )}
+      {(errors.sure || isSure) && (
+        <StaffCheckbox
+          id={`sure_${number}`}
+          name={`sure_${number}`}
+          label="It is right"
+          defaultValue={isSure ? "yes" : ""}
+          fault={errors.sure}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { wordsOf } from "#domain/papers.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import { athletes } from "../db/schema/families.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { askedPaper, recordSignatures } from "./signatures.ts";
+
+/**
+ * Takes an athlete's results off the site for a family that asks for it on the telephone: the answer to the
+ * paper about results is "no" from now on, recorded by staff. Only the family can agree again.
+ * @returns false when there is no such athlete, or no such paper
+ */
+export async function hideResults(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  by: AuditedBy,
+  { familyId, athleteId }: { familyId: string; athleteId: string },
+): Promise<boolean> {
+  const paper = content.papers.find(({ answer }) => answer === "results");
+  if (!paper || !isUuid(familyId) || !isUuid(athleteId)) return false;
+  return db.transaction(async (transaction) => {
+    const [athlete] = await transaction
+      .select()
+      .from(athletes)
+      .where(and(eq(athletes.id, athleteId), eq(athletes.familyId, familyId)));
+    if (!athlete) return false;
+    await recordSignatures(
+      transaction,
+      { content },
+      {
+        whose: { athleteId },
+        signer: { name: by.name, as: "staff, for the family" },
+        answers: [{ paper: askedPaper(wordsOf(paper)), answer: "no" }],
+      },
+    );
+    await recordAudit(transaction, by, {
+      action: "families.results-hidden",
+      subject: `athlete ${athleteId}`,
+    });
+    return true;
+  });
+}

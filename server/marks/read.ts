@@ -1,0 +1,139 @@
+import { asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { EventId } from "#domain/marks/events.ts";
+import type { KnownAthlete } from "#domain/marks/match.ts";
+import type { Outcome, Timing } from "#domain/marks/parse.ts";
+import { fullName } from "#domain/names.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { athletes, families } from "../db/schema/families.ts";
+import { marks, type Meet, meets } from "../db/schema/marks.ts";
+
+/** A result with its meet and whose it is. */
+export interface Mark {
+  id: string;
+  meetId: string;
+  /** The meet's name, and its first day, ISO. */
+  meet: string;
+  day: string;
+  town: string;
+  indoor: boolean;
+  athleteId: string | null;
+  /** Empty: nobody any more. */
+  name: string;
+  birthYear: number | null;
+  event: EventId;
+  gear: number | null;
+  value: number | null;
+  outcome: Outcome | null;
+  timing: Timing | null;
+  wind: number | null;
+  place: number | null;
+  round: string;
+  note: string;
+}
+
+/** The year of birth, of an athlete's record or as staff typed it. */
+export const bornIn = sql<number | null>`coalesce(extract(year from ${athletes.bornOn})::int,
+  ${athletes.birthYear})`;
+
+const select = (db: Database | Transaction) =>
+  db
+    .select({
+      id: marks.id,
+      meetId: meets.id,
+      meet: meets.name,
+      day: meets.firstDay,
+      town: meets.town,
+      indoor: meets.isIndoor,
+      athleteId: marks.athleteId,
+      athleteName: marks.athleteName,
+      givenName: athletes.givenName,
+      familyName: athletes.familyName,
+      birthYear: sql<number | null>`coalesce(${bornIn}, ${marks.birthYear})`,
+      event: marks.event,
+      gear: marks.gear,
+      value: marks.value,
+      outcome: marks.outcome,
+      timing: marks.timing,
+      wind: marks.wind,
+      place: marks.place,
+      round: marks.round,
+      note: marks.note,
+    })
+    .from(marks)
+    .innerJoin(meets, eq(meets.id, marks.meetId))
+    .leftJoin(athletes, eq(athletes.id, marks.athleteId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const markOf = ({ athleteName, givenName, familyName, ...row }: Row): Mark => ({
+  ...row,
+  name: givenName === null ? athleteName : fullName({ givenName, familyName: familyName ?? "" }),
+});
+
+/** These athletes' results, the newest first. */
+export async function marksOf(db: Database | Transaction, athleteIds: string[]): Promise<Mark[]> {
+  if (athleteIds.length === 0) return [];
+  const rows = await select(db)
+    .where(inArray(marks.athleteId, athleteIds))
+    .orderBy(desc(meets.firstDay), desc(marks.createdAt), asc(marks.id));
+  return rows.map(markOf);
+}
+
+/** Every result of the club that has a value, for its records. */
+export async function everyMark(db: Database): Promise<Mark[]> {
+  const rows = await select(db).where(isNotNull(marks.value)).orderBy(meets.firstDay);
+  return rows.map(markOf);
+}
+
+/** A meet with its results, as they were entered. */
+export interface MeetWithMarks {
+  meet: Meet;
+  marks: Mark[];
+}
+
+/** A meet with its results, or null. */
+export async function readMeet(
+  db: Database | Transaction,
+  id: string,
+): Promise<MeetWithMarks | null> {
+  if (!isUuid(id)) return null;
+  const [meet] = await db.select().from(meets).where(eq(meets.id, id));
+  if (!meet) return null;
+  const rows = await select(db)
+    .where(eq(marks.meetId, id))
+    .orderBy(asc(marks.createdAt), asc(marks.id));
+  return { meet, marks: rows.map(markOf) };
+}
+
+const size = 50;
+
+/** Meets with how many results each has, the newest first. @param page counted from 1 */
+export async function listMeets(db: Database, { page = 1 }: { page?: number } = {}) {
+  const rows = await db
+    .select({ meet: meets, count: sql<number>`count(${marks.id})::int` })
+    .from(meets)
+    .leftJoin(marks, eq(marks.meetId, meets.id))
+    .groupBy(meets.id)
+    .orderBy(desc(meets.firstDay), asc(meets.name))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  return { meets: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** Every athlete of a family, by name. */
+export async function knownAthletes(db: Database | Transaction): Promise<KnownAthlete[]> {
+  const rows = await db
+    .select({
+      id: athletes.id,
+      givenName: athletes.givenName,
+      familyName: athletes.familyName,
+      birthYear: bornIn,
+    })
+    .from(athletes)
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    // A checkout nobody paid is no family yet.
+    .where(isNull(families.draftOf))
+    .orderBy(athletes.givenName, athletes.familyName, athletes.id);
+  return rows.map(({ id, birthYear, ...name }) => ({ id, birthYear, name: fullName(name) }));
+}
