@@ -38,6 +38,8 @@ import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
 
+export { sampleMarks } from "./sample-marks.ts";
+
 /** The club: everything the site says of itself. */
 export const content: Content = {
   club,

@@ -26,7 +26,8 @@ export function contentOn(written: Content, today: string): Content {
   };
 }
 
-function latestDay(date: string, today: string): string {
+/** The latest day, today or before, that a date without a year means; a date with its year stays. */
+export function latestDay(date: string, today: string): string {
   if (!monthDaySchema.safeParse(date).success) return date;
   const year = Number(today.slice(0, 4));
   // A season of one day: in a year without it, February 29 is the 28th.
