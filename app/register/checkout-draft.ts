@@ -1,4 +1,5 @@
 import { isHealthField } from "#domain/health-note-fields.ts";
+import { draftName } from "../forms/session-key.ts";
 
 type Values = Record<string, string>;
 
@@ -10,7 +11,6 @@ interface Draft {
   isReturning: boolean;
 }
 
-const prefix = "checkout-";
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** What is typed but never stays on the device, and what the page computes. */
@@ -23,7 +23,7 @@ export function keepDraft(
 ): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
   const draft: Draft = { until: Date.now() + keptMs, values: kept, isReturning };
-  inStorage((storage) => storage.setItem(prefix + reference, JSON.stringify(draft)));
+  inStorage((storage) => storage.setItem(draftName(reference), JSON.stringify(draft)));
 }
 
 /** What was typed in a checkout on this device; null: nothing, or more than a day ago. */
@@ -31,15 +31,15 @@ export function readDraft(reference: string): Draft | null {
   return (
     inStorage((storage) => {
       for (const name of Object.keys(storage))
-        if (name.startsWith(prefix) && !draftIn(storage, name)) storage.removeItem(name);
-      return draftIn(storage, prefix + reference);
+        if (name.startsWith(draftName("")) && !draftIn(storage, name)) storage.removeItem(name);
+      return draftIn(storage, draftName(reference));
     }) ?? null
   );
 }
 
 /** Takes it off the device: it was paid, given up or cleared. */
 export function endDraft(reference: string): void {
-  inStorage((storage) => storage.removeItem(prefix + reference));
+  inStorage((storage) => storage.removeItem(draftName(reference)));
 }
 
 function draftIn(storage: Storage, name: string): Draft | null {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { servicesContext } from "../context.ts";
-import { sessionKey } from "../forms/session-key.ts";
+import { draftName, sessionKey } from "../forms/session-key.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/successful-checkout";
 import { BookingSummary } from "./booking-summary.tsx";
@@ -58,8 +58,11 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
   useStoredSession({ asked: sessionId !== null, done });
   useEffect(() => {
     if (!reference || outcome === "unpaid") return;
-    // Fetched only now: the page itself must arrive quickly.
-    void import("./checkout-draft.ts").then(({ endDraft }) => endDraft(reference));
+    try {
+      localStorage.removeItem(draftName(reference));
+    } catch {
+      // Blocked storage has nothing of it.
+    }
   }, [reference, outcome]);
   switch (outcome) {
     case "paid":
