@@ -101,29 +101,29 @@ interface Wanted {
   kept?: number;
 }
 
-/**
- * Whether fewer places are left than are wanted, in the season that was bought even if its days have
- * changed. A free place is not left for the public while a family waits for one. Called in a transaction
- * that holds the offering's lock.
- */
-export async function isFullFor(
-  { db, content }: { db: Transaction; content: AppContext["content"] },
-  bought: Bought,
-  { places, offered = 0, kept = 0 }: Wanted,
-): Promise<boolean> {
-  const counted = await placesTaken({ db, content }, bought);
-  if (!counted || counted.taken - offered + places > counted.capacity) return true;
-  return places > offered + kept && counted.waiting > 0;
-}
+/** What is known of an offering's places in one season; null: it is no longer sold. */
+export type PlacesTaken = { taken: number; capacity: number; waiting: number } | null;
 
 /**
- * How many places are taken of how many in the season that was bought, and how many families wait; null: it is
- * no longer sold.
+ * Whether fewer places are left than are wanted. A free place is not left for the public while a family
+ * waits for one.
+ */
+export const isFullFor = (
+  counted: PlacesTaken,
+  { places, offered = 0, kept = 0 }: Wanted,
+): boolean =>
+  !counted ||
+  counted.taken - offered + places > counted.capacity ||
+  (places > offered + kept && counted.waiting > 0);
+
+/**
+ * How many places are taken of how many in the season that was bought, even if its days have changed, and how
+ * many families wait. Called in a transaction that holds the offering's lock.
  */
 export async function placesTaken(
   { db, content }: { db: Transaction; content: AppContext["content"] },
   bought: Bought,
-): Promise<{ taken: number; capacity: number; waiting: number } | null> {
+): Promise<PlacesTaken> {
   const entry = entryOfBought(content, bought);
   if (!entry) return null;
   const now = new Date();

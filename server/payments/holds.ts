@@ -11,6 +11,7 @@ import {
   entryOfBought,
   isFullFor,
   isHeld,
+  type PlacesTaken,
   placesTaken,
   takesPlace,
 } from "./availability.ts";
@@ -85,22 +86,21 @@ async function hold(
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
   // When registration opens, most come too late: they need not wait for those who still get a place.
   if (!order.heldUntil && !(await holdsOthers(transaction, order)))
-    await refuseFull(transaction, content, {
+    refuseFull(await countPlaces(transaction, content, lines), {
       lines,
-      freed: new Map(),
+      before: null,
       offers: await offersTo(transaction, order),
     });
   await lockOfferings(transaction, lines);
-  const takenBefore = await takenOf(transaction, content, lines);
+  const counted = await countPlaces(transaction, content, lines);
   // Takes the registrations of an earlier acceptance along.
   const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
   const replaced = await releaseReplaced(transaction, content, { order, lines });
-  const takenNow = await takenOf(transaction, content, lines);
-  const freed = new Map(
-    [...takenBefore].map(([key, taken]) => [key, taken - (takenNow.get(key) ?? 0)]),
-  );
+  // An order that held nothing, and replaces nothing, has given up nothing.
+  const gaveUp = order.heldUntil !== null || replaced.length > 0;
+  const left = gaveUp ? await countPlaces(transaction, content, lines) : counted;
   const offers = await offersTo(transaction, order);
-  await refuseFull(transaction, content, { lines, freed, offers });
+  refuseFull(left, { lines, before: counted, offers });
   const stored = await insertLines(
     transaction,
     id,
@@ -131,19 +131,21 @@ async function hold(
   return { outcome: "held", order: held, replaced };
 }
 
-/** How many places are taken of each offering. */
-async function takenOf(
+/** The places of each line's offering, by `offeringKey`. */
+type Counted = ReadonlyMap<string, PlacesTaken>;
+
+async function countPlaces(
   transaction: Transaction,
   content: AppContext["content"],
   lines: HeldLine[],
-): Promise<Map<string, number>> {
-  const taken = new Map<string, number>();
+): Promise<Counted> {
+  const counted = new Map<string, PlacesTaken>();
   for (const line of lines) {
     const key = offeringKey(line);
-    if (taken.has(key)) continue;
-    taken.set(key, (await placesTaken({ db: transaction, content }, line))?.taken ?? 0);
+    if (counted.has(key)) continue;
+    counted.set(key, await placesTaken({ db: transaction, content }, line));
   }
-  return taken;
+  return counted;
 }
 
 /** What the provider shows the payer, for comparing. */
@@ -154,28 +156,24 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
     .join("\n");
 
 /**
- * @param freed how many this checkout has just given up, by offering: they are still its own
+ * @param before the places before this checkout gave up its own: those are still its own; null: it had none
  * @throws NotHeld with a line of each offering that has fewer places left than the lines want
  */
-async function refuseFull(
-  transaction: Transaction,
-  content: AppContext["content"],
-  {
-    lines,
-    freed,
-    offers,
-  }: { lines: HeldLine[]; freed: ReadonlyMap<string, number>; offers: Registration[] },
-): Promise<void> {
+function refuseFull(
+  now: Counted,
+  { lines, before, offers }: { lines: HeldLine[]; before: Counted | null; offers: Registration[] },
+): void {
   const full: HeldLine[] = [];
   for (const [key, same] of Map.groupBy(lines, offeringKey)) {
     const [line] = same;
     if (!line) continue;
+    const counted = now.get(key) ?? null;
     const wanted = {
       places: same.length,
       offered: Math.min(same.length, offers.filter((offer) => isOfferFor(offer, line)).length),
-      kept: freed.get(key) ?? 0,
+      kept: before && counted ? (before.get(key)?.taken ?? 0) - counted.taken : 0,
     };
-    if (await isFullFor({ db: transaction, content }, line, wanted)) full.push(line);
+    if (isFullFor(counted, wanted)) full.push(line);
   }
   if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
 }
@@ -282,7 +280,7 @@ export async function takePlaces(
     const withoutPlace =
       taking === 0 &&
       !(await isStillOffered(transaction, registration)) &&
-      (await isFullFor({ db: transaction, content }, registration, wanted));
+      isFullFor(await placesTaken({ db: transaction, content }, registration), wanted);
     if (withoutPlace) without += 1;
     // At once, so that the next registration of this order counts it.
     await transaction
