@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { CatalogueEntry } from "#domain/content/catalogue.ts";
-import { joiningOf } from "#domain/joining.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { type DiscountCode, priceOrder } from "#domain/pricing.ts";
 import type { OfferingPlace } from "#domain/registration.ts";
@@ -9,6 +8,7 @@ import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Registration, athletes, registrations } from "../db/schema/families.ts";
 import { type OrderLine, orderLines } from "../db/schema/orders.ts";
+import { joiningNow } from "./joining-now.ts";
 
 /** A line of an order that is about to be stored. */
 export type NewLine = Omit<OrderLine, "id" | "orderId" | "position">;
@@ -35,7 +35,7 @@ export function pricedLines(
       // The other catalogue's numbers are not the groups'.
       priceCents:
         catalogue === "registration"
-          ? joiningOf(entry, place.season, content, nowIn(timeZone)).toPayCents
+          ? joiningNow(content, entry, { season: place.season, now: nowIn(timeZone) }).toPayCents
           : entry.priceCents,
       tax: entry.tax ?? "small supplier",
       isEarly: isEarly(content, place.season),

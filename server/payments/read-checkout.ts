@@ -1,6 +1,6 @@
 import { athleteField, mostAthletes, mostPrograms, programKey } from "#domain/checkout-athletes.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
-import { type Joining, joiningOf } from "#domain/joining.ts";
+import type { Joining } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
 import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
 import { fitsAge, type OfferingPlace } from "#domain/registration.ts";
@@ -15,6 +15,7 @@ import { answeredFields } from "../families/signatures.ts";
 import type { Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { invitedPrograms, placesFor } from "./invited-places.ts";
+import { joiningNow } from "./joining-now.ts";
 import { offeredValues } from "./offered-values.ts";
 import { type BoughtLine, isEarly, linesOf } from "./lines.ts";
 
@@ -204,7 +205,9 @@ async function programsFor(ctx: AppContext, order: Order, lines: BoughtLine[]): 
     const isOffered = catalogue === "registration" && place?.state === "open";
     if (!place || entry.registrationLink || !(isOffered || isChosen)) return [];
     const joining =
-      catalogue === "registration" ? joiningOf(entry, place.season, ctx.content, now) : null;
+      catalogue === "registration"
+        ? joiningNow(ctx.content, entry, { season: place.season, now })
+        : null;
     return [
       {
         key: programKey(entry),

@@ -1,0 +1,33 @@
+import type { CatalogueEntry } from "#domain/content/catalogue.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { type Joining, joiningOf } from "#domain/joining.ts";
+import type { SeasonDates } from "#domain/time.ts";
+
+interface Kept {
+  /** In ms since 1970. */
+  minute: number;
+  joinings: Map<string, Joining>;
+}
+
+const kept = new WeakMap<Content, Kept>();
+
+/**
+ * `joiningOf`, worked out once a minute: sessions begin and end at whole minutes. Each checkout lists all
+ * programs, and counting their sessions takes as long as drawing the page.
+ */
+export function joiningNow(
+  content: Content,
+  entry: CatalogueEntry,
+  { season, now }: { season: SeasonDates; now: Temporal.ZonedDateTime },
+): Joining {
+  const minute = Math.floor(now.epochMilliseconds / 60_000);
+  const before = kept.get(content);
+  const { joinings } =
+    before?.minute === minute ? before : { joinings: new Map<string, Joining>() };
+  kept.set(content, { minute, joinings });
+  const { type, id, per, priceCents } = entry;
+  const key = [type, id, per, priceCents, season.from, season.to].join(" ");
+  const joining = joinings.get(key) ?? joiningOf(entry, season, content, now);
+  joinings.set(key, joining);
+  return joining;
+}
