@@ -15,8 +15,11 @@ type Part = string | Rule | Group;
 
 const groups = /^@(layer|media|supports|container)\b/;
 
-/** The last parsed style sheet: every page of a build has the same. */
-let known: { css: string; parts: Part[] } | undefined;
+/** The last parsed style sheet: every page of a build has the same. `used`: by the classes of a page. */
+let known: { css: string; parts: Part[]; used: Map<string, string> } | undefined;
+
+/** Pages have few different sets of classes. */
+const mostKept = 50;
 
 /**
  * The rules of a style sheet that a page's HTML can use, in order. A rule is dropped only if a class it
@@ -24,12 +27,17 @@ let known: { css: string; parts: Part[] } | undefined;
  * add later are covered by the full sheet, which `entry.client.tsx` loads first.
  */
 export function usedStyles(css: string, html: string): string {
-  if (known?.css !== css) known = { css, parts: readParts(css, 0).parts };
+  if (known?.css !== css) known = { css, parts: readParts(css, 0).parts, used: new Map() };
   const present = new Set<string>();
   for (const [, names = ""] of html.matchAll(/\bclass="([^"]*)"/g)) {
     for (const name of names.split(/\s+/)) present.add(name);
   }
-  return written(known.parts, present);
+  const { parts, used } = known;
+  const key = [...present].sort().join(" ");
+  const text = used.get(key) ?? written(parts, present);
+  if (used.size >= mostKept) used.clear();
+  used.set(key, text);
+  return text;
 }
 
 function written(parts: Part[], present: Set<string>): string {
