@@ -1,20 +1,24 @@
 import type { LiveContent } from "../content/live.ts";
-import { listenForChanges } from "../db/content-changes.ts";
+import { type Change, listenForChanges } from "../db/content-changes.ts";
 import type { PageCache } from "../http/page-cache.ts";
 
 interface Followed {
   live: LiveContent;
-  pageCache: Pick<PageCache, "invalidate">;
+  pageCache: Pick<PageCache, "invalidate" | "outdate">;
   onError: (error: Error) => void;
 }
 
 /** Updates this instance's content and pages when any instance saves a change. */
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
-  const follow = async () => {
+  const follow = async (change: Change) => {
+    if (change === "places") return pageCache.outdate();
     await live.refresh().catch(onError);
     pageCache.invalidate();
   };
-  const changes = await listenForChanges(url, { onChange: () => void follow(), onError });
+  const changes = await listenForChanges(url, {
+    onChange: (change) => void follow(change),
+    onError,
+  });
   await live.refresh();
   return changes;
 }

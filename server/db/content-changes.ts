@@ -5,8 +5,8 @@ const pause = 500;
 
 /**
  * Reads in one query: how long until the first item appears that was not public at $1, by the
- * database's clock, and how often the announcing tables were written to. PostgreSQL counts the writes
- * itself, some seconds late.
+ * database's clock, and how often the announcing tables were written to: those with words, and those with
+ * places. PostgreSQL counts the writes itself, some seconds late.
  */
 const look = `
   select now()::text as looked,
@@ -15,13 +15,20 @@ const look = `
       where published_at > coalesce($1::timestamptz, now())) as wait,
     (select sum(n_tup_ins + n_tup_upd + n_tup_del)::text from pg_stat_user_tables
       where relid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-        where proname in ('announce_content_change', 'orders_changed'))) as written`;
+        where proname = 'announce_content_change')) as written,
+    (select sum(n_tup_upd)::text from pg_stat_user_tables
+      where relid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where proname = 'orders_changed')) as sold`;
 
 interface ContentVersion {
   looked: string;
   wait: number | null;
   written: string;
+  sold: string;
 }
+
+/** `words`: anything that staff write. `places`: how many are left of what is sold. */
+export type Change = "words" | "places";
 
 /**
  * When registration opens, places change dozens of times a second, and each change means that every page
@@ -34,7 +41,7 @@ export const listenerName = "content-changes";
 
 interface Listening {
   /** Public content has changed: on any instance, by any program, or because a scheduled time came. */
-  onChange: () => void;
+  onChange: (change: Change) => void;
   onError: (error: Error) => void;
   /** How often to poll for unannounced changes, in ms: some connection poolers lose notices. */
   lookEvery?: number;
@@ -74,26 +81,27 @@ export async function listenForChanges(
       if (!stopped) timer = setTimeout(reconnect, pause);
     });
     fresh.on("notification", ({ payload }) => {
-      const wait = payload === "orders" ? placesAt + placesEvery - Date.now() : 0;
-      if (wait <= 0) report(fresh, payload);
-      else placesTimer ??= setTimeout(report, wait, fresh, payload);
+      if (payload === "orders") {
+        const wait = Math.max(0, placesAt + placesEvery - Date.now());
+        placesTimer ??= setTimeout(reportPlaces, wait);
+        return;
+      }
+      onChange("words");
+      lookAgain(fresh);
     });
     await fresh.query("listen content_changed");
     lookAgain(fresh);
   }
 
-  function report(on: pg.Client, payload: string | undefined) {
-    if (payload === "orders") {
-      clearTimeout(placesTimer);
-      placesTimer = undefined;
-      placesAt = Date.now();
-    }
-    onChange();
-    lookAgain(on);
+  function reportPlaces() {
+    placesTimer = undefined;
+    placesAt = Date.now();
+    onChange("places");
   }
 
   function reconnect() {
-    connect().then(onChange, (error: Error) => {
+    const changed = () => onChange("words");
+    connect().then(changed, (error: Error) => {
       onError(error);
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(reconnect, pause);
@@ -113,14 +121,16 @@ export async function listenForChanges(
     const { rows } = await on.query<ContentVersion>(look, [last?.looked ?? null]);
     const [seen] = rows;
     if (!seen || on !== client) return;
-    if (last && last.written !== seen.written) onChange();
+    if (last && last.written !== seen.written) onChange("words");
+    // Only if no notice came: in a rush there is one each second.
+    else if (last && last.sold !== seen.sold && Date.now() - placesAt > lookEvery) reportPlaces();
     last = seen;
     // A little late, never early.
     const wait = Math.max(seen.wait ?? lookEvery, 0) + 20;
     if (wait > lookEvery) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      onChange();
+      onChange("words");
       lookAgain(on);
     }, wait);
   }

@@ -128,6 +128,32 @@ test("a page with Expires is served until then and rendered again afterwards", a
   expect(renewed.body.identity.toString()).toBe("on now");
 });
 
+test("when places change, one visitor has the page drawn anew and the others get the one before", async () => {
+  await cache.page("/", async () => publicPage("3 places"));
+  cache.outdate();
+  expect((await get("/")).status).toBe(204);
+  expect(String((await get("/")).body)).toBe("3 places");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const drawing = cache.page("/", async () => promise.then(() => publicPage("2 places")));
+  // It began before this change, so it is shown only until somebody has drawn the next.
+  cache.outdate();
+  resolve();
+  await drawing;
+  expect((await get("/")).status).toBe(204);
+  expect(String((await get("/")).body)).toBe("2 places");
+  await cache.page("/", async () => publicPage("1 place"));
+  expect(String((await get("/")).body)).toBe("1 place");
+});
+
+test("a page whose visitor went away is drawn anew for another after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await cache.page("/", async () => publicPage("3 places"));
+  cache.outdate();
+  expect((await get("/")).status).toBe(204);
+  vi.setSystemTime(Date.now() + 5_000);
+  expect((await get("/")).status).toBe(204);
+});
+
 test("a failed render is not cached", async () => {
   await expect(cache.page("/", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const page = await cache.page("/", async () => publicPage("ok"));

@@ -18,6 +18,10 @@ interface CacheEntry extends CachedPage {
   headersFor: Record<Encoding | "notModified", string[]>;
   /** Grows with each use; the smallest is evicted first. */
   usedAt: number;
+  /** By `outdate`: the page was drawn after so many changes of places. */
+  drawnAfter: number;
+  /** Until then somebody draws it anew, in ms since 1970. */
+  claimedUntil: number;
   /** From its `Expires` header, in ms since 1970: a page that shows times is wrong after it. */
   expiresAt: number;
 }
@@ -30,14 +34,22 @@ export interface RenderedPage {
 }
 
 export interface PageCache {
-  /** Answers a request from memory, before any framework sees it. @returns whether it did */
+  /**
+   * Answers a request from memory, before any framework sees it. An outdated page is kept from the first who
+   * asks for it, who has it drawn anew, and shown to the others until then. @returns whether it did
+   */
   serve(key: string | null, request: IncomingMessage, response: ServerResponse): boolean;
   /** The page under a key: from memory, from a running render, or rendered now. */
   page(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Drops every page, because content has changed; running renders are not cached. */
   invalidate(): void;
+  /** Has every page drawn anew when somebody asks for it, because places were taken or became free. */
+  outdate(): void;
   readonly size: number;
 }
+
+/** So long, in ms, an outdated page is shown to others while it is drawn anew for one. */
+const claim = 5_000;
 
 /**
  * A cache of finished pages in memory; evicts the least recently used.
@@ -49,6 +61,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   const rendering = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let generation = 0;
+  /** How often places have changed. */
+  let changes = 0;
   let uses = 0;
 
   const evict = (key: string) => {
@@ -58,11 +72,12 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     pages.delete(key);
   };
 
-  const keep = (key: string, page: CachedPage) => {
+  const keep = (key: string, page: CachedPage, drawnAfter: number) => {
     evict(key);
     uses += 1;
     const expiresAt = expiryOf(page);
-    pages.set(key, { ...page, headersFor: headersFor(page), usedAt: uses, expiresAt });
+    const drawn = { drawnAfter, claimedUntil: 0, usedAt: uses, expiresAt };
+    pages.set(key, { ...page, ...drawn, headersFor: headersFor(page) });
     bytes += weight(page);
     const path = pathOf(key);
     const variants = [...pages.keys()].filter((other) => pathOf(other) === path);
@@ -87,13 +102,13 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   };
 
   async function renderNow(key: string, render: () => Promise<RenderedPage>) {
-    const started = generation;
+    const [started, drawnAfter] = [generation, changes];
     const rendered = await render();
     const page = await toCachedPage(rendered);
     const isPublic = rendered.status === 200 && /\bpublic\b/.test(cacheControl(rendered.headers));
     // Browsers don't keep it, as the page may exist tomorrow; here it goes with the next change.
     const shareable = isPublic || (key === notFoundKey && rendered.status === 404);
-    if (shareable && started === generation) keep(key, page);
+    if (shareable && started === generation) keep(key, page, drawnAfter);
     return page;
   }
 
@@ -101,6 +116,10 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     serve(key, request, response) {
       const page = key === null ? undefined : fresh(key);
       if (!page) return false;
+      if (page.drawnAfter !== changes && page.claimedUntil <= Date.now()) {
+        page.claimedUntil = Date.now() + claim;
+        return false;
+      }
       uses += 1;
       page.usedAt = uses;
       sendPage(page, request, response);
@@ -108,9 +127,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     },
     page(key, render) {
       const kept = fresh(key);
-      if (kept) return Promise.resolve(kept);
+      if (kept?.drawnAfter === changes) return Promise.resolve(kept);
       // A render that began before the last change must not be served to later requests.
-      const flight = `${generation} ${key}`;
+      const flight = `${generation} ${changes} ${key}`;
       const underWay = rendering.get(flight);
       if (underWay) return underWay;
       const begun = renderNow(key, render).finally(() => rendering.delete(flight));
@@ -121,6 +140,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
       generation += 1;
       pages.clear();
       bytes = 0;
+    },
+    outdate() {
+      changes += 1;
     },
     get size() {
       return pages.size;
