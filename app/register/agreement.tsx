@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,
     over: checkout.state === "over",
+    full: checkout.full,
     reference: checkout.reference,
     programs: checkout.programs.map(
       ({ key, entry, season, isEarly, joining, priceCents }): ProgramChoice => ({
@@ -117,7 +118,7 @@ const statuses = {
 
 /** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, page: _page, ...shown } = loaderData;
+  const { over, full, page: _page, ...shown } = loaderData;
   if (over) {
     return (
       <CheckoutNotice
@@ -128,6 +129,26 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
           <ButtonLink to="/register-for-membership" tone="light">
             See the memberships
           </ButtonLink>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  // What was typed before stays in the form, which says so itself.
+  if (full && !actionData) {
+    return (
+      <CheckoutNotice
+        heading="EVERY PLACE IS TAKEN"
+        words={`${full.title} has filled up. Nothing was charged. A place that becomes free goes to the families on the waiting list, in order.`}
+      >
+        {full.waitingList && (
+          <p>
+            <ButtonLink to={full.waitingList} tone="light">
+              Join the waiting list
+            </ButtonLink>
+          </p>
+        )}
+        <p>
+          <a href="/register-for-membership">See the other memberships</a>
         </p>
       </CheckoutNotice>
     );

@@ -45,6 +45,8 @@ export interface Checkout {
   values: Record<string, string>;
   /** What is asked of each athlete beside that. */
   asked: AskedOfAthlete[];
+  /** Every place of what was chosen was taken before this checkout was opened; null: there may be one. */
+  full: { title: string; waitingList: string | null } | null;
   /** What can be registered for in the same order: what is open today, and what it began with. */
   programs: Program[];
   rules: DiscountRules;
@@ -68,9 +70,12 @@ export async function readCheckout(
   const lines = await linesOf(ctx.db, [order.id]);
   const { codes, ...rules } = ctx.content.offerings.discounts;
   const isForm = waiting && kind === "registration";
-  const { values, asked } = isForm
-    ? await startingForm(ctx, { order, lines, returning })
-    : { values: {}, asked: [] };
+  const places = isForm ? await placesFor(ctx, order, lines[0]?.catalogue ?? "registration") : [];
+  const full = fullOf(ctx, { order, lines, places });
+  const { values, asked } =
+    isForm && !full
+      ? await startingForm(ctx, { order, lines, returning })
+      : { values: {}, asked: [] };
   return {
     reference,
     kind,
@@ -79,7 +84,8 @@ export async function readCheckout(
     lines,
     values,
     asked,
-    programs: isForm ? await programsFor(ctx, order, lines) : [],
+    full,
+    programs: isForm ? programsFor(ctx, lines, places) : [],
     rules,
     hasCodes: codes.length > 0,
     ...payingOf(order),
@@ -192,10 +198,27 @@ function returningValues(
 
 const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type, id });
 
-async function programsFor(ctx: AppContext, order: Order, lines: BoughtLine[]): Promise<Program[]> {
+/** Every place today, of the catalogue that is sold. */
+type Places = Awaited<ReturnType<typeof placesFor>>;
+
+/**
+ * Told before anybody fills in the form. What holds a place, or is offered one, may have it; and a form that
+ * is already open decides when it is sent.
+ */
+function fullOf(
+  ctx: AppContext,
+  { order, lines, places }: { order: Order; lines: BoughtLine[]; places: Places },
+): Checkout["full"] {
+  const [line] = lines;
+  if (!line || order.heldUntil || order.waitingId) return null;
+  const place = places.find(({ type, id }) => type === line.offeringType && id === line.offeringId);
+  if (place?.state !== "full") return null;
+  return { title: line.title, waitingList: waitingListOf(ctx, line) };
+}
+
+function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Program[] {
   const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
   const now = nowIn(ctx.content.club.timeZone);
-  const places = await placesFor(ctx, order, catalogue);
   return entriesOf(ctx.content.offerings, catalogue).flatMap((entry): Program[] => {
     const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
     const isChosen = lines.some(
