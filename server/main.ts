@@ -36,6 +36,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { countHealthNotes } from "./families/health-upkeep.ts";
 import { beforeFramework } from "./http/before-framework.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
+import { createCheckoutDoor } from "./http/checkout-door.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { plainPage, plainPageHeaders } from "./http/plain-page.ts";
@@ -54,6 +55,9 @@ import { ensureFirstAdmin } from "./staff/first-admin.ts";
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${errorText(error)}\n`, () => process.exit(1));
 });
+
+/** Families wait in line for the checkout as long as any page has taken so many ms. */
+const checkoutPatience = 300;
 
 const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
@@ -239,6 +243,12 @@ async function boot(env: Env, root: string) {
       pageCache,
       built: await readBuiltFiles(path.join(root, "build/client"), security),
       renderQueue,
+      checkoutDoor: createCheckoutDoor({
+        secret: await sharedSecret(db, "tickets"),
+        publicUrl: address,
+        isBehind: () => renderQueue.delay > checkoutPatience,
+        headers: security,
+      }),
       metrics,
       trustProxy: env.trustProxy,
       security,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Metrics } from "./metrics.ts";
 import type { BuiltFiles } from "./built-files.ts";
+import type { CheckoutDoor } from "./checkout-door.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createMissBudget } from "./miss-budget.ts";
 import { notFoundKey, type PageKey } from "./page-key.ts";
@@ -13,6 +14,7 @@ interface Parts {
   pageCache: PageCache;
   built: BuiltFiles;
   renderQueue: RenderQueue;
+  checkoutDoor: CheckoutDoor;
   metrics: Metrics;
   trustProxy: boolean;
   security: SecurityHeaders;
@@ -28,7 +30,7 @@ const refusedAfter = 1_000;
 const mostHeld = 1_000;
 
 /**
- * What is in memory, and what is turned away, is answered before the framework spends anything on it: a
+ * What is in memory, who waits for the checkout, and what is turned away, is answered before the framework spends anything on it: a
  * flood costs the site little, and other visitors little time.
  */
 export function beforeFramework({
@@ -36,6 +38,7 @@ export function beforeFramework({
   pageCache,
   built,
   renderQueue,
+  checkoutDoor,
   metrics,
   trustProxy,
   security,
@@ -54,6 +57,9 @@ export function beforeFramework({
       framework(request, response);
     } else {
       const network = networkOf(request);
+      const door = checkoutDoor.look(request, response, () => misses.spend(network));
+      if (door === "waits") return metrics.answered(response.statusCode, 0);
+      if (door === "refused") return refuse(response);
       if (isPage ? renderQueue.isFull(network) || !misses.spend(network) : misses.isSpent(network))
         return refuse(response);
       // A file or a call that exists is no miss.

@@ -81,6 +81,14 @@ test("a browser that says nothing may send a form, but not in somebody's name", 
   }
 });
 
+test("a ticket for the checkout opens nothing: who says nothing may have one", async () => {
+  for (const headers of [{}, { Origin: "null" }]) {
+    const ticket = { ...headers, Cookie: "checkout_ticket=waiting.1.x" };
+    expect((await contact(ticket)).status).toBeLessThan(400);
+    expect((await contact({ ...ticket, Cookie: `${ticket.Cookie}; family=key` })).status).toBe(403);
+  }
+});
+
 test("who is refused reads why: a person a sentence, a program the API's format", async () => {
   const page = await contact({ Origin: elsewhere });
   expect(page.headers.get("Content-Type")).toContain("text/html");

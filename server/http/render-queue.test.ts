@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createRenderQueue, Overloaded } from "./render-queue.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 /** Work that ends when the test says so. */
 function pending() {
@@ -76,4 +78,23 @@ test("work that fails gives its place back", async () => {
   const failed = queue.run("family", () => Promise.reject(new Error("no")));
   await expect(failed).rejects.toThrow("no");
   expect(await queue.run("family", async () => "served")).toBe("served");
+});
+
+test("the delay is that of the oldest page, and a flood from one network counts as one", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const queue = createRenderQueue({ atOnce: 1 });
+  expect(queue.delay).toBe(0);
+  const [first, second, third] = [pending(), pending(), pending()];
+  const results = [first, second].map(({ work }) => queue.run("flood", work));
+  vi.advanceTimersByTime(400);
+  results.push(queue.run("family", third.work));
+  vi.advanceTimersByTime(100);
+  expect(queue.delay).toBe(500);
+  first.resolve("");
+  await results[0];
+  expect(queue.delay).toBe(100);
+  second.resolve("");
+  third.resolve("");
+  await Promise.all(results);
+  expect(queue.delay).toBe(0);
 });

@@ -10,6 +10,11 @@ export interface RenderQueue {
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether `run` would refuse this network now: it can be told so before any work. */
   isFull(network: string): boolean;
+  /**
+   * How long the oldest page that is not ready has taken, in ms. A network counts with one page at a time:
+   * its further ones wait for its own.
+   */
+  readonly delay: number;
 }
 
 /** Too much is waiting: the visitor may ask again in a second. */
@@ -45,6 +50,8 @@ export function createRenderQueue({
   const taken = new Map<string, number>();
   /** By network; the first network is the next to get a turn. */
   const waiting = new Map<string, (() => void)[]>();
+  /** The pages that count for `delay`, the earliest first. */
+  const firsts = new Set<{ askedAt: number }>();
   let running = 0;
   let total = 0;
 
@@ -78,8 +85,14 @@ export function createRenderQueue({
 
   return {
     isFull,
+    get delay() {
+      const [oldest] = firsts;
+      return oldest ? performance.now() - oldest.askedAt : 0;
+    },
     async run(network, work) {
       if (isFull(network)) throw new Overloaded();
+      const page = { askedAt: performance.now() };
+      if (!taken.has(network)) firsts.add(page);
       count(network, 1);
       if (running >= atOnce) await turn(network);
       else running += 1;
@@ -94,6 +107,7 @@ export function createRenderQueue({
         return await work();
       } finally {
         clearTimeout(longest);
+        firsts.delete(page);
         count(network, -1);
         passOn();
       }

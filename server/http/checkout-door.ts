@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parse, serialize } from "hono/utils/cookie";
+import { plainPage, plainPageHeadersWith } from "./plain-page.ts";
+import { headerOf } from "./requests.ts";
+import { type Ticket, ticketCookie, ticketSeconds, checkoutTickets } from "./checkout-ticket.ts";
+import { type Admission, createWaitingRoom } from "./waiting-room.ts";
+
+/** In front of the checkout's page, which families open when registration opens. */
+export interface CheckoutDoor {
+  /**
+   * Looks at a request for a page.
+   * @param mayJoin whether the visitor's network may ask for one more page
+   * @returns `passes`: it is for another page, or is let in, with its ticket in the response's headers;
+   *   `waits`: it has been answered
+   */
+  look(
+    request: IncomingMessage,
+    response: ServerResponse,
+    mayJoin: () => boolean,
+  ): "passes" | "waits" | "refused";
+}
+
+interface Options {
+  /** The same on every machine. */
+  secret: string;
+  publicUrl: string;
+  /** Whether pages take too long now. */
+  isBehind: () => boolean;
+  headers: Readonly<Record<string, string>>;
+  now?: () => number;
+}
+
+/**
+ * While the machine is behind, families wait on a small page for their turn. That page asks again by itself,
+ * with or without a script. Only opening a checkout waits: what is sent, paid or returned to does not.
+ */
+export function createCheckoutDoor({ secret, publicUrl, isBehind, headers, now }: Options) {
+  const tickets = checkoutTickets(secret);
+  const room = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });
+  const cookieFor = (ticket: Ticket) =>
+    serialize(ticketCookie, tickets.write(ticket), {
+      path: "/checkout",
+      maxAge: ticketSeconds,
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: publicUrl.startsWith("https:"),
+    });
+  const door: CheckoutDoor = {
+    look(request, response, mayJoin) {
+      const [, session] = /^\/checkout\/([\w-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
+      if (!session) return "passes";
+      const kept = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
+      const admission = room.ask({ session, ticket: kept, mayJoin });
+      if (admission.outcome === "refused") return "refused";
+      const cookie = cookieFor(admission.ticket);
+      const wantsWords = headerOf(request, "accept") === wordsOnly;
+      if (admission.outcome === "enters") {
+        if (kept !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
+        if (!wantsWords) return "passes";
+        response.writeHead(204, { ...headers, "Cache-Control": "no-store" }).end();
+        return "waits";
+      }
+      const again = Math.min(15, Math.max(2, Math.round(admission.seconds / 4)));
+      const { inFront, takes } = wordsOf(admission);
+      response.writeHead(503, {
+        ...headers,
+        ...roomHeaders,
+        ...(wantsWords && { "Content-Type": "text/plain; charset=utf-8" }),
+        "Retry-After": String(again),
+        "Set-Cookie": cookie,
+      });
+      response.end(wantsWords ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
+      return "waits";
+    },
+  };
+  return door;
+}
+
+/** What the page's script accepts: the same words, without the page around them. */
+const wordsOnly = "text/plain";
+
+function wordsOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>) {
+  const minutes = Math.ceil(seconds / 60);
+  const before = inFront === 1 ? "1 family is before you." : `${inFront} families are before you.`;
+  const about = minutes === 1 ? "less than a minute" : `about ${minutes} minutes`;
+  return {
+    inFront: inFront === 0 ? "You are next." : before,
+    takes: `It takes ${about}. Then your registration opens here by itself.`,
+  };
+}
+
+/** The number changes each time and is not read out; the time is, when it changes. */
+const script = `
+const [count, status] = document.querySelectorAll("main p");
+const wait = (seconds) => setTimeout(ask, seconds * 1000);
+async function ask() {
+  try {
+    const answer = await fetch(location.href, { headers: { Accept: "${wordsOnly}" } });
+    if (answer.status !== 503) return location.reload();
+    const [before, takes] = (await answer.text()).split("\\n");
+    if (takes) count.textContent = before;
+    if (takes && status.textContent !== takes) status.textContent = takes;
+    wait(Number(answer.headers.get("Retry-After")) || 5);
+  } catch {
+    wait(5);
+  }
+}
+wait(2);
+`;
+
+const roomHeaders = plainPageHeadersWith(script);
+
+const roomPage = ({ inFront, takes, again }: { inFront: string; takes: string; again: number }) =>
+  plainPage({
+    title: "You are in line",
+    text: inFront,
+    status: takes,
+    note: "Many families are registering right now. You keep your turn when you load this page again or open another one.",
+    again,
+    script,
+  });
