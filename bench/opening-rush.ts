@@ -6,9 +6,11 @@ import { entriesOf } from "../domain/content/catalogue.ts";
 import { placeIn } from "../domain/registration.ts";
 import { dayOf } from "../domain/time.ts";
 import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
-import { startServer } from "../tests/support/server-process.ts";
+import { type ServerProcess, startServer } from "../tests/support/server-process.ts";
+import { processorSeconds } from "./processor-time.ts";
 import {
   endVisits,
+  pages,
   type RushFamily,
   type Visit,
   visit,
@@ -35,18 +37,31 @@ export async function measureOpeningRush(folder: string) {
   await client.connect();
   try {
     const wanted = wantedOfferings();
+    const before = await processorTime(server);
     const visits = await Promise.all(
       rush(wanted).map(async (family, n) => {
         await wait((n / families) * seconds * 1_000);
         return visit(server.address, family);
       }),
     );
-    return report(visits, await findFaults(client, wanted, visits));
+    const after = await processorTime(server);
+    const used = {
+      site: after.site - before.site,
+      postgres: after.postgres - before.postgres,
+      bench: after.bench - before.bench,
+    };
+    return report(visits, used, await findFaults(client, wanted, visits));
   } finally {
     endVisits();
     await client.end();
     await server.stop();
   }
+}
+
+/** In seconds; `bench`: of the families' own process. */
+async function processorTime({ process: { pid = 0 } }: ServerProcess) {
+  const { user, system } = process.cpuUsage();
+  return { ...(await processorSeconds(pid)), bench: (user + system) / 1e6 };
 }
 
 /** The largest offerings that are open today, as many as together have 300 places at most. */
@@ -117,33 +132,58 @@ async function count(client: pg.Client, from: string, values: unknown[] = []): P
   return rows[0].n;
 }
 
-function report(visits: Visit[], faults: string[]) {
+type Used = Awaited<ReturnType<typeof processorTime>>;
+
+function report(visits: Visit[], used: Used, faults: string[]) {
   const waited = visits.flatMap(({ waits }) => waits);
-  const rows = (["page", "start", "hold", "pay"] as const).map((what) => ({
-    what,
-    ...percentiles(waited, what),
+  const timesOf = (...kinds: Wait[]) =>
+    percentiles(waited.filter(({ what }) => kinds.includes(what)));
+  const rows = (["start", "hold", "pay", ...pages] as const).map((what) => ({
+    what: `${what}`,
+    ...timesOf(what),
   }));
+  rows.push({ what: "all pages", ...timesOf(...pages) });
   const endings = Object.fromEntries(
     [...Map.groupBy(visits, ({ ending }) => ending)].map(([ending, own]) => [ending, own.length]),
   );
   const turnedAway = visits.reduce((sum, one) => sum + one.turnedAway, 0);
+  const line = lineOf(visits);
   console.log(`\n${families} families in ${seconds} s, ${places} places`);
   for (const { what, p50, p99, asked } of rows)
     console.log(
-      `${what.padEnd(10)}${String(asked).padStart(6)}  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+      `${what.padEnd(12)}${String(asked).padStart(6)}  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     );
   const ended = Object.entries(endings).map(([ending, n]) => `${ending} ${n}`);
   console.log(`${ended.join(", ")}; asked to load again ${turnedAway}`);
+  console.log(
+    `in line: ${line.families} families, at most ${line.longest.toFixed(0)} s, overtaken by ${line.overtaken} at most`,
+  );
+  const share = (100 * used.bench) / (used.site + used.postgres + used.bench);
+  console.log(
+    `processor: site ${used.site.toFixed(0)} s, PostgreSQL ${used.postgres.toFixed(0)} s, these families ${used.bench.toFixed(0)} s (${share.toFixed(0)}%)`,
+  );
   for (const fault of faults) console.log(`WRONG: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
-  return { families, seconds, places, rows, endings, turnedAway, faults };
+  return { families, seconds, places, rows, endings, turnedAway, line, used, faults };
 }
 
-function percentiles(waited: { what: Wait; ms: number }[], what: Wait) {
-  const times = waited
-    .filter((one) => one.what === what)
-    .map(({ ms }) => ms)
-    .sort((a, b) => a - b);
+/** How long families waited in line, in s, and how many who came later were let in before one of them. */
+function lineOf(visits: Visit[]) {
+  const doors = visits.flatMap(({ door }) => door ?? []);
+  const waited = doors.filter(({ arrived, entered }) => entered > arrived);
+  const overtaken = waited.map(
+    (one) =>
+      doors.filter(({ arrived, entered }) => arrived > one.arrived && entered < one.entered).length,
+  );
+  return {
+    families: waited.length,
+    longest: Math.max(0, ...waited.map(({ arrived, entered }) => entered - arrived)) / 1_000,
+    overtaken: Math.max(0, ...overtaken),
+  };
+}
+
+function percentiles(waited: { ms: number }[]) {
+  const times = waited.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { asked: times.length, p50: at(0.5), p99: at(0.99) };
 }

@@ -23,11 +23,21 @@ export interface RushFamily {
   fillingMs: number;
 }
 
+/** The pages that a family opens, in their order; `room`: the one that says how many are before it. */
+export const pages = ["memberships", "room", "checkout", "payment", "demo", "result"] as const;
+
 /** What a visitor waits for. `start`: REGISTER NOW. `hold`: the form's post until its answer. */
-export type Wait = "page" | "start" | "hold" | "pay";
+export type Wait = (typeof pages)[number] | "start" | "hold" | "pay";
 
 /** How a family's visit ended; `fault`: in no way that the site means to answer. */
-export type Ending = "paid" | "full" | "full at the start" | "network" | "too many" | "fault";
+export type Ending =
+  | "paid"
+  | "full"
+  | "full when let in"
+  | "full at the start"
+  | "network"
+  | "too many"
+  | "fault";
 
 /** What happened to a family. */
 export interface Visit {
@@ -37,12 +47,18 @@ export interface Visit {
   waits: { what: Wait; ms: number }[];
   /** How often it was asked to load a page again. */
   turnedAway: number;
+  /** When it asked for the checkout, and when it asked and was let in; null: it did not come so far. */
+  door: { arrived: number; entered: number } | null;
 }
 
 interface Answer {
   status: number;
   location: string;
   body: string;
+  /** The cookie that it sets, without its attributes; "": none. */
+  cookie: string;
+  /** After how many seconds to ask again; 0: not said. */
+  again: number;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -52,8 +68,11 @@ export const endVisits = () => agent.destroy();
 
 /** Opens the memberships, begins a checkout, fills in its form, pays in the demo and reads the result. */
 export async function visit(address: string, family: RushFamily): Promise<Visit> {
-  const visited: Visit = { ending: "fault", words: "", waits: [], turnedAway: 0 };
-  const headers = { Accept: "text/html", "X-Forwarded-For": family.network };
+  const visited: Visit = { ending: "fault", words: "", waits: [], turnedAway: 0, door: null };
+  const headers: Record<string, string> = {
+    Accept: "text/html",
+    "X-Forwarded-For": family.network,
+  };
   const end = (ending: Ending, { status, body }: Answer): Visit => {
     const last = visited.waits.at(-1)?.what ?? "";
     return Object.assign(visited, { ending, words: `${last}: ${status} ${wordsOf(body)}` });
@@ -61,21 +80,28 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
 
   const timed = async (what: Wait, ask: () => Promise<Answer>) => {
     const start = performance.now();
-    let answer = await ask();
-    // The page that says "One moment" loads itself again.
-    for (let again = 0; what === "page" && answer.status === 503 && again < 30; again += 1) {
-      visited.turnedAway += 1;
-      await wait(2_000);
-      answer = await ask();
-    }
-    visited.waits.push({ what, ms: performance.now() - start });
+    const answer = await ask();
+    const waits = isInLine(answer) ? "room" : what;
+    visited.waits.push({ what: waits, ms: performance.now() - start });
+    if (answer.cookie) headers.Cookie = answer.cookie;
     return answer;
   };
-  const page = (path: string) => timed("page", () => send(`${address}${path}`, headers));
+  /** The page of the waiting room, and the one that says "One moment", load themselves again. */
+  const page = async (what: Wait, path: string) => {
+    const arrived = performance.now();
+    for (let asked = 1; ; asked += 1) {
+      const entered = asked === 1 ? arrived : performance.now();
+      const answer = await timed(what, () => send(`${address}${path}`, headers));
+      if (what === "checkout") visited.door = { arrived, entered };
+      if (answer.status !== 503 || asked > 300) return answer;
+      if (!isInLine(answer)) visited.turnedAway += 1;
+      await wait(isInLine(answer) ? answer.again * 1_000 : 2_000);
+    }
+  };
   const post = (what: Wait, path: string, fields: Record<string, string>) =>
     timed(what, () => send(`${address}${path}`, headers, new URLSearchParams(fields)));
 
-  const memberships = await page("/register-for-membership");
+  const memberships = await page("memberships", "/register-for-membership");
   if (memberships.status !== 200) return end("fault", memberships);
   const { type, id } = family.wanted.entry;
   const items = JSON.stringify({ items: [{ type, id, quantity: 1 }] });
@@ -86,8 +112,9 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
   if (started.status === 429) return end("too many", started);
   if (started.status !== 200) return end("fault", started);
   const session = String(JSON.parse(started.body).session_id);
-  const form = await page(`/checkout/${session}`);
+  const form = await page("checkout", `/checkout/${session}`);
   if (form.status !== 200) return end("fault", form);
+  if (form.body.includes("EVERY PLACE IS TAKEN")) return end("full when let in", form);
   await wait(family.fillingMs);
   const agreed = await post("hold", `/checkout/${session}`, answersOf(family));
   if (agreed.status === 409 && agreed.body.includes("Every place is taken"))
@@ -96,24 +123,26 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
     return end("network", agreed);
   const [, paying] = /^\/payment-checkout\?session=([\w-]+)$/.exec(agreed.location) ?? [];
   if (agreed.status !== 303 || !paying) return end("fault", agreed);
-  for (const path of [agreed.location, `/demo-checkout/${paying}`]) {
-    const shown = await page(path);
-    if (shown.status !== 200) return end("fault", shown);
-  }
+  const leading = await page("payment", agreed.location);
+  if (leading.status !== 200) return end("fault", leading);
+  const demo = await page("demo", `/demo-checkout/${paying}`);
+  if (demo.status !== 200) return end("fault", demo);
   const payer = { name: adults.guardian_name, email: emailOf(family), step: "pay" };
   const paid = await post("pay", `/demo-checkout/${paying}`, payer);
   if (paid.status !== 303 && paid.status < 500) return end("fault", paid);
   const result = `/successful-checkout?session_id=${paying}`;
-  let returned = await page(result);
+  let returned = await page("result", result);
   // The page without a result asks again by itself; after an error a family does.
   for (let again = 0; !hasResult(returned) && again < 30; again += 1) {
     await wait(2_000);
-    returned = await page(result);
+    returned = await page("result", result);
   }
   return end(returned.body.includes("receipt reference") ? "paid" : "fault", returned);
 }
 
 const emailOf = ({ n }: RushFamily) => `family-${n}@example.ca`;
+
+const isInLine = ({ body }: Answer) => body.includes("<title>You are in line</title>");
 
 const hasResult = ({ status, body }: Answer) => status === 200 && !body.includes("ONE MOMENT");
 
@@ -159,7 +188,9 @@ function send(url: string, visitor: Record<string, string>, sent?: string | URLS
       answer.on("error", reject);
       answer.on("end", () => {
         const { statusCode: status = 0, headers: given } = answer;
-        resolve({ status, location: given.location ?? "", body: text });
+        const [cookie = ""] = given["set-cookie"]?.[0]?.split(";") ?? [];
+        const again = Number(given["retry-after"] ?? 0);
+        resolve({ status, location: given.location ?? "", body: text, cookie, again });
       });
     });
     asking.on("error", reject).end(body);
