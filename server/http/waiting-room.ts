@@ -63,12 +63,11 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
   let calledUntil = 0;
   let countedAt = now();
   /** How many may be called. */
-  let credit = 0;
+  let credit = mostAtOnce;
   let calls: number[] = [];
 
   function callNext(at: number) {
-    const [most, each] = isBehind() ? [1, slowPace] : [mostAtOnce, pace];
-    credit = Math.min(most, credit + (at - countedAt) / each);
+    credit = Math.min(mostAtOnce, credit + (at - countedAt) / (isBehind() ? slowPace : pace));
     countedAt = at;
     if (queue.length === 0) calls = [];
     while (credit >= 1) {
