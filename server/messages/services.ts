@@ -3,7 +3,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { audienceChoices } from "./choices.ts";
 import { listMessages, messagesTo, readMessage, resendMessage } from "./desk.ts";
-import { deleteDraft, saveDraft, sendDraft, sendTest, stopMessage } from "./drafts.ts";
+import { deleteDraft, findMessage, saveDraft, sendDraft, sendTest, stopMessage } from "./drafts.ts";
 import { composeNewsletter, newsletterChoices, newslettersWritten } from "./newsletter.ts";
 
 /** What staff write to families. */
@@ -11,6 +11,9 @@ export function messageServices(ctx: AppContext) {
   return {
     listMessages: (staff: StaffMember, page?: Parameters<typeof listMessages>[2]) =>
       listMessages(ctx, staff, page),
+    /** Whether there is a message that the account may write. */
+    isOwnMessage: async (staff: StaffMember, id: string) =>
+      (await findMessage(ctx, staff, id)) !== null,
     readMessage: (staff: StaffMember, id: string) => readMessage(ctx, staff, id),
     audienceChoices: (staff: StaffMember, chosen: Audience | null) =>
       audienceChoices(ctx, staff, chosen),

@@ -80,7 +80,9 @@ export async function offerInTurn(
   for (const { turn } of over) await setState(transaction, turn.id, "over");
   if (!entry || !place || place.state === "closed") return;
   const { id: seasonId, from: seasonFrom, to: seasonTo } = place.season;
-  const bought = { ...line, seasonId, seasonFrom, seasonTo };
+  // Field by field: `line` may be a row of another table, with an id of its own.
+  const { catalogue, offeringType, offeringId } = line;
+  const bought = { catalogue, offeringType, offeringId, seasonId, seasonFrom, seasonTo };
   const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
   let free = counted ? counted.capacity - counted.taken : 0;
   for (const each of listed) {

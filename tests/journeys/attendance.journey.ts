@@ -101,11 +101,12 @@ async function practiceToday(context: BrowserContext) {
     ...group,
     options: group.options.map((option) =>
       option === sold.option
-        ? { ...option, season, capacity: 40, ages: { from: 5, to: 18 }, sessions: [session] }
+        ? { ...option, season: "now", capacity: 40, ages: { from: 5, to: 18 }, sessions: [session] }
         : option,
     ),
   }));
-  await save(context, "offerings", { ...content.offerings, groups });
+  const seasons = [...content.offerings.seasons, { id: "now", name: "Now", ...season }];
+  await save(context, "offerings", { ...content.offerings, seasons, groups });
 }
 
 const nameOf = (n: number) => `Runner${String(n).padStart(2, "0")} Osei`;

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** What a family looks up may be longer than what it reads. */
 const longest = (path: string) =>
-  ["/news", "/schedule", "/register-for-membership"].includes(path) ? 9000 : 8000;
+  ["/news", "/records", "/schedule", "/register-for-membership"].includes(path) ? 9000 : 8000;
 
 test("pages stay short on a phone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

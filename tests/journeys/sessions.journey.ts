@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { dayOf } from "#domain/time.ts";
+import { content } from "#content/all.ts";
+import { dayOf, nowIn } from "#domain/time.ts";
 import { problemsOf, signIn, test } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -43,8 +44,6 @@ async function registerJunior(page: Page) {
 test("a practice is cancelled with two presses: page, feed and outbox have it", async ({
   page,
 }) => {
-  // The message waits a minute, so that it can be stopped.
-  test.setTimeout(180_000);
   await signIn(page, "/admin/families");
   const email = await registerJunior(page);
   await page.goto("/admin/sessions?group=junior");
@@ -64,6 +63,7 @@ test("a practice is cancelled with two presses: page, feed and outbox have it", 
   expect(await problemsOf(page)).toEqual([]);
   await row.getByRole("button", { name: "Lightning is forecast." }).click();
   await expect(page.getByRole("heading", { name: "Families" })).toBeVisible();
+  const session = page.url();
   await expect(page.getByRole("button", { name: "Stop and undo the change" })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
@@ -76,14 +76,23 @@ test("a practice is cancelled with two presses: page, feed and outbox have it", 
   await page.goto("/schedule");
   await expect(page.getByText("cancelled. Lightning is forecast.").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
+
+  // Instead of the minute in which it can be stopped: stopped, and sent at a time of its own.
+  await page.goto(session);
+  await page.getByRole("button", { name: "Stop the message only" }).click();
+  await page.goto("/admin/messages");
+  await page
+    .getByRole("link", { name: /^Cancelled: Junior/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Send in a minute" })).toBeVisible();
+  const later = nowIn(content.club.timeZone).add({ seconds: 2 }).toPlainDateTime().toString();
+  await post(page, page.url(), { intent: "send-later", later });
   await expect
-    .poll(
-      async () => {
-        await page.goto("/admin/outbox");
-        return page.getByText(/Cancelled: Junior/).count();
-      },
-      { timeout: 120_000, intervals: [5_000] },
-    )
+    .poll(async () => {
+      await page.goto("/admin/outbox");
+      return page.getByText(/Cancelled: Junior/).count();
+    })
     .toBeGreaterThan(0);
   // The receipt, the extra practice, and its end.
   expect(await page.getByText(email).count()).toBeGreaterThan(1);

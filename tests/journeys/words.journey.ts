@@ -11,7 +11,7 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
-  await page.getByText("Sessions", { exact: true }).click();
+  await page.locator("#main").getByText("Sessions", { exact: true }).click();
   const session = page
     .locator("details", { hasText: "Fall speed" })
     .locator("details")
@@ -34,7 +34,7 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   expect(await (await request.get("/schedule/speed-fall.ics")).text()).toContain("T203500");
 
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByText("Sessions", { exact: true }).click();
+  await page.locator("#main").getByText("Sessions", { exact: true }).click();
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   await page.getByRole("button", { name: "Back to the default" }).click();

@@ -26,9 +26,11 @@ export function attendanceActions(
       says: "practice extra-",
       act: async () => {
         const [session, { athleteId }] = [await practice(club), await make.family()];
-        const me = (await (await call("GET", "/api/users/me")).json()) as { data: { id: string } };
+        const me = (await (await call("GET", "/api/users/me")).json()) as {
+          data?: { id: string };
+        };
         const marks = [markOf(session, athleteId)];
-        const { id: account } = me.data;
+        const account = me.data?.id ?? "";
         return call("POST", "/api/attendance", { account, sentAt: Date.now(), session, marks });
       },
     },

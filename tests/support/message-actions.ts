@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { MessageState } from "#domain/messages.ts";
 import { guardians } from "#server/db/schema/families.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
 import { messages } from "#server/db/schema/messages.ts";
@@ -26,17 +28,26 @@ export function messageActions(
 ): StaffAction[] {
   const { press } = staffActions(club, cookie);
   const { db } = club.ctx;
-  /** The draft's page. */
-  async function draft() {
+  const guarded = async () => {
     const { familyId } = await make.family();
     await db.insert(guardians).values({ familyId, name: "Abena", email: "abena@example.ca" });
-    const saved = await press("/admin/messages/write", messageTo(familyId));
-    return { at: saved.headers.get("Location") ?? "", saved };
-  }
-  async function sent() {
-    const { at } = await draft();
-    await press(at, { intent: "send-message" });
-    return { at, id: at.split("/").at(-1) ?? "" };
+    return familyId;
+  };
+  /** Another admin's message to one family. */
+  async function message(state: MessageState) {
+    const [id, familyId] = [randomUUID(), await guarded()];
+    await db.insert(messages).values({
+      id,
+      state,
+      familyId,
+      audience: { kind: "family", familyId },
+      subject: "Indoor shoes",
+      text: "Bring indoor shoes.",
+      replyTo: "wren@example.ca",
+      notBefore: new Date(Date.now() + 60_000),
+      writer: "Wren",
+    });
+    return { at: `/admin/messages/${id}`, id };
   }
   const action = (
     intent: string,
@@ -44,15 +55,17 @@ export function messageActions(
     act: StaffAction["act"],
   ): StaffAction => ({ at: "/admin/messages", intent, action: noted, says: "family ", act });
   return [
-    action("save-draft", "messages.drafted", async () => (await draft()).saved),
+    action("save-draft", "messages.drafted", async () =>
+      press("/admin/messages/write", messageTo(await guarded())),
+    ),
     action("delete-draft", "messages.deleted", async () =>
-      press((await draft()).at, { intent: "delete-draft" }),
+      press((await message("draft")).at, { intent: "delete-draft" }),
     ),
     action("send-message", "messages.sent", async () =>
-      press((await draft()).at, { intent: "send-message" }),
+      press((await message("draft")).at, { intent: "send-message" }),
     ),
     action("send-test", "messages.tested", async () =>
-      press((await draft()).at, { intent: "send-test" }),
+      press((await message("draft")).at, { intent: "send-test" }),
     ),
     {
       at: "/admin/newsletter/write",
@@ -74,7 +87,7 @@ export function messageActions(
         const address = "Abena@example.ca";
         await db.transaction((transaction) =>
           recordRequest(transaction, {
-            id: crypto.randomUUID(),
+            id: randomUUID(),
             address,
             wording: "News of the club",
             page: "/",
@@ -85,13 +98,13 @@ export function messageActions(
       },
     },
     action("send-later", "messages.sent", async () =>
-      press((await draft()).at, { intent: "send-later", later: "2090-01-01T09:00" }),
+      press((await message("draft")).at, { intent: "send-later", later: "2090-01-01T09:00" }),
     ),
     action("stop-message", "messages.stopped", async () =>
-      press((await sent()).at, { intent: "stop-message" }),
+      press((await message("waiting")).at, { intent: "stop-message" }),
     ),
     action("resend-message", "messages.resent", async () => {
-      const { at, id } = await sent();
+      const { at, id } = await message("waiting");
       await db.update(messages).set({ notBefore: sql`now()` }).where(eq(messages.id, id));
       await queueDueMessage(club.ctx);
       await db.update(deliveries).set({ state: "failed" }).where(eq(deliveries.messageId, id));

@@ -31,25 +31,37 @@ export function Records({ events }: Pick<RecordsPage, "events">) {
       {events.map(({ like, records }) => (
         <section key={like} aria-labelledby={`event-${like}`}>
           <h3 id={`event-${like}`}>{records[0]?.event}</h3>
-          <ul>
-            {records.map((record) => (
-              <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
-                <span className="records-class">{record.ageClass ?? "All ages"}</span>
-                <strong>{record.result}</strong>
-                <span className="records-who">
-                  <Names athletes={record.athletes} />
-                  <small>{record.where}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <RecordList records={records.filter(({ ageClass }) => ageClass === null)} />
+          <details>
+            <summary>
+              By age class<span className="unseen">: {records[0]?.event}</span>
+            </summary>
+            <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
+          </details>
         </section>
       ))}
     </div>
   );
 }
 
-type RecordAthletes = RecordsPage["events"][number]["records"][number]["athletes"];
+type EventRecords = RecordsPage["events"][number]["records"];
+
+const RecordList = ({ records }: { records: EventRecords }) => (
+  <ul>
+    {records.map((record) => (
+      <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
+        {record.ageClass && <span className="records-class">{record.ageClass}</span>}
+        <strong>{record.result}</strong>
+        <span className="records-who">
+          <Names athletes={record.athletes} />
+          <small>{record.where}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+type RecordAthletes = EventRecords[number]["athletes"];
 
 /** Who it was: a link for each athlete who has a page. */
 const Names = ({ athletes }: { athletes: RecordAthletes }) => (

@@ -43,10 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Sends, stops, deletes, or sends again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { sendDraft, sendTest, stopMessage, deleteDraft, resendMessage, clock } =
+  const { isOwnMessage, sendDraft, sendTest, stopMessage, deleteDraft, resendMessage, clock } =
     context.get(servicesContext);
   const staff = context.get(staffContext);
   const id = params.message;
+  if (!(await isOwnMessage(staff, id))) throw data(null, 404);
   const { intent, later = "" } = textsOf(await request.formData());
   const answer = (message: string, failed = false) =>
     data({ message, failed, later, fault: "" }, { status: failed ? 409 : 200 });

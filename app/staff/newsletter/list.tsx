@@ -151,7 +151,7 @@ function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
                 aria-disabled={busy || undefined}
               >
                 Take off the list
-                <span className="visually-hidden">: {address}</span>
+                <span className="unseen">: {address}</span>
               </button>
             </Form>
           )}
