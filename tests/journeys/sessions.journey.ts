@@ -80,6 +80,7 @@ test("a practice is cancelled with two presses: page, feed and outbox have it", 
   // Instead of the minute in which it can be stopped: stopped, and sent at a time of its own.
   await page.goto(session);
   await page.getByRole("button", { name: "Stop the message only" }).click();
+  await expect(page.getByText("It is a draft among the messages.")).toBeVisible();
   await page.goto("/admin/messages");
   await page
     .getByRole("link", { name: /^Cancelled: Junior/ })
