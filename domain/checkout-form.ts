@@ -61,6 +61,7 @@ export function checkoutFormFrom(
     const checked = athleteSchema.safeParse({
       given_name: values[field("given_name")],
       family_name: values[field("family_name")],
+      name_used: values[field("name_used")],
       born_on: values[field("born_on")],
     });
     if (!checked.success) {

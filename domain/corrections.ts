@@ -4,6 +4,7 @@ type Value = string | number | boolean | null | undefined;
 const labels: Record<string, string> = {
   givenName: "First name",
   familyName: "Last name",
+  nameUsed: "Name used",
   bornOn: "Date of birth",
   birthYear: "Year of birth",
   name: "Name",

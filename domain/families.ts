@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text.ts";
-import { email, requiredLine } from "./forms/fields.ts";
+import { email, lineText, requiredLine } from "./forms/fields.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
@@ -52,6 +52,7 @@ const bornOn = z
 export const athleteSchema = z.object({
   given_name: requiredLine("athlete’s first name"),
   family_name: requiredLine("athlete’s last name"),
+  name_used: lineText("name used"),
   born_on: bornOn,
 });
 

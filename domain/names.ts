@@ -10,6 +10,13 @@ export const fullName = (
   person: { givenName: string; familyName: string } | null | undefined,
 ): string => (person ? `${person.givenName} ${person.familyName}`.trim() : "");
 
+/** An athlete as coaches call them: `Kojo Osei`, whose first name is Kwabena. */
+export const calledName = (athlete: {
+  givenName: string;
+  familyName: string;
+  nameUsed: string;
+}): string => `${athlete.nameUsed || athlete.givenName} ${athlete.familyName}`.trim();
+
 /** A name for comparing: without case, extra spaces, and how the keyboard encodes accents. */
 export const comparedName = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();

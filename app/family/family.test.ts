@@ -240,7 +240,15 @@ test("a checkout is filled in from the family that the browser has opened", asyn
   expect(await readReturningFamily(new Headers({ Cookie: cookie }))).toEqual({
     familyId,
     guardianId,
-    athletes: [{ id: athleteId, given_name: "Ret", family_name: "Osei", born_on: "2012-05-04" }],
+    athletes: [
+      {
+        id: athleteId,
+        given_name: "Ret",
+        family_name: "Osei",
+        name_used: "",
+        born_on: "2012-05-04",
+      },
+    ],
     guardian: {
       guardian_name: "Abena Osei",
       guardian_relationship: "Mother",

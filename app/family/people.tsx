@@ -89,11 +89,13 @@ export function PeopleSection(props: PeopleSectionProps) {
   );
 }
 
-function athleteFields({ givenName, familyName, bornOn, birthYear }: ShownAthlete): EntryField[] {
+function athleteFields(athlete: ShownAthlete): EntryField[] {
+  const { givenName, familyName, nameUsed, bornOn, birthYear } = athlete;
   const isYearOnly = bornOn === null && birthYear !== null;
   return [
     { name: "given_name", label: "First name", value: givenName },
     { name: "family_name", label: "Last name", value: familyName },
+    { name: "name_used", label: "Name used, if another", value: nameUsed },
     {
       name: "born_on",
       label: "Date of birth",

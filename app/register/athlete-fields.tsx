@@ -51,6 +51,12 @@ export function AthleteFields(props: AthleteFieldsProps) {
       {known && <input type="hidden" name={athleteField(n, "known")} value={known} />}
       <TextField {...field("given_name")} label="First name" autoComplete="off" />
       <TextField {...field("family_name")} label="Last name" autoComplete="off" />
+      <TextField
+        {...field("name_used")}
+        required={false}
+        label="Name used, if another (optional)"
+        autoComplete="off"
+      />
       <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
       <Programs {...{ n, values, errors, programs }} />
       {isWarned && (

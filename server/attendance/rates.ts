@@ -9,7 +9,7 @@ import {
 } from "#domain/attendance.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { csvRow } from "#domain/csv.ts";
-import { fullName } from "#domain/names.ts";
+import { calledName } from "#domain/names.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf, daysAfter, sheetHeading, sheetTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -162,7 +162,7 @@ export async function readAttendanceOverview(
     away: named.flatMap(({ groupId, group, rates, athletes: members }) =>
       members.flatMap((athlete) => {
         const times = rates.athletes.get(athlete.id)?.absentInARow ?? 0;
-        const found = { athleteId: athlete.id, name: fullName(athlete), groupId, group, times };
+        const found = { athleteId: athlete.id, name: calledName(athlete), groupId, group, times };
         return times >= worryingAbsences ? [found] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Press } from "#domain/attendance.ts";
 import { ageOn } from "#domain/families.ts";
-import { comparedName, fullName } from "#domain/names.ts";
+import { comparedName, calledName } from "#domain/names.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -99,7 +99,7 @@ async function ownRows(
   const withNote = new Set(notes.map(({ athleteId }) => athleteId));
   return expected.map((athlete) => ({
     athleteId: athlete.id,
-    name: fullName(athlete),
+    name: calledName(athlete),
     age: athlete.bornOn ? ageOn(athlete.bornOn, day) : null,
     isGuest: false,
     hasHealthNote: withNote.has(athlete.id),
@@ -120,7 +120,7 @@ async function guestRows(db: AppContext["db"], ids: string[]): Promise<SheetRow[
   const found = await db.select().from(athletes).where(inArray(athletes.id, ids));
   return found.map((athlete) => ({
     athleteId: athlete.id,
-    name: fullName(athlete),
+    name: calledName(athlete),
     age: null,
     isGuest: true,
     hasHealthNote: false,
@@ -150,7 +150,7 @@ export async function findGuests(
   const { groups } = ctx.content.schedules;
   const found = new Map<string, Guest>();
   for (const { athlete, group } of await placedNow(ctx)) {
-    const name = fullName(athlete);
+    const name = calledName(athlete);
     if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) continue;
     const known = groups.find(({ id }) => id === group);
     found.set(athlete.id, { athleteId: athlete.id, name, group: known?.subtitle ?? "" });

@@ -75,7 +75,13 @@ function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, 
 type Checked =
   | {
       part: "athlete";
-      values: { givenName: string; familyName: string; bornOn?: string; birthYear?: number };
+      values: {
+        givenName: string;
+        familyName: string;
+        nameUsed: string;
+        bornOn?: string;
+        birthYear?: number;
+      };
     }
   | {
       part: "guardian";
@@ -91,8 +97,9 @@ function entryFrom(
   if (part === "athlete") {
     const found = parse(athleteSchema, fields, before);
     if ("errors" in found) return found;
-    const { given_name: givenName, family_name: familyName, born_on: bornOn } = found.value;
-    const names = { givenName, familyName };
+    const { given_name: givenName, family_name: familyName, name_used: nameUsed } = found.value;
+    const { born_on: bornOn } = found.value;
+    const names = { givenName, familyName, nameUsed };
     // Still not known.
     if (bornOn === "") return { part, values: names };
     const fault = birthdayFault(bornOn, today);
@@ -116,8 +123,12 @@ function entryFrom(
 
 /** What each field is in the database. */
 const columnOf = (field: string) =>
-  ({ given_name: "givenName", family_name: "familyName", born_on: "bornOn" })[field] ??
-  field.replace(/^(guardian|emergency)_/, "");
+  ({
+    given_name: "givenName",
+    family_name: "familyName",
+    name_used: "nameUsed",
+    born_on: "bornOn",
+  })[field] ?? field.replace(/^(guardian|emergency)_/, "");
 
 /** Checks each field. One that was empty before may stay so: staff register families of whom little is known. */
 function parse<Name extends string>(

@@ -37,6 +37,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       id: athlete.id,
       givenName: athlete.givenName,
       familyName: athlete.familyName,
+      nameUsed: athlete.nameUsed,
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
       papers: papers[n] ?? { held: [], asked: [] },
@@ -98,6 +99,7 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
     athletes: family.athletes.map((athlete) => ({
       givenName: athlete.givenName,
       familyName: athlete.familyName,
+      nameUsed: athlete.nameUsed,
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
       registrations: athlete.registrations.map((registration) => ({
@@ -133,7 +135,13 @@ export interface ReturningFamily {
   familyId: string;
   guardianId: string;
   /** Without a date of birth: it is asked for. */
-  athletes: { id: string; given_name: string; family_name: string; born_on: string }[];
+  athletes: {
+    id: string;
+    given_name: string;
+    family_name: string;
+    name_used: string;
+    born_on: string;
+  }[];
   guardian: Record<
     | "guardian_name"
     | "guardian_relationship"
@@ -159,10 +167,11 @@ export async function readReturningFamily(
   return {
     familyId: family.id,
     guardianId: guardian.id,
-    athletes: family.athletes.map(({ id, givenName, familyName, bornOn }) => ({
+    athletes: family.athletes.map(({ id, givenName, familyName, nameUsed, bornOn }) => ({
       id,
       given_name: givenName,
       family_name: familyName,
+      name_used: nameUsed,
       born_on: bornOn ?? "",
     })),
     guardian: {

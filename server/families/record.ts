@@ -50,11 +50,12 @@ export async function recordRegistrations(
   });
   const ids = new Map(form.athletes.map(({ n }) => [n, randomUUID()]));
   await transaction.insert(athletes).values(
-    form.athletes.map(({ n, given_name, family_name, born_on }) => ({
+    form.athletes.map(({ n, given_name, family_name, name_used, born_on }) => ({
       id: ids.get(n),
       familyId,
       givenName: given_name,
       familyName: family_name,
+      nameUsed: name_used,
       bornOn: born_on,
       birthYear: Number(born_on.slice(0, 4)),
     })),
@@ -151,10 +152,11 @@ const adultFields = (
 
 const athleteFields = (
   n: number,
-  athlete: { givenName: string; familyName: string; bornOn: string | null },
+  athlete: { givenName: string; familyName: string; nameUsed: string; bornOn: string | null },
 ): Record<string, string> => ({
   [athleteField(n, "given_name")]: athlete.givenName,
   [athleteField(n, "family_name")]: athlete.familyName,
+  [athleteField(n, "name_used")]: athlete.nameUsed,
   [athleteField(n, "born_on")]: athlete.bornOn ?? "",
 });
 

@@ -178,6 +178,7 @@ export async function moveToGroup(
 const columns: [string, (entry: RosterEntry) => string][] = [
   ["last_name", ({ athlete }) => athlete.familyName],
   ["first_name", ({ athlete }) => athlete.givenName],
+  ["name_used", ({ athlete }) => athlete.nameUsed],
   ["date_of_birth", ({ athlete }) => athlete.bornOn ?? ""],
   ["program", ({ title }) => title],
   ["season_from", ({ seasonFrom }) => seasonFrom ?? ""],

@@ -180,11 +180,11 @@ function returningValues(
   const first = Math.max(0, fits);
   const values: Record<string, string> = { ...returning.guardian, ...returning.emergency };
   const isInvited = returning.athletes.some(({ id }) => invited.has(id));
-  for (const [index, { id, given_name, family_name, born_on }] of returning.athletes
+  for (const [index, { id, ...names }] of returning.athletes
     .toSorted((a, b) => Number(invited.has(b.id)) - Number(invited.has(a.id)))
     .slice(0, mostAthletes)
     .entries()) {
-    const fields = { known: id, given_name, family_name, born_on };
+    const fields = { known: id, ...names };
     for (const [name, value] of Object.entries(fields))
       values[athleteField(index + 1, name)] = value;
     const own = line && index === first ? [programKey(entryKey(line))] : [];

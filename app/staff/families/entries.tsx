@@ -18,6 +18,7 @@ export const athleteEntry = ({
   id,
   givenName,
   familyName: last,
+  nameUsed,
   bornOn,
   birthYear,
 }: Member<"athletes">) =>
@@ -28,6 +29,7 @@ export const athleteEntry = ({
     fields: [
       { name: "given_name", label: "First name", value: givenName },
       { name: "family_name", label: "Last name", value: last },
+      { name: "name_used", label: "Name used, if another", value: nameUsed },
       {
         name: "born_on",
         label: bornOn || !birthYear ? "Date of birth" : `Date of birth (born in ${birthYear})`,

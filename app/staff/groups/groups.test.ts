@@ -70,6 +70,27 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
 });
 
+test("coaches read the name that an athlete uses; the sport's register gets both", async () => {
+  const { familyId, athleteId } = await athlete();
+  const corrected = await club.request(`/admin/families/${familyId}`, {
+    method: "POST",
+    body: new URLSearchParams({
+      intent: "correct",
+      part: "athlete",
+      id: athleteId,
+      given_name: "Adaeze",
+      family_name: "Osei",
+      name_used: "Ada",
+      born_on: "2014-05-04",
+    }),
+    headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
+  });
+  expect(corrected.status).toBe(200);
+  expect((await read("/admin/groups/releve")).html).toContain("Ada Osei");
+  const file = await club.request("/api/rosters.csv?group=releve", { headers: { Cookie: cookie } });
+  expect(await file.text()).toContain("Osei,Adaeze,Ada,2014-05-04");
+});
+
 test("nobody yet, and an athlete whose membership leads into no group", async () => {
   expect((await read("/admin/groups")).html).toContain("Nobody is registered yet");
   await athlete();

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { ageOn } from "#domain/families.ts";
-import { fullName } from "#domain/names.ts";
+import { calledName } from "#domain/names.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import type { RosterEntry } from "#server/families/rosters.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +13,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
     athleteId: athlete.id,
     // A coach opens no family's page.
     familyId: isOffice ? athlete.familyId : null,
-    name: fullName(athlete),
+    name: calledName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
     title: entry.title,
     season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : "",

@@ -33,6 +33,8 @@ export const athletes = pgTable("athletes", {
   familyId: uuid("family_id").notNull(),
   givenName: text("given_name").notNull(),
   familyName: text("family_name").notNull().default(""),
+  /** What the athlete is called; "": by the first name. */
+  nameUsed: text("name_used").notNull().default(""),
   /** Null: carried over from an order that had only a year of birth. */
   bornOn: date("born_on", { mode: "string" }),
   birthYear: integer("birth_year"),
