@@ -35,12 +35,17 @@ export async function measureMessages(folder: string) {
     );
     const [sent] = rows;
     const slow = median(during);
+    const ratio = Number((slow / before).toFixed(2));
+    console.log(
+      `\n${sent?.mails} mails to ${sent?.readers} readers in ${Math.round(took)} s; ` +
+        `/schedule p99 ${before} ms before, ${slow} ms meanwhile: ${ratio}`,
+    );
     return {
       ...sent,
       seconds: Math.round(took),
       p99Before: before,
       p99During: slow,
-      ratio: Number((slow / before).toFixed(2)),
+      ratio,
     };
   } finally {
     await client.end();
