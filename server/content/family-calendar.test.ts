@@ -71,3 +71,58 @@ test("a family without practices gets an empty calendar", () => {
     expect(eventsOf(feed)).toEqual([]);
   }
 });
+
+test("what staff cancel or add is in the family's calendar too, under the same id", () => {
+  const plain = familyFeed(content, [child("Ada")], options);
+  const [series] = eventsOf(plain);
+  const start = series?.getFirstPropertyValue("dtstart") as ICAL.Time;
+  const session = content.schedules.sessions.find(({ id: one }) =>
+    String(series?.getFirstPropertyValue("uid")).startsWith(`${one}-`),
+  );
+  const second = start.clone();
+  second.adjust(7, 0, 0, 0);
+  const plannedDay = second.toString().slice(0, 10);
+  const change = {
+    sequence: 1,
+    groupId: group.id,
+    words: "Lightning is forecast.",
+    changedAt: new Date("2026-11-23T12:00:00Z"),
+  };
+  const sessionChanges = [
+    {
+      ...change,
+      key: `${session?.id}-${plannedDay}`,
+      sessionId: session?.id ?? "",
+      plannedDay,
+      state: "cancelled" as const,
+      instead: null,
+    },
+    {
+      ...change,
+      key: "extra-1",
+      sessionId: null,
+      plannedDay: "2026-12-06",
+      state: "extra" as const,
+      instead: {
+        day: "2026-12-06",
+        start: "10:00",
+        end: "11:00",
+        venue: content.venues[0]?.id ?? "",
+      },
+    },
+  ];
+  const changed = eventsOf(familyFeed({ ...content, sessionChanges }, [child("Ada")], options));
+  const entry = (status: string) =>
+    changed.find((event) => event.getFirstPropertyValue("status") === status);
+  const cancelled = entry("CANCELLED");
+  expect(String(cancelled?.getFirstPropertyValue("uid"))).toBe(
+    String(series?.getFirstPropertyValue("uid")),
+  );
+  expect(String(cancelled?.getFirstPropertyValue("recurrence-id")).slice(0, 10)).toBe(plannedDay);
+  expect(
+    changed.some((event) =>
+      String(event.getFirstPropertyValue("dtstart")).startsWith("2026-12-06"),
+    ),
+  ).toBe(true);
+  expect(changed.length).toBe(eventsOf(plain).length + 2);
+});
