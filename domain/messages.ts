@@ -26,6 +26,9 @@ export type MessageState = "draft" | "waiting" | "sent";
 /** After the press, a message can be stopped for so many seconds. */
 export const stopSeconds = 60;
 
+/** The same for what changed about a session: a group's families have it within a minute of the press. */
+export const changeStopSeconds = 40;
+
 /** The limits of a message's parts, in characters. */
 export const longestParts = { subject: 150, text: 10_000, sms: 480 };
 

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { entryOf } from "#domain/content/catalogue.ts";
+import { knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { calendarFeed } from "./calendar.ts";
@@ -66,7 +66,7 @@ function groupFeed(
   options: FeedOptions,
 ): ICAL.Component | null {
   const { catalogue, offeringType: type, offeringId: id } = offering;
-  const included = entryOf(content.offerings, catalogue, { type, id })?.sessions;
+  const included = knownEntryOf(content.offerings, catalogue, { type, id })?.sessions;
   const { schedules } = content;
   const sessions = schedules.sessions.filter((session) => included?.includes(session.id) ?? true);
   const own = { ...content, schedules: { ...schedules, sessions } };

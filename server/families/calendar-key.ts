@@ -119,7 +119,8 @@ export async function openCalendar(
       .flatMap((registration): CalendarRegistration[] => {
         const group = groupIdOf(content, registration, athlete);
         const { seasonFrom: from, seasonTo: to } = registration;
-        const { id: athleteId, givenName: name } = athlete;
+        const { id: athleteId, givenName, nameUsed } = athlete;
+        const name = nameUsed || givenName;
         return group ? [{ athleteId, name, group, offering: registration, from, to }] : [];
       }),
   );

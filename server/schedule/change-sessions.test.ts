@@ -80,7 +80,7 @@ test("a press cancels a session everywhere, and its families are told after a st
   expect(message?.sms).toContain(words);
   const wait = (message?.notBefore?.getTime() ?? 0) - Date.now();
   expect(wait).toBeGreaterThan(30_000);
-  expect(wait).toBeLessThanOrEqual(60_000);
+  expect(wait).toBeLessThanOrEqual(40_000);
   const [entry] = await club.ctx.db
     .select()
     .from(auditLog)

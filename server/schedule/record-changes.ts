@@ -1,6 +1,6 @@
 import type { DatedSession, Instead } from "#domain/dated-sessions.ts";
 import { sessionMessage, type SessionNews } from "#domain/mails/sessions.ts";
-import { stopSeconds } from "#domain/messages.ts";
+import { changeStopSeconds } from "#domain/messages.ts";
 import { sessionInWords } from "#domain/session-words.ts";
 import { clockTime } from "#domain/schedule-words.ts";
 import type { AuditAction, StaffMember } from "#domain/staff.ts";
@@ -86,7 +86,7 @@ async function tell(
     ...sessionMessage(news, { sessions, words }, ctx.content),
     replyTo: ctx.content.club.email,
     by: staff,
-    notBefore: new Date(Date.now() + stopSeconds * 1_000),
+    notBefore: new Date(Date.now() + changeStopSeconds * 1_000),
   });
   return messageId;
 }
