@@ -12,6 +12,8 @@ interface Followed {
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async (change: Change) => {
     if (change === "places") return pageCache.outdate();
+    // At once, as articles are read anew for each page; and again for what the content is read for.
+    pageCache.invalidate();
     await live.refresh().catch(onError);
     pageCache.invalidate();
   };
