@@ -16,6 +16,8 @@ export interface EntryField {
   /** `box`: agreeing to text messages, which is no part of what is shown closed. */
   type?: "date" | "tel" | "email" | "box";
   hint?: string;
+  /** It may stay empty. */
+  isOptional?: boolean;
   autoComplete?: string;
   /** What can be chosen; without them it is typed. */
   choices?: readonly string[];
@@ -44,7 +46,8 @@ export function Entry(props: EntryProps) {
   const wrong = refusal?.at === id ? refusal : undefined;
   const isNew = verb === "Add";
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
-  const isIncomplete = !isNew && answers.includes("");
+  const isIncomplete =
+    !isNew && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
   const shown = answers.filter(Boolean);
   return (
     <div className="family-entry">
@@ -110,7 +113,7 @@ function EntryControl({ id, field, refusal }: EntryControlProps) {
     label,
     hint,
     autoComplete,
-    required: true,
+    required: !field.isOptional,
     defaultValue: refusal?.values[name] ?? value,
     error: refusal?.errors[name],
   };

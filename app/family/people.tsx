@@ -95,7 +95,7 @@ function athleteFields(athlete: ShownAthlete): EntryField[] {
   return [
     { name: "given_name", label: "First name", value: givenName },
     { name: "family_name", label: "Last name", value: familyName },
-    { name: "name_used", label: "Name used, if another", value: nameUsed },
+    { name: "name_used", label: "Name used, if another", value: nameUsed, isOptional: true },
     {
       name: "born_on",
       label: "Date of birth",

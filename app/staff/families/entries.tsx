@@ -11,7 +11,14 @@ export interface Entry {
   part: "athlete" | "guardian" | "contact";
   id: string;
   heading: string;
-  fields: { name: string; label: string; value: string; type?: "date" | "tel" | "email" | "box" }[];
+  fields: {
+    name: string;
+    label: string;
+    value: string;
+    type?: "date" | "tel" | "email" | "box";
+    /** It may stay empty. */
+    isOptional?: boolean;
+  }[];
 }
 
 export const athleteEntry = ({
@@ -29,7 +36,7 @@ export const athleteEntry = ({
     fields: [
       { name: "given_name", label: "First name", value: givenName },
       { name: "family_name", label: "Last name", value: last },
-      { name: "name_used", label: "Name used, if another", value: nameUsed },
+      { name: "name_used", label: "Name used, if another", value: nameUsed, isOptional: true },
       {
         name: "born_on",
         label: bornOn || !birthYear ? "Date of birth" : `Date of birth (born in ${birthYear})`,
@@ -103,7 +110,8 @@ interface EntryFormProps {
 export function EntryForm({ entry, choices, answer }: EntryFormProps) {
   const { part, id, heading, fields } = entry;
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
-  const isIncomplete = id !== "new" && answers.includes("");
+  const isIncomplete =
+    id !== "new" && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
   return (
     <details className="panel family-entry" open={isIncomplete || answer?.failed || undefined}>
       <summary>
