@@ -66,6 +66,8 @@ export async function saveDraft(
     writtenBy: staff.id,
     writer: staff.name,
   };
+  // A coach may have the address of a draft to others.
+  if (id && !(await findMessage(ctx, staff, id))) return { outcome: "gone" };
   return ctx.db.transaction(async (transaction): Promise<SavedDraft> => {
     const saved = id
       ? await transaction

@@ -150,6 +150,11 @@ test("a coach writes to the groups they coach and sees those messages, without a
   const opened = await club.request(offices, { headers: { Cookie: coachCookie } });
   expect(opened.status).toBe(404);
   expect((await press(offices, { intent: "delete-draft" }, coachCookie)).status).toBe(404);
+  for (const id of [offices.split("/").at(-1), "none"]) {
+    const over = await press(`/admin/messages/write?draft=${id}`, toGroup, coachCookie);
+    expect(over.status).toBe(400);
+  }
+  expect(await read(offices)).toContain("For one family");
 });
 
 test("one press elsewhere leads here with the audience chosen", async () => {
