@@ -5,6 +5,7 @@ import { guardians } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { mailParts } from "../deliveries/mail-layout.ts";
+import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { audienceInWords } from "./audience-words.ts";
@@ -101,7 +102,10 @@ function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
     .orderBy(asc(deliveries.channel), asc(guardians.name), asc(deliveries.id));
 }
 
-/** Sends a message again to those whom it did not reach. @returns how many deliveries are due again */
+/**
+ * Sends a message again to those whom it did not reach; an advertisement not to who has unsubscribed since.
+ * @returns how many deliveries are due again
+ */
 export async function resendMessage(
   ctx: AppContext,
   staff: StaffMember,
@@ -110,10 +114,19 @@ export async function resendMessage(
   const message = await findMessage(ctx, staff, id);
   if (!message) return 0;
   const again = await ctx.db.transaction(async (transaction) => {
+    const subscribed = message.advertising ? await subscribedConsents(transaction) : null;
     const queued = await transaction
       .update(deliveries)
       .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
-      .where(and(eq(deliveries.messageId, id), eq(deliveries.state, "failed")))
+      .where(
+        and(
+          eq(deliveries.messageId, id),
+          eq(deliveries.state, "failed"),
+          subscribed
+            ? inArray(sql`lower(${deliveries.payload} ->> 'to')`, [...subscribed.keys()])
+            : undefined,
+        ),
+      )
       .returning({ id: deliveries.id });
     if (queued.length > 0)
       await recordAudit(transaction, staff, {

@@ -11,7 +11,9 @@ import {
 } from "../db/schema/forms.ts";
 import { guardians } from "../db/schema/families.ts";
 import { messages } from "../db/schema/messages.ts";
+import { staffUsers } from "../db/schema/staff.ts";
 import { workDeliveries } from "../deliveries/work.ts";
+import { resendMessage } from "./desk.ts";
 import { queueDueMessage, sendMessage } from "./send.ts";
 
 let office: TestContext;
@@ -87,6 +89,27 @@ test("an advertisement goes to subscribers only, with a link and a button that e
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const [, link = ""] = /Unsubscribe: (\S+)/.exec(text) ?? [];
   expect(headers["List-Unsubscribe"]).toBe(`<${link}>`);
+});
+
+test("an advertisement that failed is not sent again to who has unsubscribed since", async () => {
+  const { db } = office.ctx;
+  await make.registered();
+  const email = "abena@example.ca";
+  const subscriber = { email, address: email, state: "subscribed" } as const;
+  await db.insert(newsletterSubscribers).values(subscriber);
+  const consent = { email, wording: "Yes", page: "/", method: "newsletter form" } as const;
+  const id = crypto.randomUUID();
+  await db.insert(newsletterConsents).values({ ...consent, id, act: "confirmed" });
+  const staff = { id: "wren", name: "Wren", email: "wren@example.ca", role: "admin" } as const;
+  await db.insert(staffUsers).values(staff);
+  const { messageId } = await sendMessage(office.ctx, { ...message, advertising: true });
+  await queueDueMessage(office.ctx);
+  await db.update(deliveries).set({ state: "failed", dueAt: null });
+  const again = () => resendMessage(office.ctx, { ...staff, isAdmin: true }, messageId);
+  await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
+  expect(await again()).toBe(0);
+  await db.update(newsletterSubscribers).set({ state: "subscribed" });
+  expect(await again()).toBe(1);
 });
 
 test("the workers hand over as many a second as the vendor takes; each reader gets one mail and one text", async () => {
