@@ -1,4 +1,4 @@
-import { desc, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { changedSessions, type DatedSession, type SessionChange } from "#domain/dated-sessions.ts";
 import { isDate } from "#domain/session-form.ts";
 import type { AppContext } from "../context.ts";
@@ -15,6 +15,10 @@ export async function lastRows(db: AppContext["db"] | Transaction, keys: readonl
     .where(inArray(sessionChanges.key, [...keys]))
     .orderBy(sessionChanges.key, desc(sessionChanges.sequence));
 }
+
+/** The changes that a message tells of. */
+export const toldIn = (db: AppContext["db"] | Transaction, messageId: string) =>
+  db.select().from(sessionChanges).where(eq(sessionChanges.messageId, messageId));
 
 /** The session of a key, changed or not; null: the schedule has none. */
 export function sessionOf(

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
 import type { MessageState } from "#domain/messages.ts";
 import { sessionDays } from "#domain/session-form.ts";
@@ -8,11 +8,10 @@ import type { AppContext } from "../context.ts";
 import { guardians } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
-import { sessionChanges } from "../db/schema/session-changes.ts";
 import { recipientsOf, type Unreachable } from "../messages/recipients.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { audienceOf } from "./audience.ts";
-import { lastRows, sessionOf } from "./one-session.ts";
+import { lastRows, sessionOf, toldIn } from "./one-session.ts";
 import { readSessionChanges } from "./session-changes.ts";
 
 /** The sessions of the next two weeks that are not over, of the groups that an account may see. */
@@ -52,8 +51,10 @@ export interface ChangedSession {
   last: { by: string; at: Date } | null;
   /** The sessions that were changed by the same press. */
   together: number;
-  /** Null: no message was written. */
+  /** Null: no message was written. An account sees the families of its own groups. */
   told: Told | null;
+  /** Whether all of these sessions are of the account's groups. */
+  mayStop: boolean;
   unreachable: Unreachable[];
 }
 
@@ -65,28 +66,41 @@ export async function readSession(
 ): Promise<ChangedSession | null> {
   const [own, [row]] = await Promise.all([ownGroups(ctx, staff), lastRows(ctx.db, [key])]);
   const session = sessionOf(ctx, key, row);
-  if (!session || (own !== "all" && !own.includes(session.groupId))) return null;
+  const isOwn = (group: string) => own === "all" || own.includes(group);
+  if (!session || !isOwn(session.groupId)) return null;
   const messageId = row?.messageId ?? null;
-  const [told, together, { unreachable }] = await Promise.all([
-    messageId ? readTold(ctx, messageId) : null,
-    messageId ? ctx.db.$count(sessionChanges, eq(sessionChanges.messageId, messageId)) : 0,
+  const [told, changes, { unreachable }] = await Promise.all([
+    messageId ? readTold(ctx, messageId, own) : null,
+    messageId ? toldIn(ctx.db, messageId) : [],
     recipientsOf(ctx, audienceOf([session])),
   ]);
   return {
     session,
     last: row ? { by: row.changedByName, at: row.changedAt } : null,
     told,
-    together,
+    together: changes.length,
+    mayStop: changes.every(({ groupId }) => isOwn(groupId)),
     unreachable,
   };
 }
 
-async function readTold({ db }: AppContext, messageId: string): Promise<Told | null> {
+async function readTold(
+  ctx: AppContext,
+  messageId: string,
+  own: "all" | readonly string[],
+): Promise<Told | null> {
+  const { db } = ctx;
   const [message] = await db
     .select({ state: messages.state, notBefore: messages.notBefore })
     .from(messages)
     .where(eq(messages.id, messageId));
   if (!message) return null;
+  const ofGroups =
+    own === "all" ? null : await recipientsOf(ctx, { kind: "groups", groups: [...own] });
+  const addresses = ofGroups && [
+    ...ofGroups.mails.map(({ email }) => email.toLowerCase()),
+    ...ofGroups.texts.map(({ phone }) => phone),
+  ];
   const rows = await db
     .select({
       guardianId: deliveries.guardianId,
@@ -96,7 +110,12 @@ async function readTold({ db }: AppContext, messageId: string): Promise<Told | n
     })
     .from(deliveries)
     .innerJoin(guardians, eq(guardians.id, deliveries.guardianId))
-    .where(eq(deliveries.messageId, messageId))
+    .where(
+      and(
+        eq(deliveries.messageId, messageId),
+        addresses ? inArray(sql`lower(${deliveries.payload} ->> 'to')`, addresses) : undefined,
+      ),
+    )
     .orderBy(asc(guardians.name), asc(deliveries.id));
   const people = [...Map.groupBy(rows, ({ guardianId }) => guardianId).values()].flatMap((own) => {
     const [first] = own;

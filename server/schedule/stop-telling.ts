@@ -7,7 +7,7 @@ import { messages } from "../db/schema/messages.ts";
 import { sessionChanges } from "../db/schema/session-changes.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { type Changed, changing, Refused } from "./changing.ts";
-import { lastRows, sessionOf } from "./one-session.ts";
+import { lastRows, sessionOf, toldIn } from "./one-session.ts";
 
 /**
  * Stops the message about a session's last change while nothing has gone out.
@@ -20,12 +20,16 @@ export function stopTelling(
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
     const [last] = await lastRows(transaction, [key]);
-    if (!last || (own !== "all" && !own.includes(last.groupId)))
+    if (!last) throw new Refused({ outcome: "gone" });
+    const { messageId } = last;
+    const together = messageId ? await toldIn(transaction, messageId) : [last];
+    // An admin's press may have changed the sessions of other groups too.
+    if (own !== "all" && !together.every(({ groupId }) => own.includes(groupId)))
       throw new Refused({ outcome: "gone" });
-    const stopped = last.messageId ? await stop(transaction, last.messageId, isUndone) : false;
-    if (!stopped || !last.messageId) throw new Refused({ outcome: "stale" });
+    if (!messageId || !(await stop(transaction, messageId, isUndone)))
+      throw new Refused({ outcome: "stale" });
     const session = sessionOf(ctx, key, last);
-    if (isUndone) await undo(transaction, staff, last.messageId);
+    if (isUndone) await undo(transaction, staff, together);
     await recordAudit(transaction, staff, {
       action: isUndone ? "sessions.undone" : "sessions.stopped",
       subject: session ? sessionInWords(session, ctx.content) : key,
@@ -46,12 +50,12 @@ async function stop(transaction: Transaction, messageId: string, isUndone: boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes every session of a message what it was before; one that was changed since stays as it is. */
-async function undo(transaction: Transaction, staff: StaffMember, messageId: string) {
-  const rows = await transaction
-    .select()
-    .from(sessionChanges)
-    .where(eq(sessionChanges.messageId, messageId));
+/** Makes each of these sessions what it was before; one that was changed since stays as it is. */
+async function undo(
+  transaction: Transaction,
+  staff: StaffMember,
+  rows: (typeof sessionChanges.$inferSelect)[],
+) {
   for (const row of rows) {
     const [before] = await transaction
       .select()

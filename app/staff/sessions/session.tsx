@@ -22,12 +22,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const { club, schedules, venues } = content;
   const now = nowIn(club.timeZone);
-  const { session, last, told, together, unreachable } = found;
+  const { session, last, told, mayStop, together, unreachable } = found;
   return {
     session: sessionEntry(session, content, now),
     isOver: Temporal.ZonedDateTime.compare(session.end, now) <= 0,
     last: last && `${last.by}, ${exactTime(last.at, club.timeZone)}`,
     together,
+    mayStop,
     told: told && {
       ...told,
       notBefore: told.notBefore && exactTime(told.notBefore, club.timeZone),
@@ -170,11 +171,11 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
 
 type FamiliesProps = Pick<
   Route.ComponentProps["loaderData"],
-  "told" | "unreachable" | "together"
+  "told" | "unreachable" | "together" | "mayStop"
 > & { unreachable: ChangedSession["unreachable"] };
 
 /** Who was told of the last change, and whom to call. */
-function Families({ told, unreachable, together }: FamiliesProps) {
+function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
   const missed = [
     ...(told?.missed ?? []),
     ...unreachable.flatMap(({ guardians }) => guardians),
@@ -183,7 +184,13 @@ function Families({ told, unreachable, together }: FamiliesProps) {
   return (
     <section className="panel" aria-labelledby="told">
       <h2 id="told">Families</h2>
-      {told?.state === "waiting" && (
+      {told?.state === "waiting" && !mayStop && (
+        <p>
+          The message goes out at {told.notBefore}. Other groups’ sessions were changed with this
+          one: an admin can stop it.
+        </p>
+      )}
+      {told?.state === "waiting" && mayStop && (
         <Form method="post">
           <p>
             The message goes out at {told.notBefore}. Until then you can stop it

@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffMember } from "#domain/staff.ts";
+import { admin, editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { dailyClub, dailyGroup, keyFromNow, otherGroup } from "#tests/support/daily-practice.ts";
+import { records } from "#tests/support/records.ts";
+import { coachGroups } from "../db/schema/coaches.ts";
+import { registrations } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { queueDueMessage } from "../messages/send.ts";
+
+let club: TestClub;
+let staff: StaffMember;
+beforeAll(async () => {
+  club = await openTestClub({ content: dailyClub });
+  const isAdmin = eq(staffUsers.email, admin.email);
+  const [user] = await club.ctx.db.select().from(staffUsers).where(isAdmin);
+  staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
+});
+afterAll(() => club.close());
+
+test("of an admin's message to several groups, a coach sees the own families and stops nothing", async () => {
+  const { db } = club.ctx;
+  const make = records(club);
+  await make.registered();
+  await db.update(registrations).set({ groupId: otherGroup });
+  await make.registered({ email: "own@example.ca" });
+  const coach = { ...editor, email: "coach@example.ca", name: "Mei", role: "coach" } as const;
+  const staffId = await club.hire(coach, "coach");
+  await db.insert(coachGroups).values({ staffId, groupId: dailyGroup });
+  const mei = { ...coach, id: staffId, isAdmin: false };
+  const key = keyFromNow(1);
+  const pressed = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
+  await club.services.cancelSessions(staff, { pressed, words: "Ice." });
+  expect(await club.services.readSession(mei, key)).toMatchObject({ mayStop: false, together: 2 });
+  for (const isUndone of [true, false])
+    expect(await club.services.stopTelling(mei, { key, isUndone })).toEqual({ outcome: "gone" });
+  expect(await club.services.readSession(staff, key)).toMatchObject({ mayStop: true });
+  await db.update(messages).set({ notBefore: sql`now()` });
+  await queueDueMessage(club.ctx);
+  await db.update(deliveries).set({ state: "delivered" });
+  expect((await club.services.readSession(staff, key))?.told?.reached).toHaveLength(2);
+  expect((await club.services.readSession(mei, key))?.told?.reached).toHaveLength(1);
+});
