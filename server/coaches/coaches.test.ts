@@ -8,6 +8,7 @@ import { coachGroups, credentialReminders, credentials } from "../db/schema/coac
 import { deliveries } from "../db/schema/forms.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
+import { ownGroups } from "../staff/own-groups.ts";
 import { remindOfCredentials } from "./remind.ts";
 import { deleteOldCredentials } from "./upkeep.ts";
 
@@ -78,6 +79,11 @@ test("a coach without an account has a record; once they have an account, it is 
   expect(await standingsOf(id)).toMatchObject({ casier: "valid" });
   const all = await club.services.readCoaches();
   expect(all.map(({ name, groups }) => [name, groups])).toEqual([[zoe.name, ["releve"]]]);
+  // What was assigned to the name counts for the account once an admin says so.
+  const account = { id, role: "coach" } as const;
+  expect(await ownGroups(club.ctx, account)).toEqual([]);
+  await club.services.assignGroups(office, { coach: id, groups: ["releve"] });
+  expect(await ownGroups(club.ctx, account)).toEqual(["releve"]);
 });
 
 test("an admin who only reads the coaches' papers is no coach; one with a record is", async () => {
@@ -208,6 +214,9 @@ test("a removed account's record stays by name, and goes when it is old", async 
   const left = await club.services.readCoach("coach");
   expect(left).toMatchObject({ staffId: null, hasLeft: true });
   await club.ctx.db.update(credentials).set({ recordedAt: new Date("2015-01-01") });
+  const again = await club.hire(trainer, "coach");
+  expect(await deleteOldCredentials(club.ctx)).toBe(0);
+  await club.services.removeStaff(office, again);
   expect(await deleteOldCredentials(club.ctx)).toBe(1);
   // What a coach of today has, and does not expire, stays however old.
   expect(await standingsOf(zoe.key)).toMatchObject({ secours: "valid" });

@@ -65,7 +65,7 @@ export async function readCoach(ctx: Context, key: string): Promise<Coach | null
 }
 
 /** What a name is compared by, and its address. */
-const keyOf = (name: string) => slugOf(name) || name.trim();
+export const keyOf = (name: string) => slugOf(name) || name.trim();
 
 /** The names in the club's list of coaches. */
 export const namesIn = ({ coaches }: AppContext["content"]): string[] =>

@@ -103,7 +103,12 @@ export async function assignGroups(
     const { staffId, name, role } = coach;
     if (role === "editor") return { outcome: "refused", message: `Make ${name} a coach first.` };
     const now = groups.map(({ id }) => id);
-    if (now.join() === inOrder(content, coach.groups).join())
+    // An account sees what is assigned to it, and nothing that was assigned to its name before.
+    const assigned = staffId
+      ? await transaction.select().from(coachGroups).where(eq(coachGroups.staffId, staffId))
+      : coach.groups.map((groupId) => ({ groupId }));
+    const before = assigned.map(({ groupId }) => groupId);
+    if (now.join() === inOrder(content, before).join())
       return { outcome: "done", message: "You changed nothing." };
     if (staffId) await transaction.delete(coachGroups).where(eq(coachGroups.staffId, staffId));
     // By name also when there is an account: it may have been assigned before there was one.

@@ -1,7 +1,8 @@
-import { and, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import { credentialReminders, credentials } from "../db/schema/coaches.ts";
-import { namesIn } from "./coaches.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { keyOf, namesIn } from "./coaches.ts";
 
 /**
  * Deletes records of credentials so many years after they expired (`club.retention.credentialYears`); those
@@ -14,11 +15,12 @@ export async function deleteOldCredentials({
 }: Pick<AppContext, "db" | "content">): Promise<number> {
   const years = content.club.retention.credentialYears;
   const before = (at: SQL) => sql`${at} < now() - make_interval(years => ${years})`;
-  const names = namesIn(content);
-  const hasLeft = and(
-    isNull(credentials.staffId),
-    names.length > 0 ? notInArray(credentials.coachName, names) : undefined,
-  );
+  const { staffId, coachName } = credentials;
+  const accounts = await db.select({ name: staffUsers.name }).from(staffUsers);
+  const present = new Set([...namesIn(content), ...accounts.map(({ name }) => name)].map(keyOf));
+  const named = await db.selectDistinct({ coachName }).from(credentials).where(isNull(staffId));
+  const left = named.flatMap((one) => (present.has(keyOf(one.coachName)) ? [] : one.coachName));
+  const hasLeft = and(isNull(staffId), inArray(coachName, left));
   const old = or(
     before(sql`${credentials.expiresOn}`),
     and(hasLeft, before(sql`${credentials.recordedAt}`)),
