@@ -138,7 +138,7 @@ type NotClaimed = { state: "held" | "done" };
  * one is the same, and the mail says it too. So staff decide.
  */
 const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel} = 'sms'
-  and ${deliveries.messageId} is not null)`;
+  and ${deliveries.submissionId} is null)`;
 const doubt = "The site stopped while this was being sent: it may have arrived.";
 
 /** Claims deliveries for one attempt each, against every other instance. */

@@ -106,6 +106,19 @@ test("STOP ends the consent for that number, is not tried again, and staff can s
   ]);
 });
 
+test("a text whose attempt ended with its process is not sent again, and staff can see why", async () => {
+  const text = await offered("ada", { texts: "yes" });
+  const isIt = eq(deliveries.id, text?.id ?? "");
+  const ended = { state: "sending", attempts: 1, claimedUntil: new Date(0) } as const;
+  await desk.ctx.db.update(deliveries).set(ended).where(isIt);
+  expect(await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }])).toEqual([
+    { state: "done" },
+  ]);
+  const [left] = await desk.ctx.db.select().from(deliveries).where(isIt);
+  expect(left).toMatchObject({ state: "failed" });
+  expect(left?.lastError).toContain("may have arrived");
+});
+
 test("a text and its copy are shown and deleted with their owner", async () => {
   const text = await offered("ada", { texts: "yes" });
   const id = text?.id ?? "";
