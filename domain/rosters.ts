@@ -60,3 +60,16 @@ export function groupOf<G extends Group>(
   );
   return fitting ?? possible[0] ?? null;
 }
+
+/**
+ * The weekly sessions of a group that an athlete trains in: those that the offering includes. Who was moved to
+ * another group trains in all of its sessions.
+ */
+export function trainedSessions<S extends { id: string; group: string }>(
+  sessions: readonly S[],
+  { group, included }: { group: string | null; included: readonly string[] },
+): S[] {
+  const ofGroup = sessions.filter((session) => session.group === group);
+  const named = ofGroup.filter(({ id }) => included.includes(id));
+  return named.length > 0 ? named : ofGroup;
+}

@@ -173,7 +173,7 @@ export function createServices(parts: ServiceParts) {
       const opened = await openCalendar(ctx, asked);
       if (opened.outcome !== "opened") return opened;
       const now = nowIn(ctx.content.club.timeZone);
-      const feed = familyFeed(ctx.content, opened.registrations, { now, publicUrl });
+      const feed = familyFeed(ctx.content, opened.placed, { now, publicUrl });
       return { outcome: "opened" as const, feed };
     },
 

@@ -1,5 +1,6 @@
 import { aheadDays, openDays } from "#domain/attendance.ts";
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
+import { trainedSessions } from "#domain/rosters.ts";
 import { dayOf, daysAfter, type SeasonDates, spokenWeekday, timeOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { PlacedAthlete } from "../families/rosters.ts";
@@ -34,15 +35,14 @@ export async function openPractices(
 /** Whether a registration includes a practice: its group, its days, and the sessions that the offering names. */
 export function expects(
   { groupId, sessionId, day }: DatedSession,
-  { registration: { seasonFrom, seasonTo }, included, group }: PlacedAthlete,
+  placed: PlacedAthlete,
   { schedules }: AppContext["content"],
 ): boolean {
-  if (group !== groupId) return false;
+  const { seasonFrom, seasonTo } = placed.registration;
+  if (placed.group !== groupId) return false;
   if ((seasonFrom ?? day) > day || (seasonTo ?? day) < day) return false;
-  const named = schedules.sessions.filter(
-    ({ id, group: of }) => of === groupId && included.includes(id),
-  );
-  return sessionId === null || named.length === 0 || named.some(({ id }) => id === sessionId);
+  const own = trainedSessions(schedules.sessions, placed);
+  return sessionId === null || own.some(({ id }) => id === sessionId);
 }
 
 /** A practice in words. */

@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
-import { membership } from "#tests/support/offerings.ts";
 import { calendarFeed } from "./calendar.ts";
 import { familyFeed } from "./family-calendar.ts";
 
@@ -11,17 +10,14 @@ const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZon
 const options = { now, publicUrl: "https://club.test" };
 const [group] = content.schedules.groups;
 if (!group) throw new Error("The club has no group");
-const { type, id } = membership(content);
-const offering = { catalogue: "registration" as const, offeringType: type, offeringId: id };
-const child = (name: string, changes = {}) => ({
-  athleteId: `${name.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`,
-  name,
+const child = (givenName: string, changes = {}) => ({
+  athlete: { id: `${givenName.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`, givenName },
   group: group.id,
-  offering,
-  from: "2026-11-01",
-  to: "2027-03-31",
+  included: [] as string[],
+  registration: { seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
   ...changes,
 });
+const always = { seasonFrom: null, seasonTo: null };
 const read = (feed: string) => new ICAL.Component(ICAL.parse(feed) as unknown[]);
 const eventsOf = (feed: string) => read(feed).getAllSubcomponents("vevent");
 const texts = (feed: string, name: string) =>
@@ -56,12 +52,18 @@ test("an entry has the group's days, times and place; only those of the season c
 test("two registrations that lead to the same practices have them once; an offering's own sessions count", () => {
   const twice = familyFeed(content, [child("Ada"), child("Ada")], options);
   expect(texts(twice, "uid")).toEqual(texts(familyFeed(content, [child("Ada")], options), "uid"));
-  const one = structuredClone(content);
-  const [session] = one.schedules.sessions;
-  Object.assign(membership(one).option, { sessions: [session?.id] });
-  const feed = familyFeed(one, [child("Ada", { from: null, to: null })], options);
+  const [session] = content.schedules.sessions;
+  const included = [session?.id];
+  const feed = familyFeed(content, [child("Ada", { included, registration: always })], options);
   expect(texts(feed, "uid").length).toBeGreaterThan(0);
   for (const uid of texts(feed, "uid")) expect(uid).toContain(`${session?.id}-`);
+});
+
+test("who was moved to another group has all of its practices", () => {
+  const moved = child("Ada", { included: ["of-the-group-before"], registration: always });
+  expect(texts(familyFeed(content, [moved], options), "uid")).toHaveLength(
+    eventsOf(ofGroup()).length,
+  );
 });
 
 test("a family without practices gets an empty calendar", () => {

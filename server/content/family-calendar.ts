@@ -1,20 +1,16 @@
 import ICAL from "ical.js";
-import { knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
-import type { Catalogue } from "#domain/orders.ts";
+import { trainedSessions } from "#domain/rosters.ts";
 import { calendarFeed } from "./calendar.ts";
 
-/** What an athlete is registered for. */
-interface Registered {
-  /** Tells athletes apart in the entries' ids. */
-  athleteId: string;
-  name: string;
-  /** The training group's id. */
-  group: string;
-  offering: { catalogue: Catalogue; offeringType: string; offeringId: number };
-  /** The season's first and last day, ISO; null: sold without one. */
-  from: string | null;
-  to: string | null;
+/** A registration with its training group, as far as a calendar shows it. */
+interface Placed {
+  registration: { seasonFrom: string | null; seasonTo: string | null };
+  athlete: { id: string; givenName: string; nameUsed: string };
+  /** The group's id; null: none. */
+  group: string | null;
+  /** The sessions that the offering names. */
+  included: readonly string[];
 }
 
 interface FeedOptions {
@@ -28,7 +24,7 @@ interface FeedOptions {
  */
 export function familyFeed(
   content: Content,
-  registrations: readonly Registered[],
+  placed: readonly Placed[],
   options: FeedOptions,
 ): string {
   const calendar = new ICAL.Component("vcalendar");
@@ -38,8 +34,8 @@ export function familyFeed(
   calendar.updatePropertyWithValue("calscale", "GREGORIAN");
   calendar.updatePropertyWithValue("x-wr-calname", `Practices · ${club.name}`);
   const seen = new Set<string>();
-  for (const registration of registrations) {
-    const feed = groupFeed(content, registration, options);
+  for (const { registration, athlete, ...training } of placed) {
+    const feed = groupFeed(content, training, options);
     if (!feed) continue;
     for (const property of ["refresh-interval", "x-published-ttl"]) {
       const first = feed.getFirstProperty(property);
@@ -49,7 +45,7 @@ export function familyFeed(
     if (zone && !calendar.getFirstSubcomponent("vtimezone")) calendar.addSubcomponent(zone);
     for (const event of feed.getAllSubcomponents("vevent")) {
       if (!isWithin(event, registration)) continue;
-      const entry = named(event, registration);
+      const entry = named(event, athlete);
       const id = `${entry.getFirstPropertyValue("uid")} ${entry.getFirstPropertyValue("recurrence-id")}`;
       if (seen.has(id)) continue;
       seen.add(id);
@@ -59,23 +55,25 @@ export function familyFeed(
   return calendar.toString();
 }
 
-/** The calendar of a group, with only the sessions that the offering includes. */
+/** The calendar of a group, with only the sessions that the athlete trains in. */
 function groupFeed(
   content: Content,
-  { group, offering }: Registered,
+  { group, included }: Pick<Placed, "group" | "included">,
   options: FeedOptions,
 ): ICAL.Component | null {
-  const { catalogue, offeringType: type, offeringId: id } = offering;
-  const included = knownEntryOf(content.offerings, catalogue, { type, id })?.sessions;
+  if (group === null) return null;
   const { schedules } = content;
-  const sessions = schedules.sessions.filter((session) => included?.includes(session.id) ?? true);
+  const sessions = trainedSessions(schedules.sessions, { group, included });
   const own = { ...content, schedules: { ...schedules, sessions } };
   const feed = calendarFeed(own, { group, ...options });
   return feed === null ? null : new ICAL.Component(ICAL.parse(feed) as unknown[]);
 }
 
 /** Whether any of an entry's days is within the season. */
-function isWithin(event: ICAL.Component, { from, to }: Registered): boolean {
+function isWithin(
+  event: ICAL.Component,
+  { seasonFrom: from, seasonTo: to }: Placed["registration"],
+): boolean {
   const day = (name: string) => event.getFirstPropertyValue(name)?.toString().slice(0, 10) ?? "";
   const first = day("dtstart");
   const rule = event.getFirstPropertyValue("rrule") as ICAL.Recur | null;
@@ -84,10 +82,13 @@ function isWithin(event: ICAL.Component, { from, to }: Registered): boolean {
 }
 
 /** The entry for one athlete: two in the same group are two entries. */
-function named(event: ICAL.Component, { name, athleteId }: Registered): ICAL.Component {
+function named(event: ICAL.Component, { id, givenName }: Placed["athlete"]): ICAL.Component {
   const entry = new ICAL.Component(structuredClone(event.toJSON()) as unknown[]);
   const uid = String(event.getFirstPropertyValue("uid"));
-  entry.updatePropertyWithValue("uid", uid.replace("@", `-${athleteId.slice(0, 8)}@`));
-  entry.updatePropertyWithValue("summary", `${name}: ${event.getFirstPropertyValue("summary")}`);
+  entry.updatePropertyWithValue("uid", uid.replace("@", `-${id.slice(0, 8)}@`));
+  entry.updatePropertyWithValue(
+    "summary",
+    `${givenName}: ${event.getFirstPropertyValue("summary")}`,
+  );
   return entry;
 }

@@ -1,22 +1,18 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { familyCalendarPath } from "#domain/family-page.ts";
-import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { familyCalendars } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { byGuardian, type FamilyVisit } from "./links.ts";
-import { readFamily } from "./read.ts";
-import { groupIdOf } from "./rosters.ts";
+import { byGuardian, type FamilyVisit, hashOfKey } from "./links.ts";
+import { type PlacedAthlete, placedNow } from "./rosters.ts";
 
 type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;
 
 /** A network that asks for calendars that do not exist; a right key always opens. */
 const wrongKeys = { limit: 30, windowSeconds: 600 };
-
-const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const keyFrom = (secret: string, familyId: string, salt: string) =>
   createHmac("sha256", secret).update(`family calendar ${familyId} ${salt}`).digest("base64url");
@@ -74,23 +70,6 @@ export async function endCalendar(db: Database, visit: FamilyVisit): Promise<boo
   });
 }
 
-/** A registration as the family's calendar has it. */
-export interface CalendarRegistration {
-  /** Tells athletes apart in the entries' ids. */
-  athleteId: string;
-  /** The athlete's first name. */
-  name: string;
-  group: string;
-  offering: Pick<Registration, "catalogue" | "offeringType" | "offeringId">;
-  /** The season's first and last day, ISO; null: sold without one. */
-  from: string | null;
-  to: string | null;
-}
-
-type Registration = NonNullable<
-  Awaited<ReturnType<typeof readFamily>>
->["athletes"][number]["registrations"][number];
-
 /**
  * What the family of a calendar's key is registered for and is not over.
  * @param network who asks
@@ -98,31 +77,14 @@ type Registration = NonNullable<
 export async function openCalendar(
   { db, content }: Pick<AppContext, "db" | "content">,
   { key, network }: { key: string; network: string },
-): Promise<
-  { outcome: "opened"; registrations: CalendarRegistration[] } | { outcome: "unknown" | "too-many" }
-> {
+): Promise<{ outcome: "opened"; placed: PlacedAthlete[] } | { outcome: "unknown" | "too-many" }> {
   const [found] = /^[\w-]{43}$/.test(key)
     ? await db
         .select()
         .from(familyCalendars)
         .where(eq(familyCalendars.keyHash, hashOfKey(key)))
     : [];
-  const family = found && (await readFamily(db, found.familyId));
-  if (!family) {
-    const { allowed } = await countAttempt(db, `calendar:wrong:${network}`, wrongKeys);
-    return { outcome: allowed ? "unknown" : "too-many" };
-  }
-  const today = dayOf(new Date(), content.club.timeZone);
-  const registrations = family.athletes.flatMap((athlete) =>
-    athlete.registrations
-      .filter(({ state, seasonTo }) => state === "active" && (!seasonTo || seasonTo >= today))
-      .flatMap((registration): CalendarRegistration[] => {
-        const group = groupIdOf(content, registration, athlete);
-        const { seasonFrom: from, seasonTo: to } = registration;
-        const { id: athleteId, givenName, nameUsed } = athlete;
-        const name = nameUsed || givenName;
-        return group ? [{ athleteId, name, group, offering: registration, from, to }] : [];
-      }),
-  );
-  return { outcome: "opened", registrations };
+  if (found) return { outcome: "opened", placed: await placedNow({ db, content }, found.familyId) };
+  const { allowed } = await countAttempt(db, `calendar:wrong:${network}`, wrongKeys);
+  return { outcome: allowed ? "unknown" : "too-many" };
 }

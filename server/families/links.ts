@@ -25,7 +25,8 @@ const day = 86_400;
 /** A network that follows wrong links; a right one always opens. */
 const wrongLinks = { limit: 30, windowSeconds: 600 };
 
-const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
+/** What is kept of a key. */
+export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Makes a guardian's link for a mail. @returns its key, which is kept nowhere */
 export async function makeLink(db: Database | Transaction, guardianId: string): Promise<string> {

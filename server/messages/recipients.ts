@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { entryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { isOfAge, ownGuardian } from "#domain/families.ts";
 import type { Audience } from "#domain/messages.ts";
+import { trainedSessions } from "#domain/rosters.ts";
 import { textedNumber } from "#domain/texts.ts";
 import { dayOf } from "#domain/time.ts";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
@@ -10,7 +10,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
-import { placedNow } from "../families/rosters.ts";
+import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 
 /** Somebody who gets a mail; each address once, however many athletes or families it is named for. */
@@ -85,13 +85,12 @@ async function athletesOf(
   return families;
 }
 
-type Placed = Awaited<ReturnType<typeof placedNow>>[number];
-
 function isMeant(
-  { schedules, offerings }: Content,
-  { registration, group }: Placed,
+  { schedules }: Content,
+  placed: PlacedAthlete,
   audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
 ): boolean {
+  const { registration, group } = placed;
   const { catalogue, offeringType: type, offeringId: id, seasonFrom, seasonTo } = registration;
   switch (audience.kind) {
     case "groups":
@@ -107,11 +106,8 @@ function isMeant(
       const { session, day } = audience;
       const isInSeason =
         !day || ((!seasonFrom || seasonFrom <= day) && (!seasonTo || day <= seasonTo));
-      const ofGroup = schedules.sessions.filter((one) => one.group === group);
-      const included = entryOf(offerings, catalogue, { type, id })?.sessions ?? [];
-      // Who was moved to another group trains in all of its sessions.
-      const own = ofGroup.filter((one) => included.includes(one.id));
-      return isInSeason && (own.length > 0 ? own : ofGroup).some((one) => one.id === session);
+      const own = trainedSessions(schedules.sessions, placed);
+      return isInSeason && own.some((one) => one.id === session);
     }
   }
 }
