@@ -8,8 +8,8 @@ test.each<Audience>([
   { kind: "groups", groups: ["a", "b"] },
   { kind: "session", session: "tuesday" },
   { kind: "session", session: "tuesday", day: "2026-11-24" },
-  { kind: "offering", ...offering, seasonFrom: null },
-  { kind: "offering", ...offering, seasonFrom: "2026-09-01" },
+  { kind: "offering", ...offering, seasonId: null },
+  { kind: "offering", ...offering, seasonId: "2026-winter" },
   { kind: "waiting", ...offering },
   { kind: "family", familyId },
 ])("%j is the same after a form", (audience) => {

@@ -8,12 +8,13 @@ const offering = {
 
 /**
  * Whom a message is for: the guardians of the athletes who are registered and paid, or of a family, or who
- * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; an offering is of the season that began on a day, or all.
+ * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; an offering
+ * is of one run of its season, or of all.
  */
 export const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal("session"), session: z.string(), day: z.iso.date().optional() }),
-  z.object({ kind: z.literal("offering"), ...offering, seasonFrom: z.iso.date().nullable() }),
+  z.object({ kind: z.literal("offering"), ...offering, seasonId: z.string().nullable() }),
   z.object({ kind: z.literal("waiting"), ...offering }),
   z.object({ kind: z.literal("family"), familyId: z.uuid() }),
   z.object({ kind: z.literal("newsletter") }),
@@ -61,7 +62,7 @@ export function audienceKeys(audience: Audience): string[] {
       return ["newsletter:all"];
     default: {
       const { kind, catalogue, type, id } = audience;
-      const season = "seasonFrom" in audience ? audience.seasonFrom : null;
+      const season = "seasonId" in audience ? audience.seasonId : null;
       return [`${kind}:${[catalogue, type, id, season].filter((part) => part !== null).join("/")}`];
     }
   }
@@ -82,11 +83,11 @@ export function audienceFrom(keys: readonly string[]): Audience | null {
   if (more.length > 0 || (other && groups.length > 0)) return null;
   if (!other) return parsed({ kind: "groups", groups: [...new Set(groups)] });
   const { kind, rest } = other;
-  const [first, second, third, seasonFrom = null] = rest.split("/");
+  const [first, second, third, seasonId = null] = rest.split("/");
   if (kind === "session") return parsed({ kind, session: first, day: second });
   if (kind === "newsletter") return { kind };
   if (kind === "family") return parsed({ kind, familyId: first });
-  return parsed({ kind, catalogue: first, type: second, id: Number(third), seasonFrom });
+  return parsed({ kind, catalogue: first, type: second, id: Number(third), seasonId });
 }
 
 const parsed = (audience: unknown) => audienceSchema.safeParse(audience).data ?? null;

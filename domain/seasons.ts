@@ -53,6 +53,24 @@ export function runById(season: Season, runId: string): SeasonRun | null {
   return { id: runId, from: `${first}-${season.from}`, to: `${last}-${season.to}` };
 }
 
+/** A run with its name: `Winter 2026`. */
+export type NamedRun = SeasonRun & { name: string };
+
+/** A run with its season's name and the year in which it begins. */
+export const withName = ({ name }: Season, run: SeasonRun): NamedRun => ({
+  ...run,
+  name: `${name} ${run.from.slice(0, 4)}`,
+});
+
+/** The run of an id; null: the club has no such season. */
+export function namedRun(seasons: readonly Season[], id: string): NamedRun | null {
+  for (const season of seasons) {
+    const run = runById(season, id);
+    if (run) return withName(season, run);
+  }
+  return null;
+}
+
 /** The run of the same season a year later. */
 export function runAfter(season: Season, { from }: SeasonRun): SeasonRun {
   const first = yearOfDay(from) + 1;

@@ -1,6 +1,7 @@
-import { entryOf, groupName } from "#domain/content/catalogue.ts";
+import { groupName, knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Audience } from "#domain/messages.ts";
+import { namedRun } from "#domain/seasons.ts";
 import { formatDate } from "#domain/time.ts";
 
 /** An audience as staff read it; of a family without a name, because the log keeps it. */
@@ -26,12 +27,14 @@ export function audienceInWords(
       return `family ${audience.familyId.slice(0, 8)}`;
     default: {
       const { catalogue, type, id } = audience;
-      const entry = entryOf(offerings, catalogue, { type, id });
+      const entry = knownEntryOf(offerings, catalogue, { type, id });
       const name = entry
         ? `${groupName(offerings, { catalogue, offeringType: type })}, ${entry.title}`
         : "what is no longer sold";
       if (audience.kind === "waiting") return `the waiting list of ${name}`;
-      return audience.seasonFrom ? `${name}, season from ${formatDate(audience.seasonFrom)}` : name;
+      return audience.seasonId
+        ? `${name}, ${namedRun(offerings.seasons, audience.seasonId)?.name ?? audience.seasonId}`
+        : name;
     }
   }
 }

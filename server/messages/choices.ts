@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Audience, audienceKeys } from "#domain/messages.ts";
+import { fullName } from "#domain/names.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { onTheList } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
@@ -49,8 +50,8 @@ export async function audienceChoices(
   if (own !== "all")
     return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };
   const sold = (await placedNow(ctx)).map(({ registration }) => {
-    const { catalogue, offeringType: type, offeringId: id, seasonFrom } = registration;
-    return choice({ kind: "offering", catalogue, type, id, seasonFrom });
+    const { catalogue, offeringType: type, offeringId: id, seasonId } = registration;
+    return choice({ kind: "offering", catalogue, type, id, seasonId });
   });
   return {
     ...restricted,
@@ -69,14 +70,11 @@ type Choose = (audience: Audience, name?: string) => AudienceChoice;
 
 async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
   const { catalogue, offeringType: type, offeringId: id, state } = waitingPlaces;
-  const lists = await ctx.db.selectDistinct({ catalogue, type, id, state }).from(waitingPlaces);
-  return unique(
-    lists
-      .filter((list) => onTheList.some((one) => one === list.state))
-      .map(({ catalogue: ofWhich, type: ofType, id: number }) =>
-        choice({ kind: "waiting", catalogue: ofWhich, type: ofType, id: number }),
-      ),
-  );
+  const lists = await ctx.db
+    .selectDistinct({ catalogue, type, id })
+    .from(waitingPlaces)
+    .where(inArray(state, [...onTheList]));
+  return lists.map((list) => choice({ kind: "waiting", ...list }));
 }
 
 async function familyChoice(
@@ -90,6 +88,5 @@ async function familyChoice(
     .where(eq(athletes.familyId, familyId))
     .orderBy(athletes.createdAt);
   if (names.length === 0) return [];
-  const named = names.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim());
-  return [choice({ kind: "family", familyId }, `The family of ${named.join(", ")}`)];
+  return [choice({ kind: "family", familyId }, `The family of ${names.map(fullName).join(", ")}`)];
 }

@@ -42,6 +42,7 @@ beforeEach(async () => {
 const line = {
   offeringType: "eclairs",
   offeringId: 1,
+  seasonId: "2020-ete",
   seasonFrom: "2020-01-01",
   seasonTo: "2090-01-01",
 };
@@ -156,16 +157,16 @@ test("an offering's are of one season or of all", async () => {
   const { familyId } = await family();
   await adult(familyId);
   const { offeringType: type, offeringId: id } = line;
-  const of = (seasonFrom: string | null): Audience => ({
+  const of = (seasonId: string | null): Audience => ({
     kind: "offering",
     catalogue: "registration",
     type,
     id,
-    seasonFrom,
+    seasonId,
   });
   expect(await mailed(of(null))).toEqual(["abena@example.ca"]);
-  expect(await mailed(of("2020-01-01"))).toEqual(["abena@example.ca"]);
-  expect(await mailed(of("2021-01-01"))).toEqual([]);
+  expect(await mailed(of("2020-ete"))).toEqual(["abena@example.ca"]);
+  expect(await mailed(of("2021-ete"))).toEqual([]);
 });
 
 test("a waiting list's are those who still wait; of a child's own entry the guardian", async () => {

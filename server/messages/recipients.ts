@@ -91,7 +91,7 @@ function isMeant(
   audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
 ): boolean {
   const { registration, group } = placed;
-  const { catalogue, offeringType: type, offeringId: id, seasonFrom, seasonTo } = registration;
+  const { catalogue, offeringType: type, offeringId: id, seasonId } = registration;
   switch (audience.kind) {
     case "groups":
       return group !== null && audience.groups.includes(group);
@@ -100,10 +100,11 @@ function isMeant(
         audience.catalogue === catalogue &&
         audience.type === type &&
         audience.id === id &&
-        (audience.seasonFrom === null || audience.seasonFrom === seasonFrom)
+        (audience.seasonId === null || audience.seasonId === seasonId)
       );
     case "session": {
       const { session, day } = audience;
+      const { seasonFrom, seasonTo } = registration;
       const isInSeason =
         !day || ((!seasonFrom || seasonFrom <= day) && (!seasonTo || day <= seasonTo));
       const own = trainedSessions(schedules.sessions, placed);

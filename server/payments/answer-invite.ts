@@ -3,7 +3,7 @@ import { programKey } from "#domain/checkout-athletes.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import { fullName } from "#domain/names.ts";
 import { seasonInWords } from "#domain/registration.ts";
-import { runById } from "#domain/seasons.ts";
+import { namedRun, runById } from "#domain/seasons.ts";
 import { exactTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
@@ -14,7 +14,6 @@ import { type Order, orders } from "../db/schema/orders.ts";
 import { byGuardian } from "../families/links.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { startInvited } from "./checkout.ts";
-import { namedRun } from "./invite-families.ts";
 import { invitedPlaces } from "./invited-places.ts";
 import { lockOfferings } from "./offering-locks.ts";
 import { isWaiting } from "./read-checkout.ts";
@@ -57,7 +56,7 @@ export async function openInvites(
     .orderBy(athletes.createdAt, registrations.id);
   return found.map(({ id, toRun, holdUntil }) => ({
     id,
-    season: namedRun(content, toRun)?.name ?? "",
+    season: namedRun(content.offerings.seasons, toRun)?.name ?? "",
     until: exactTime(new Date(holdUntil.getTime() - 60_000), content.club.timeZone),
     places: places
       .filter(({ registration }) => registration.inviteId === id)

@@ -1,9 +1,11 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { familyLink } from "#domain/family-page.ts";
+import { entryOf } from "#domain/content/catalogue.ts";
 import type { InviteState } from "#domain/invites.ts";
+import { fullName } from "#domain/names.ts";
 import { nextSeasonMail } from "#domain/mails/next-season.ts";
-import { programKey } from "#domain/checkout-athletes.ts";
-import { runAfter, runById, runOn, seasonOf, type SeasonRun } from "#domain/seasons.ts";
+import { programFrom, programKey } from "#domain/checkout-athletes.ts";
+import { namedRun, runAfter, runOn, withName } from "#domain/seasons.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -16,36 +18,19 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type InviteChoice, type InvitePlan, planInvites, registeredFor } from "./invite-plan.ts";
 import { lock, lockOfferings } from "./offering-locks.ts";
 
-/** A run of a season with its name: `Winter 2026`. */
-export type NamedRun = SeasonRun & { name: string };
-
-const named = (name: string, run: SeasonRun): NamedRun => ({
-  ...run,
-  name: `${name} ${run.from.slice(0, 4)}`,
-});
-
-/** The run of an id; null: the club has no such season. */
-export function namedRun({ offerings }: AppContext["content"], id: string): NamedRun | null {
-  for (const season of offerings.seasons) {
-    const run = runById(season, id);
-    if (run) return named(season.name, run);
-  }
-  return null;
-}
-
 /** The runs that families were registered for and that have begun, the latest first; and what comes after. */
 export async function inviteRuns({ db, content }: AppContext) {
   const { seasonId, state } = registrations;
   const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
   const today = dayOf(new Date(), content.club.timeZone);
   const past = rows
-    .flatMap((row) => namedRun(content, row.seasonId ?? "") ?? [])
+    .flatMap((row) => namedRun(content.offerings.seasons, row.seasonId ?? "") ?? [])
     .filter((run) => run.from <= today)
     .toSorted((a, b) => b.from.localeCompare(a.from));
   const coming = content.offerings.seasons
     .flatMap((season) => {
       const now = runOn(season, today);
-      return [now, runAfter(season, now)].map((run) => named(season.name, run));
+      return [now, runAfter(season, now)].map((run) => withName(season, run));
     })
     .toSorted((a, b) => a.from.localeCompare(b.from));
   return { past, coming };
@@ -57,18 +42,15 @@ export async function inviteOfferings({ db, content }: AppContext, from: string)
   const sold = Map.groupBy(rows, ({ registration: { offeringType: type, offeringId: id } }) =>
     programKey({ type, id }),
   );
-  const { offerings } = content;
-  return [...sold].map(([key, own]) => ({
-    key,
-    title: own[0]?.registration.title ?? "",
-    athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
-    season:
-      offerings.groups.flatMap(({ type, options }) =>
-        options
-          .filter((option) => programKey({ type, id: option.id }) === key && !option.archived)
-          .map((option) => seasonOf(offerings, option).id),
-      )[0] ?? null,
-  }));
+  return [...sold].map(([key, own]) => {
+    const named = programFrom(key);
+    return {
+      key,
+      title: own[0]?.registration.title ?? "",
+      athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
+      season: (named && entryOf(content.offerings, "registration", named)?.season.id) ?? null,
+    };
+  });
 }
 
 /** Whom an invitation would reach. */
@@ -112,7 +94,7 @@ export async function inviteFamilies(
     if (counts.families === 0) return { outcome: "nobody" };
     if (counts.families !== confirmed.families || counts.places !== confirmed.places)
       return { outcome: "changed" };
-    const to = namedRun(content, choice.to);
+    const to = namedRun(content.offerings.seasons, choice.to);
     for (const { familyId, places } of plan.families) {
       const [invite] = await transaction
         .insert(seasonInvites)
@@ -192,10 +174,7 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
     ids.length === 0
       ? []
       : await db
-          .select({
-            familyId: athletes.familyId,
-            name: sql<string>`trim(given_name || ' ' || family_name)`,
-          })
+          .select()
           .from(athletes)
           .where(inArray(athletes.familyId, ids))
           .orderBy(athletes.createdAt);
@@ -203,8 +182,8 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
     id,
     familyId,
     state,
-    to: namedRun(content, toRun)?.name ?? toRun,
+    to: namedRun(content.offerings.seasons, toRun)?.name ?? toRun,
     holdUntil,
-    athletes: children.filter((child) => child.familyId === familyId).map(({ name }) => name),
+    athletes: children.filter((child) => child.familyId === familyId).map(fullName),
   }));
 }

@@ -104,7 +104,7 @@ export function totalsOf(
               catalogue,
               type: offeringType,
               id: offeringId,
-              seasonFrom: null,
+              seasonId: null,
             })
           : null,
     };
