@@ -217,15 +217,6 @@ function seasonsAround({ from, to }: { from: string; to: string }, day: string):
 }
 
 /** Half a year, and a little more. */
-const halfYear = 184;
-
-/**
- * Whether two first days belong to the same year's season, one of them moved. Seasons are yearly,
- * so they do if at most half a year apart; in doubt they do.
- */
-export const isSameSeason = (from: string, otherFrom: string) =>
-  Math.abs(daysBetween(from, otherFrom)) <= halfYear;
-
 /** The age for grouping athletes: what somebody turns in the year the season starts. */
 export const groupAge = (birthYear: number, season: SeasonDates) =>
   Number(season.from.slice(0, 4)) - birthYear;

@@ -1,5 +1,6 @@
 import type { Mails } from "../content/mails.ts";
 import type { DatedSession } from "../dated-sessions.ts";
+import { longestParts } from "../messages.ts";
 import { spokenTimes } from "../schedule-words.ts";
 import { onDay, sessionInWords } from "../session-words.ts";
 import { fillIn } from "./fill-in.ts";
@@ -41,7 +42,7 @@ export function sessionMessage(
   const filled = (text: string) => fillIn(text, values).trim();
   const subject = filled(wording.subject);
   return {
-    subject: subject.slice(0, 150),
+    subject: subject.slice(0, longestParts.subject),
     text: wording.text.map(filled).filter(Boolean).join("\n\n"),
     sms: fillIn(mails.sessionText, {
       ...values,
@@ -50,7 +51,7 @@ export function sessionMessage(
     })
       .replaceAll(/\s+/g, " ")
       .trim()
-      .slice(0, 480),
+      .slice(0, longestParts.sms),
   };
 }
 

@@ -1,3 +1,4 @@
+import { inOrder } from "../ordinal.ts";
 import { formatDate } from "../time.ts";
 import {
   type Best,
@@ -39,12 +40,6 @@ function windNote(mark: Comparable): string {
   return state === "assisted" ? `${windInWords(mark.wind)}, wind-assisted` : windInWords(mark.wind);
 }
 
-/** `1st`, `2nd`, `11th`. */
-export function placeInWords(place: number): string {
-  const ends = { one: "st", two: "nd", few: "rd", many: "th", other: "th", zero: "th" };
-  return `${place}${ends[new Intl.PluralRules("en-CA", { type: "ordinal" }).select(place)]}`;
-}
-
 /** An athlete's results as family, staff and visitors read them. */
 export type ShownMarks = ReturnType<typeof shownMarks>;
 
@@ -72,7 +67,7 @@ export function shownMarks(marks: readonly Achievement[], year: string) {
             id: mark.id,
             event: comparedEvent({ ...mark, indoor: false }),
             result: resultInWords(mark),
-            place: mark.place === null ? "" : placeInWords(mark.place),
+            place: mark.place === null ? "" : inOrder(mark.place),
             round: mark.round,
             isBest: bests.has(mark),
           })),

@@ -46,7 +46,8 @@ export async function readPresses(
   return new Map([...byKey].map(([key, own]) => [key, own.map(pressOf)]));
 }
 
-const pressOf = (row: typeof attendance.$inferSelect): Press => ({
+/** A stored press. */
+export const pressOf = (row: typeof attendance.$inferSelect): Press => ({
   id: row.id,
   athleteId: row.athleteId,
   mark: row.mark,

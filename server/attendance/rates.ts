@@ -18,7 +18,7 @@ import { attendance } from "../db/schema/attendance.ts";
 import { athletes } from "../db/schema/families.ts";
 import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
-import { currentByAthlete, readPresses } from "./marks.ts";
+import { currentByAthlete, pressOf, readPresses } from "./marks.ts";
 import {
   expects,
   type OwnGroups,
@@ -48,9 +48,7 @@ async function readAttended(
   const byCell = Map.groupBy(rows, (row) => `${row.sessionKey} ${row.athleteId}`);
   return [...byCell.values()].flatMap((own) => {
     const [first] = own;
-    const press = currentOf(
-      own.map((row) => ({ ...row, by: row.markedByName, at: row.markedAt.getTime() })),
-    );
+    const press = currentOf(own.map(pressOf));
     return first && press
       ? [
           {
@@ -172,7 +170,7 @@ export async function readAttendanceOverview(
   };
 }
 
-/** Every press of the season, for spreadsheets. @param group empty: all groups */
+/** Every press that is kept, for spreadsheets. @param group empty: all groups */
 export async function* exportAttendance(
   { db, content }: Pick<AppContext, "db" | "content">,
   group: string,
@@ -181,7 +179,7 @@ export async function* exportAttendance(
   const names = ["day", "group", "practice", "last_name", "first_name", "mark", "counts", "by"];
   yield `\uFEFF${csvRow([...names, sheetHeading("marked", timeZone)])}`;
   const { groups } = content.schedules;
-  const wanted = group ? inArray(attendance.groupId, [group]) : undefined;
+  const wanted = group ? eq(attendance.groupId, group) : undefined;
   const rows = await db
     .select({ press: attendance, athlete: athletes })
     .from(attendance)
@@ -191,12 +189,7 @@ export async function* exportAttendance(
   const cell = ({ press }: (typeof rows)[number]) => `${press.sessionKey} ${press.athleteId}`;
   const current = new Set(
     [...Map.groupBy(rows, cell).values()].flatMap((own) => {
-      const presses = own.map(({ press }) => ({
-        ...press,
-        by: press.markedByName,
-        at: press.markedAt.getTime(),
-      }));
-      return currentOf(presses)?.id ?? [];
+      return currentOf(own.map(({ press }) => pressOf(press)))?.id ?? [];
     }),
   );
   yield rows

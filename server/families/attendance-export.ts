@@ -11,8 +11,8 @@ interface ExportedMark {
   at: Date;
 }
 
-/** Everything that was marked of athletes, for their family's export, by the athlete's id. */
-export async function exportAttendance(
+/** Everything that was marked of athletes, for their family's file, by the athlete's id. */
+export async function attendanceOf(
   db: Database | Transaction,
   athleteIds: string[],
 ): Promise<Map<string, ExportedMark[]>> {

@@ -35,7 +35,7 @@ export async function hideResults(
     );
     await recordAudit(transaction, by, {
       action: "families.results-hidden",
-      subject: `athlete ${athleteId}`,
+      subject: `athlete ${athleteId.slice(0, 8)}`,
     });
     return true;
   });

@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { marksOf } from "../marks/read.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { exportAttendance } from "./attendance-export.ts";
+import { attendanceOf } from "./attendance-export.ts";
 import { bookedOf } from "./booked.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
@@ -87,7 +87,7 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
   });
   const { name, email, phone, relationship, texts } = guardian;
   const ids = family.athletes.map(({ id }) => id);
-  const [attendance, marks] = [await exportAttendance(db, ids), await marksOf(db, ids)];
+  const [attendance, marks] = [await attendanceOf(db, ids), await marksOf(db, ids)];
   return {
     madeAt: new Date(),
     since: family.createdAt,

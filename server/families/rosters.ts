@@ -4,7 +4,7 @@ import { csvRow } from "#domain/csv.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingPapers } from "#domain/papers.ts";
 import { answerInWords } from "#domain/paper-answers.ts";
-import { groupOf } from "#domain/rosters.ts";
+import { groupOf, type Placed } from "#domain/rosters.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
@@ -61,10 +61,13 @@ export async function placedNow(
   });
 }
 
+/** What a registration, or a turn of a waiting list, is for. */
+type Booked = Placed & Pick<Registration, "catalogue">;
+
 /** The weekly sessions that an offering names; none: all of its group. */
 function includedSessions(
   { offerings }: AppContext["content"],
-  { catalogue, offeringType: type, offeringId: id }: Registration,
+  { catalogue, offeringType: type, offeringId: id }: Booked,
 ): readonly string[] {
   return knownEntryOf(offerings, catalogue, { type, id })?.sessions ?? [];
 }
@@ -72,7 +75,7 @@ function includedSessions(
 /** The group of a registration: the one that staff moved it to, or that offering and age lead to. */
 export function groupIdOf(
   content: AppContext["content"],
-  registration: Registration,
+  registration: Booked,
   { birthYear }: { birthYear: number | null },
 ): string | null {
   const included = includedSessions(content, registration);

@@ -30,8 +30,8 @@ const refusedAfter = 1_000;
 const mostHeld = 1_000;
 
 /**
- * What is in memory, who waits for the checkout, and what is turned away, is answered before the framework spends anything on it: a
- * flood costs the site little, and other visitors little time.
+ * What is in memory, who waits for the checkout, and what is turned away is answered before the framework
+ * spends anything on it: a flood costs the site little, and other visitors little time.
  */
 export function beforeFramework({
   pageKey,

@@ -61,7 +61,7 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(newslettersShown);
-  const words = { draft: "Draft", waiting: "Goes out soon", sent: "Sent" };
+  const words = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,
     subject,

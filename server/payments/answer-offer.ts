@@ -6,9 +6,10 @@ import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { hashOfKey } from "../families/links.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
 import { type CheckoutStart, startOffered } from "./checkout.ts";
-import { hashOfKey, offerInTurn, setState, withdrawOffer } from "./offers.ts";
+import { offerInTurn, setState, withdrawOffer } from "./offers.ts";
 import { lockOfferings } from "./offering-locks.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.ts";
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
@@ -18,6 +18,7 @@ import { submissions } from "../db/schema/forms.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { enqueueText } from "../deliveries/text.ts";
+import { hashOfKey } from "../families/links.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -39,8 +40,6 @@ export const inTurn = [
   asc(waitingPlaces.askedAt),
   asc(waitingPlaces.submissionId),
 ];
-
-export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /**
  * Offers the places that are free to the families that wait for them, and ends offers that were not answered.

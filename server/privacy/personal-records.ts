@@ -13,7 +13,7 @@ import { athletes, families, guardians, registrations } from "../db/schema/famil
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
-import { exportAttendance } from "../families/attendance-export.ts";
+import { attendanceOf } from "../families/attendance-export.ts";
 import { marksOf } from "../marks/read.ts";
 import { exportHealthNotes } from "../families/health-export.ts";
 import { type Family, readFamily } from "../families/read.ts";
@@ -80,7 +80,7 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
 async function exportedFamily(db: Database | Transaction, family: Family): Promise<object> {
   const ids = family.athletes.map(({ id }) => id);
   const notes = await exportHealthNotes(db, ids);
-  const attendance = await exportAttendance(db, ids);
+  const attendance = await attendanceOf(db, ids);
   const marks = await marksOf(db, ids);
   const athletes = family.athletes.map((athlete) => ({
     ...athlete,

@@ -4,7 +4,8 @@ import { enteredLine } from "#domain/marks/entry.ts";
 import { eventIds, eventInWords, eventOf } from "#domain/marks/events.ts";
 import { athleteLabels } from "#domain/marks/match.ts";
 import { markInWords, windInWords } from "#domain/marks/parse.ts";
-import { comparedEvent, placeInWords, resultInWords } from "#domain/marks/shown.ts";
+import { comparedEvent, resultInWords } from "#domain/marks/shown.ts";
+import { inOrder } from "#domain/ordinal.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
 import type { LineOutcome } from "#server/marks/enter.ts";
@@ -69,7 +70,7 @@ function resultEntry(mark: Mark, labels: Map<string, string>) {
     id,
     name: name || "An athlete whose name is deleted",
     result: resultInWords(mark),
-    place: place === null ? "" : placeInWords(place),
+    place: place === null ? "" : inOrder(place),
     round,
     note,
     values: {
