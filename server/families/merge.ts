@@ -185,10 +185,13 @@ async function mergeAthletes(
       .where(eq(attendance.athleteId, athlete.id));
     await moveMarks(transaction, { from: athlete.id, to: same.id });
     await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
-    if (same.bornOn === null && athlete.bornOn) {
-      const { bornOn, birthYear } = athlete;
-      await transaction.update(athletes).set({ bornOn, birthYear }).where(eq(athletes.id, same.id));
-    }
+    const { bornOn, birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
+    // A checkout's is the newer one.
+    const nameUsed = athlete.nameUsed || same.nameUsed;
+    await transaction
+      .update(athletes)
+      .set({ bornOn, birthYear, nameUsed })
+      .where(eq(athletes.id, same.id));
   }
 }
 
