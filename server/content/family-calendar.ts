@@ -20,7 +20,7 @@ interface FeedOptions {
 
 /**
  * A family's practices as iCalendar: the entries of its groups' calendars (`calendar.ts`), with what staff
- * changed, within the seasons it is registered for. Each has the athlete's first name and an id of its own.
+ * changed, within the seasons it is registered for. Each has the name that the athlete uses and an id of its own.
  */
 export function familyFeed(
   content: Content,
@@ -82,13 +82,16 @@ function isWithin(
 }
 
 /** The entry for one athlete: two in the same group are two entries. */
-function named(event: ICAL.Component, { id, givenName }: Placed["athlete"]): ICAL.Component {
+function named(
+  event: ICAL.Component,
+  { id, givenName, nameUsed }: Placed["athlete"],
+): ICAL.Component {
   const entry = new ICAL.Component(structuredClone(event.toJSON()) as unknown[]);
   const uid = String(event.getFirstPropertyValue("uid"));
   entry.updatePropertyWithValue("uid", uid.replace("@", `-${id.slice(0, 8)}@`));
   entry.updatePropertyWithValue(
     "summary",
-    `${givenName}: ${event.getFirstPropertyValue("summary")}`,
+    `${nameUsed || givenName}: ${event.getFirstPropertyValue("summary")}`,
   );
   return entry;
 }
