@@ -2,7 +2,7 @@ import type { CalendarLink } from "#domain/calendar-links.ts";
 import { familyPath } from "#domain/family-page.ts";
 import { GroupCalendar } from "../sections/group-calendar.tsx";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 
 interface CalendarSectionProps {
   /** Null: nobody made a link, or it cannot be shown. */
@@ -17,11 +17,7 @@ export function CalendarSection({ links, isUnknown, said }: CalendarSectionProps
   return (
     <section className="family-section" aria-labelledby="calendar">
       <h2 id="calendar">One calendar for the family</h2>
-      {said?.at === "calendar" && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone="success" text={said.message} />
-        </div>
-      )}
+      <Answer at="calendar" said={said} />
       <p>
         Every practice of all your athletes, with their first names. Practices that are moved or
         cancelled follow by themselves.

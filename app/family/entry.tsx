@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { familyPath } from "#domain/family-page.ts";
 import { longestLine } from "#domain/forms/result.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 import { TextsBox } from "../sections/texts-box.tsx";
 import type { Refusal } from "./answers.ts";
@@ -42,7 +41,6 @@ interface EntryProps {
 /** A part of the family as a closed panel that opens to its form; open where something is missing or wrong. */
 export function Entry(props: EntryProps) {
   const { id, heading, verb, fields, intent, hidden = {}, button, said, refusal, children } = props;
-  const isSaid = said?.at === id;
   const wrong = refusal?.at === id ? refusal : undefined;
   const isNew = verb === "Add";
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
@@ -51,11 +49,7 @@ export function Entry(props: EntryProps) {
   const shown = answers.filter(Boolean);
   return (
     <div className="family-entry">
-      {isSaid && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone="success" text={said.message} />
-        </div>
-      )}
+      <Answer at={id} said={said} />
       <details open={isIncomplete || wrong !== undefined || undefined}>
         <summary>
           <span className="family-entry-name">{heading}</span>
@@ -68,12 +62,7 @@ export function Entry(props: EntryProps) {
           )}
         </summary>
         <form method="post" action={familyPath} noValidate className="form family-form">
-          {wrong && (
-            <div tabIndex={-1} autoFocus className="family-answer">
-              <StatusLine tone="error" text={wrong.message} />
-              <ErrorSummary faults={faultsOf(id, wrong.errors)} />
-            </div>
-          )}
+          <Answer at={id} refusal={refusal} idOf={(name) => fieldId(id, name)} />
           {children}
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -91,9 +80,6 @@ export function Entry(props: EntryProps) {
 }
 
 const fieldId = (id: string, name: string) => `${id}-${name}`;
-
-const faultsOf = (id: string, errors: Record<string, string>) =>
-  Object.entries(errors).map(([name, text]) => ({ id: fieldId(id, name), text }));
 
 interface EntryControlProps {
   id: string;

@@ -1,7 +1,7 @@
 import { familyPath } from "#domain/family-page.ts";
 import type { OpenInvite } from "#server/payments/answer-invite.ts";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
 
 interface NextSeasonProps {
@@ -12,18 +12,11 @@ interface NextSeasonProps {
 
 /** The places that are held for a family in the next season, and its two answers. */
 export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
+  // An invitation that was answered is no longer among them.
+  const answered = [refusal, said].find((one) => one?.at.startsWith("invite-"));
   return (
     <>
-      {said?.at.startsWith("invite-") && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone="success" text={said.message} />
-        </div>
-      )}
-      {refusal?.at.startsWith("invite-") && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone="error" text={refusal.message} />
-        </div>
-      )}
+      {answered && <Answer at={answered.at} {...{ said, refusal }} />}
       {invites.map(({ id, season, until, places }) => (
         <section key={id} className="family-invite" aria-labelledby={`season-${id}`}>
           <h2 id={`season-${id}`}>{season}</h2>

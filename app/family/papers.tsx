@@ -4,8 +4,7 @@ import { paperField, shownField } from "#domain/paper-answers.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
 import { PaperFields } from "../sections/papers.tsx";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
 import type { ShownAthlete } from "./shown.ts";
 
@@ -19,20 +18,21 @@ interface PartProps {
 export function PapersSection({ athlete, said, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
   const at = `papers-${id}`;
-  const wrong = refusal?.at === at ? refusal : undefined;
+  const refused = refusal?.at === at ? refusal : undefined;
+  const wrong = refused?.values.change ? undefined : refused;
   if (asked.length === 0 && held.length === 0) return null;
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
         Papers<span className="unseen"> of {givenName}</span>
       </h3>
-      <Said at={at} said={said} />
+      <Answer {...{ at, said }} />
       {asked.length > 0 && (
         <form method="post" action={familyPath} noValidate className="form family-own-form">
           <p className="family-soon">
             {asked.length === 1 ? "One paper is missing." : `${asked.length} papers are missing.`}
           </p>
-          <Wrong refusal={wrong} />
+          <Answer at={at} refusal={wrong} />
           <input type="hidden" name="athlete" value={id} />
           <PaperFields
             isHeaded
@@ -59,7 +59,7 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
                 `Holds until ${until}.`
               )}
             </p>
-            {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={wrong} />}
+            {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={refused} />}
           </li>
         ))}
       </ul>
@@ -89,6 +89,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
         Change the answer<span className="unseen"> to {paper.title}</span>
       </summary>
       <form method="post" action={familyPath} noValidate className="form family-own-form">
+        {isRefused && <Answer at={refusal.at} refusal={refusal} />}
         <input type="hidden" name="athlete" value={id} />
         <input type="hidden" name="change" value={paper.id} />
         <PaperFields
@@ -123,14 +124,14 @@ export function HealthSection({
       <h3 id={at}>
         Health<span className="unseen"> of {givenName}</span>
       </h3>
-      <Said at={at} said={said} />
+      <Answer {...{ at, said }} />
       <p>
         {hasHealthNote
           ? `We have a health note for ${givenName}. To keep it private it is not shown here.`
           : `We have no health note for ${givenName}.`}
       </p>
       <form method="post" action={familyPath} noValidate className="form family-own-form">
-        <Wrong refusal={wrong} />
+        <Answer {...{ at, refusal }} />
         <input type="hidden" name="athlete" value={id} />
         <HealthFields
           prefix={ownPrefix(id)}
@@ -146,27 +147,5 @@ export function HealthSection({
         />
       </form>
     </section>
-  );
-}
-
-/** What came of the form above which it stands. */
-function Said({ at, said }: { at: string; said: PartProps["said"] }) {
-  if (said?.at !== at) return null;
-  return (
-    <div tabIndex={-1} autoFocus className="family-answer">
-      <StatusLine tone="success" text={said.message} />
-    </div>
-  );
-}
-
-/** What is wrong with the form, each with a link to its field. */
-function Wrong({ refusal }: { refusal: Refusal | undefined }) {
-  if (!refusal) return null;
-  const faults = Object.entries(refusal.errors).map(([id, text]) => ({ id, text }));
-  return (
-    <div tabIndex={-1} autoFocus className="family-answer">
-      <StatusLine tone="error" text={refusal.message} />
-      <ErrorSummary faults={faults} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { aheadDays } from "#domain/attendance.ts";
 import { familyPath } from "#domain/family-page.ts";
 import type { OwnPractice } from "#server/attendance/absences.ts";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
 import type { ShownAthlete } from "./shown.ts";
 
@@ -18,19 +18,16 @@ interface PracticesSectionProps {
 export function PracticesSection({ athlete, practices, said, refusal }: PracticesSectionProps) {
   const { id, givenName } = athlete;
   const at = `practices-${id}`;
-  const wrong = refusal?.at === at ? refusal.message : "";
-  if (practices.length === 0 && said?.at !== at && !wrong) return null;
+  if (practices.length === 0 && said?.at !== at && refusal?.at !== at) return null;
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
         Not coming?<span className="unseen"> Practices of {givenName}</span>
       </h3>
-      {(said?.at === at || wrong) && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone={wrong ? "error" : "success"} text={wrong || (said?.message ?? "")} />
-        </div>
-      )}
-      <p>Tell the coach until the practice begins. These are the next {aheadDays / 7} weeks.</p>
+      <Answer {...{ at, said, refusal }} />
+      <p>
+        You can tell the coach until the practice begins. These are the next {aheadDays / 7} weeks.
+      </p>
       <ul className="family-practices">
         {practices.map((practice) => (
           <PracticeEntry key={practice.key} practice={practice} athlete={athlete} />

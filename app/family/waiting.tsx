@@ -2,7 +2,7 @@ import { familyPath } from "#domain/family-page.ts";
 import { inOrder } from "#domain/ordinal.ts";
 import type { OwnWaiting } from "#server/payments/own-waiting.ts";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
 
 interface WaitingSectionProps {
@@ -13,17 +13,12 @@ interface WaitingSectionProps {
 
 /** The family's turns on waiting lists; what is held for it now comes first. */
 export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) {
-  const isSaid = said?.at === "waiting";
-  const wrong = refusal?.at === "waiting" ? refusal.message : "";
-  if (waiting.length === 0 && !isSaid && !wrong) return null;
+  const at = "waiting";
+  if (waiting.length === 0 && said?.at !== at && refusal?.at !== at) return null;
   return (
-    <section className="family-section" aria-labelledby="waiting">
-      <h2 id="waiting">Waiting lists</h2>
-      {(isSaid || wrong) && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine tone={wrong ? "error" : "success"} text={wrong || (said?.message ?? "")} />
-        </div>
-      )}
+    <section className="family-section" aria-labelledby={at}>
+      <h2 id={at}>Waiting lists</h2>
+      <Answer {...{ at, said, refusal }} />
       {waiting.length > 0 && (
         <ul className="family-waiting">
           {waiting.map((turn) => (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
 import { longest } from "#domain/forms/result.ts";
 import { Button } from "../ui/button.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
+import { Answer } from "./answer.tsx";
 import { TextArea } from "../ui/text-field.tsx";
 import type { Refusal } from "./answers.ts";
 
@@ -13,7 +13,6 @@ interface YourDataSectionProps {
 
 /** See the data, ask to delete them, end the links. */
 export function YourDataSection({ said, refusal }: YourDataSectionProps) {
-  const isSaid = said?.at === "deletion";
   const wrong = refusal?.at === "deletion" ? refusal : undefined;
   return (
     <section className="family-section" aria-labelledby="your-data">
@@ -24,14 +23,7 @@ export function YourDataSection({ said, refusal }: YourDataSectionProps) {
         </a>{" "}
         as a file. <Link to="/privacy-policy">Our privacy policy</Link> says what it is for.
       </p>
-      {(isSaid || wrong) && (
-        <div tabIndex={-1} autoFocus className="family-answer">
-          <StatusLine
-            tone={wrong ? "error" : "success"}
-            text={wrong?.message ?? said?.message ?? ""}
-          />
-        </div>
-      )}
+      <Answer at="deletion" {...{ said, refusal }} />
       <details open={wrong !== undefined || undefined}>
         <summary>Delete your data…</summary>
         <form method="post" action={familyPath} className="form family-form">

@@ -1,0 +1,28 @@
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import type { Refusal } from "./answers.ts";
+
+interface AnswerProps {
+  /** The form's name, as in `Refusal`. */
+  at: string;
+  said?: { at: string; message: string } | null;
+  refusal?: Refusal | undefined;
+  /** The id of a field that is wrong, by its name. */
+  idOf?: (name: string) => string;
+}
+
+/** What came of the form at which it stands; it takes the focus. Nothing if another form was sent. */
+export function Answer({ at, said, refusal, idOf = (name) => name }: AnswerProps) {
+  const wrong = refusal?.at === at ? refusal : undefined;
+  if (said?.at !== at && !wrong) return null;
+  const faults = Object.entries(wrong?.errors ?? {}).map(([name, text]) => ({
+    id: idOf(name),
+    text,
+  }));
+  return (
+    <div tabIndex={-1} autoFocus className="family-answer">
+      <StatusLine tone={wrong ? "error" : "success"} text={wrong?.message ?? said?.message ?? ""} />
+      <ErrorSummary faults={faults} />
+    </div>
+  );
+}
