@@ -3,6 +3,7 @@ import { type Choice, choices, choiceWords } from "#domain/attendance.ts";
 import { timeOfDay } from "#domain/time.ts";
 import type { Caller, SheetRow as Row } from "#server/attendance/sheet.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { callTo } from "../ui/telephone.ts";
 import { MarkForm, type Pressing } from "./mark-form.tsx";
 import type { Shown } from "./use-marks.ts";
 
@@ -91,7 +92,7 @@ function Call({ caller, what }: { caller: Caller | null; what: string }) {
   if (!caller) return null;
   return (
     <li>
-      <a className="staff-button" href={`tel:${caller.phone.replaceAll(/[^+\d]/g, "")}`}>
+      <a className="staff-button" href={callTo(caller.phone)}>
         <Icon name="phone" />
         {what}
         <span className="unseen">: {caller.name}</span>

@@ -1,3 +1,5 @@
+import { callTo } from "../ui/telephone.ts";
+
 interface Person {
   id: string;
   name: string;
@@ -28,7 +30,7 @@ export function Calls({
               {name}
               {relationship && <span className="quiet">, {relationship}</span>}
             </span>
-            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+            {phone && <a href={callTo(phone)}>{phone}</a>}
             {email && <a href={`mailto:${email}`}>{email}</a>}
           </li>
         ))}

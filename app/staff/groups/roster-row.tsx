@@ -4,6 +4,7 @@ import { calledName } from "#domain/names.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import type { RosterEntry } from "#server/families/rosters.ts";
 import { Icon } from "../ui/icon.tsx";
+import { callTo } from "../ui/telephone.ts";
 
 /** An athlete on the roster, as the office or a coach of the group sees it. */
 export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean) => {
@@ -176,6 +177,6 @@ const Caller = ({ name, phone, relationship, isEmergency }: Person & { isEmergen
       {name}
       {relationship && `, ${relationship.toLowerCase()}`}
     </span>
-    {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>}
+    {phone && <a href={callTo(phone)}>{phone}</a>}
   </li>
 );

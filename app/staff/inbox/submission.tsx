@@ -12,6 +12,7 @@ import { fullName } from "#domain/names.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
+import { callTo } from "../ui/telephone.ts";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import { KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
@@ -228,8 +229,7 @@ interface ContactCardProps {
 /** How to answer somebody. */
 function ContactCard({ email, phone, reference }: ContactCardProps) {
   const subject = encodeURIComponent(`Your message to us (${reference})`);
-  // Not everything in a phone number can be dialled: people write "ask for Kim" beside it.
-  const digits = phone.replaceAll(/[^\d+]/g, "");
+  const call = callTo(phone);
   return (
     <section className="panel contact" aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
@@ -240,15 +240,15 @@ function ContactCard({ email, phone, reference }: ContactCardProps) {
         <Icon name="mail" />
         <span className="written">{email}</span>
       </a>
-      {digits && (
-        <a className="contact-way" href={`tel:${digits}`}>
+      {call && (
+        <a className="contact-way" href={call}>
           <Icon name="phone" />
           <span className="written" dir="auto">
             {phone}
           </span>
         </a>
       )}
-      {phone && !digits && <p dir="auto">{phone}</p>}
+      {phone && !call && <p dir="auto">{phone}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Services } from "#server/services.ts";
+import { callTo } from "../ui/telephone.ts";
 
 type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
 
@@ -65,7 +66,7 @@ export function Readers({
                 {guardians.map(({ name, phone }) => (
                   <span key={`${name} ${phone}`}>
                     {": "}
-                    {name}, <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+                    {name}, <a href={callTo(phone)}>{phone}</a>
                   </span>
                 ))}
               </li>
