@@ -3,19 +3,20 @@ import { servicesContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
 import type { Family } from "#server/families/read.ts";
 import { staffMeta } from "../layout.tsx";
+import { callTo } from "../ui/telephone.ts";
 import { Icon } from "../ui/icon.tsx";
-import { EmptyState } from "../ui/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => staffMeta("Families");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { q = "", page = "1" } = textsOf(url.searchParams);
+  const { q = "" } = textsOf(url.searchParams);
   const search = q.slice(0, 100).trim();
-  const number = /^\d{1,4}$/.test(page) ? Math.max(1, Number(page)) : 1;
+  const page = pageFrom(url.searchParams);
   const { listFamilies } = context.get(servicesContext);
-  const { families, hasMore } = await listFamilies({ search, page: number });
-  return { search, page: number, hasMore, entries: families.map(familyEntry) };
+  const { families, hasMore } = await listFamilies({ search, page });
+  return { search, page, hasMore, entries: families.map(familyEntry) };
 }
 
 /** A family in the list: who, in what, and what is missing. */
@@ -49,8 +50,6 @@ export function familyName({ athletes, guardians }: Pick<Family, "athletes" | "g
 /** Every family with a registration that is paid, or was made by hand: those with something missing first, then the newest. */
 export default function Families({ loaderData }: Route.ComponentProps) {
   const { search, page, hasMore, entries } = loaderData;
-  const at = (number: number) =>
-    `?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
   return (
     <>
       <header className="page-head">
@@ -97,20 +96,7 @@ export default function Families({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(page > 1 || hasMore) && (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 && (
-            <Link className="staff-button" to={at(page - 1)}>
-              Previous
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="staff-button" to={at(page + 1)}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <NumberedPager page={page} hasMore={hasMore} query={search ? { q: search } : {}} />
     </>
   );
 }
@@ -134,7 +120,7 @@ function FamilyCard({ entry }: { entry: ReturnType<typeof familyEntry> }) {
         <p key={guardian.id} className="quiet">
           {guardian.name}{" "}
           {guardian.phone ? (
-            <a href={`tel:${guardian.phone.replace(/[^+\d]/g, "")}`}>{guardian.phone}</a>
+            <a href={callTo(guardian.phone)}>{guardian.phone}</a>
           ) : (
             guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>
           )}

@@ -4,7 +4,7 @@ import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { EmptyState } from "../ui/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/list";
 import { MeetFields } from "./meet-fields.tsx";
@@ -13,8 +13,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Meets");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { listMeets } = context.get(servicesContext);
-  const typed = url.searchParams.get("page") ?? "1";
-  const page = /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+  const page = pageFrom(url.searchParams);
   const { meets, hasMore } = await listMeets({ page });
   return {
     page,
@@ -83,20 +82,7 @@ export default function Meets({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      {(page > 1 || hasMore) && (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 && (
-            <Link className="staff-button" to={`?page=${page - 1}`}>
-              Newer
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="staff-button" to={`?page=${page + 1}`}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { EmptyState } from "../ui/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
 import { StatusMessage } from "../ui/result-line.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Messages");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { listMessages, clock } = context.get(servicesContext);
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get("page")) || 1));
+  const page = pageFrom(url.searchParams);
   const { entries, hasMore } = await listMessages(context.get(staffContext), { page });
   return {
     page,
@@ -87,20 +87,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {(page > 1 || hasMore) && (
-        <nav className="pager" aria-label="Pages">
-          {page > 1 && (
-            <Link className="staff-button" to={`?page=${page - 1}`}>
-              Newer
-            </Link>
-          )}
-          {hasMore && (
-            <Link className="staff-button" to={`?page=${page + 1}`}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }

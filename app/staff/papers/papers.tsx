@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { missingReasons } from "#domain/papers.ts";
 import { textsOf } from "#domain/records.ts";
@@ -6,7 +6,7 @@ import type { Reminded } from "#server/families/remind.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { EmptyState, ExportLink, FilterSelect } from "../ui/list.tsx";
+import { EmptyState, ExportLink, FilterSelect, NumberedPager, pageFrom } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/papers";
 import { AskedPapers, askedEntries } from "./asked.tsx";
@@ -17,9 +17,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Papers");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
-  const { page: typed = "1", ...query } = textsOf(url.searchParams);
-  const paper = paperFrom(services, query.paper);
-  const page = /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+  const paper = paperFrom(services, textsOf(url.searchParams).paper);
+  const page = pageFrom(url.searchParams);
   const found = await services.listPapers({ paper, page });
   return {
     paper,
@@ -131,7 +130,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
             </p>
           </EmptyState>
         )}
-        <Pages {...loaderData} />
+        <NumberedPager {...loaderData} query={paper ? { paper } : {}} />
       </section>
       {coaches.length > 0 && <CoachList coaches={coaches} />}
       <AskedPapers papers={asked} />
@@ -159,31 +158,5 @@ function Reminder({ paper, families }: ReminderProps) {
         days.
       </span>
     </Form>
-  );
-}
-
-interface PagesProps {
-  paper: string | null;
-  page: number;
-  hasMore: boolean;
-}
-
-function Pages({ paper, page, hasMore }: PagesProps) {
-  if (page === 1 && !hasMore) return null;
-  const at = (number: number) =>
-    `?${new URLSearchParams({ ...(paper && { paper }), page: String(number) })}`;
-  return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 && (
-        <Link className="staff-button" to={at(page - 1)}>
-          Previous
-        </Link>
-      )}
-      {hasMore && (
-        <Link className="staff-button" to={at(page + 1)}>
-          Next
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -33,6 +33,39 @@ export function Pager({ query, next }: PagerProps) {
   );
 }
 
+interface NumberedPagerProps {
+  page: number;
+  hasMore: boolean;
+  /** What the address says beside the page, such as a search. */
+  query?: Record<string, string>;
+}
+
+/** Links to the next page of a list and back. */
+export function NumberedPager({ page, hasMore, query = {} }: NumberedPagerProps) {
+  if (page === 1 && !hasMore) return null;
+  const at = (number: number) => `?${new URLSearchParams({ ...query, page: String(number) })}`;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <Link className="staff-button" to={at(page - 1)}>
+          Previous
+        </Link>
+      )}
+      {hasMore && (
+        <Link className="staff-button" to={at(page + 1)}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The page of a list that an address asks for, counted from 1. */
+export function pageFrom(query: URLSearchParams): number {
+  const typed = query.get("page") ?? "";
+  return /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+}
+
 interface FilterSelectProps {
   name: string;
   label: string;
