@@ -1,21 +1,19 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { enteredLine } from "#domain/marks/entry.ts";
-import { eventIds, eventInWords, eventOf } from "#domain/marks/events.ts";
+import { eventIds, eventOf } from "#domain/marks/events.ts";
 import { athleteLabels } from "#domain/marks/match.ts";
-import { markInWords, windInWords } from "#domain/marks/parse.ts";
-import { comparedEvent, resultInWords } from "#domain/marks/shown.ts";
-import { inOrder } from "#domain/ordinal.ts";
+import { comparedEvent } from "#domain/marks/shown.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
 import type { LineOutcome } from "#server/marks/enter.ts";
-import type { Mark } from "#server/marks/read.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/meet";
 import { MarkFields, MarkLists, MeetFields } from "./meet-fields.tsx";
+import { type Answer, Result, resultEntry } from "./result.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.values.name : "Not found");
@@ -59,43 +57,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         .toSorted((a, b) => a.round.localeCompare(b.round) || (a.place ?? 999) - (b.place ?? 999))
         .map((mark) => resultEntry(mark, labels)),
     })),
-    message: url.searchParams.get("saved") ?? "",
+    message: pastedInWords(url.searchParams.get("done") ?? ""),
   };
 }
 
-function resultEntry(mark: Mark, labels: Map<string, string>) {
-  const { id, athleteId, name, birthYear, place, round, note, event, gear } = mark;
-  const label = athleteId ? labels.get(athleteId) : undefined;
-  return {
-    id,
-    name: name || "An athlete whose name is deleted",
-    result: resultInWords(mark),
-    place: place === null ? "" : inOrder(place),
-    round,
-    note,
-    values: {
-      who: label ?? (birthYear === null ? name : `${name} (${birthYear})`),
-      former: athleteId ? "" : "yes",
-      event: eventInWords(event, { gear, indoor: false, byHand: false }),
-      mark: written(mark),
-      wind: mark.wind === null ? "" : windInWords(mark.wind),
-      place: place === null ? "" : `${place}`,
-      round,
-      note,
-    },
-  };
-}
-
-/** As staff would type it. */
-const written = (mark: Mark) => markInWords(mark.event, mark).replace(/ (m|points)$/, "");
-
-interface Answer {
-  message: string;
-  failed: boolean;
-  /** The result or the part of the page that was sent. */
-  at: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
+/** What a pasted list brought, from `saved-known-skipped` in the address; empty: nothing was pasted. */
+function pastedInWords(done: string): string {
+  if (!/^\d{1,5}-\d{1,5}-\d{1,5}$/.test(done)) return "";
+  const [saved = 0, known = 0, skipped = 0] = done.split("-").map(Number);
+  const parts = [
+    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
+    known > 0 && (known === 1 ? "1 was saved before" : `${known} were saved before`),
+    skipped > 0 && (skipped === 1 ? "1 line skipped" : `${skipped} lines skipped`),
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -244,43 +219,5 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </details>
       </details>
     </>
-  );
-}
-
-interface ResultProps {
-  entry: ReturnType<typeof resultEntry>;
-  answer: Answer | undefined;
-}
-
-function Result({ entry, answer }: ResultProps) {
-  const { id, name, result, place, round, note } = entry;
-  return (
-    <li className="meet-result">
-      <span className="meet-place">{place}</span>
-      <strong>{name}</strong>
-      <span>{result}</span>
-      <span className="quiet">{[round, note].filter(Boolean).join(", ")}</span>
-      <details open={answer?.failed}>
-        <summary>
-          Correct<span className="unseen"> the result of {name}</span>
-        </summary>
-        <Form method="post" className="staff-form" preventScrollReset noValidate>
-          <input type="hidden" name="id" value={id} />
-          <MarkFields
-            prefix={`${id}-`}
-            values={answer?.failed ? answer.values : entry.values}
-            errors={answer?.errors ?? {}}
-          />
-          <div className="meet-ways">
-            <button className="staff-button primary" name="intent" value="correct-mark">
-              Save
-            </button>
-            <button className="staff-button" name="intent" value="delete-mark">
-              Delete
-            </button>
-          </div>
-        </Form>
-      </details>
-    </li>
   );
 }

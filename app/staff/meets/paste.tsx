@@ -5,7 +5,7 @@ import { athleteLabels } from "#domain/marks/match.ts";
 import { tableHelp } from "#domain/marks/table.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
-import type { PastedTable, Preview, PreviewLine } from "#server/marks/paste.ts";
+import type { PastedTable, PreviewLine } from "#server/marks/paste.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { StaffField } from "../ui/field.tsx";
@@ -46,11 +46,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ? await previewTable(params.meet, table)
     : await saveTable(context.get(staffContext), params.meet, table);
   if (result.outcome === "gone") throw data(null, 404);
-  if (result.outcome === "saved")
-    throw redirect(
-      `/admin/meets/${params.meet}?${new URLSearchParams({ saved: savedInWords(result) })}`,
-      303,
-    );
+  if (result.outcome === "saved") {
+    const { saved, known, skipped } = result;
+    throw redirect(`/admin/meets/${params.meet}?done=${saved}-${known}-${skipped}`, 303);
+  }
   const sent = { text: table.text, event: table.event, round: table.round };
   if (result.outcome === "unreadable")
     return data({ message: result.error, failed: true, lines: [], sent }, 400);
@@ -74,15 +73,6 @@ function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["c
       },
     ]),
   );
-}
-
-function savedInWords({ saved, known, skipped }: Extract<Preview, { outcome: "saved" }>): string {
-  const parts = [
-    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
-    known > 0 && `${known} were saved before`,
-    skipped > 0 && `${skipped} lines skipped`,
-  ];
-  return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** Enters a whole results list: paste or choose it, look at what it would enter, save. */
