@@ -59,7 +59,8 @@ const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : 
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
-  const changes = comingChanges(content, now).filter(
+  const coming = comingChanges(content, now);
+  const changes = coming.filter(
     ({ day, planned }) => (planned && planned.day < day ? planned.day : day) <= tomorrow,
   );
   const name = (id: string) =>
@@ -84,7 +85,7 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const midnight = now.add({ days: 1 }).startOfDay();
   const ends = [...changes.map(({ end }) => end), midnight].sort(Temporal.ZonedDateTime.compare);
   // Tomorrow's lines say "tomorrow", and the day after tomorrow's begin at midnight.
-  const until = comingChanges(content, now).length > 0 ? ends[0] : undefined;
+  const until = coming.length > 0 ? ends[0] : undefined;
   return { lines, until: until ?? null };
 }
 

@@ -1,7 +1,9 @@
 import { aheadDays, openDays } from "#domain/attendance.ts";
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
 import { trainedSessions } from "#domain/rosters.ts";
-import { dayOf, daysAfter, type SeasonDates, spokenWeekday, timeOfDay } from "#domain/time.ts";
+import { spokenTimes } from "#domain/schedule-words.ts";
+import { onDay } from "#domain/session-words.ts";
+import { dayOf, daysAfter, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { PlacedAthlete } from "../families/rosters.ts";
 import { readSessionChanges } from "../schedule/session-changes.ts";
@@ -54,7 +56,7 @@ export interface Practice {
   day: string;
   /** "Tuesday, November 24". */
   date: string;
-  /** "5:30 p.m. to 7:00 p.m.". */
+  /** "5:30–7 pm". */
   time: string;
   venue: string;
   isCancelled: boolean;
@@ -72,18 +74,17 @@ const changeWords = {
 
 /** A practice as pages show it. */
 export function practiceInWords(
-  { schedules, venues, club }: AppContext["content"],
+  { schedules, venues }: AppContext["content"],
   { key, groupId, day, start, end, venue, state, words }: DatedSession,
 ): Practice {
-  const at = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds);
   const said = changeWords[state];
   return {
     key,
     groupId,
     group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? groupId,
     day,
-    date: spokenWeekday(at(start), club.timeZone, false),
-    time: `${timeOfDay(at(start), club.timeZone)} to ${timeOfDay(at(end), club.timeZone)}`,
+    date: onDay(start),
+    time: spokenTimes({ start, end }),
     venue: venues.find(({ id }) => id === venue)?.name ?? "",
     isCancelled: state === "cancelled",
     change: said && words ? `${said}: ${words}` : said,

@@ -75,7 +75,7 @@ type Machine = Awaited<ReturnType<typeof openMachine>>;
 /** What a family reads: the page, or how many are before it. */
 async function look({ open }: Machine, path: string, browser?: Browser): Promise<string> {
   const { text } = await open(path, browser);
-  return /<p>(You are next|\d+ famil(?:y is|ies are) before you)\.<\/p>/.exec(text)?.[1] ?? text;
+  return /<p>(You are next|\d+ famil(?:y is|ies are) ahead of you)\.<\/p>/.exec(text)?.[1] ?? text;
 }
 
 /** The machine has caught up: so many more families can come in. */
@@ -98,7 +98,7 @@ test("more families than it can serve wait, although it is not behind yet", asyn
   expect(seen.slice(29)).toEqual([
     "page /checkout/family-29",
     "You are next",
-    "1 family is before you",
+    "1 family is ahead of you",
   ]);
 });
 
@@ -107,11 +107,11 @@ test("families come in in the order in which they came, whoever asks first", asy
   const [osei, iyer, roy] = [browser(), browser(), browser()];
   expect(await look(club, "/checkout/osei", osei)).toBe("You are next");
   club.machine.time += 100;
-  expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is before you");
+  expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is ahead of you");
   club.machine.time += 100;
-  expect(await look(club, "/checkout/roy", roy)).toBe("2 families are before you");
+  expect(await look(club, "/checkout/roy", roy)).toBe("2 families are ahead of you");
   catchUp(club, 1);
-  expect(await look(club, "/checkout/roy", roy)).toBe("1 family is before you");
+  expect(await look(club, "/checkout/roy", roy)).toBe("1 family is ahead of you");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("You are next");
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
   catchUp(club, 2);
@@ -127,10 +127,10 @@ test("loading again or opening another tab neither loses the turn nor gains one"
   await look(club, "/checkout/iyer", iyer);
   club.machine.time += 100;
   expect(await look(club, "/checkout/osei", osei)).toBe("You are next");
-  expect(await look(club, "/checkout/osei-again", osei)).toBe("1 family is before you");
-  expect(await look(club, "/checkout/iyer", iyer)).toBe("2 families are before you");
+  expect(await look(club, "/checkout/osei-again", osei)).toBe("1 family is ahead of you");
+  expect(await look(club, "/checkout/iyer", iyer)).toBe("2 families are ahead of you");
   catchUp(club, 1);
-  expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is before you");
+  expect(await look(club, "/checkout/iyer", iyer)).toBe("1 family is ahead of you");
   expect(await look(club, "/checkout/osei-again", osei)).toBe("page /checkout/osei-again");
   expect(await look(club, "/checkout/iyer", iyer)).toBe("You are next");
 });
@@ -205,7 +205,7 @@ test("a machine that stays behind lets in one family a second", async () => {
   club.machine.time += 1_000;
   expect(await look(club, "/checkout/iyer")).toBe("You are next");
   expect(await look(club, "/checkout/osei")).toBe("page /checkout/osei");
-  expect(await look(club, "/checkout/roy")).toBe("1 family is before you");
+  expect(await look(club, "/checkout/roy")).toBe("1 family is ahead of you");
 });
 
 test("payments, webhooks, what is sent, and the pages after it never wait", async () => {

@@ -81,7 +81,8 @@ const wordsOnly = "text/plain";
 
 function wordsOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>) {
   const minutes = Math.ceil(seconds / 60);
-  const before = inFront === 1 ? "1 family is before you." : `${inFront} families are before you.`;
+  const before =
+    inFront === 1 ? "1 family is ahead of you." : `${inFront} families are ahead of you.`;
   const about = minutes === 1 ? "less than a minute" : `about ${minutes} minutes`;
   return {
     inFront: inFront === 0 ? "You are next." : before,

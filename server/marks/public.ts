@@ -89,7 +89,6 @@ export async function readRecords(ctx: Ctx, year: number | null) {
   if (year !== null && !years.includes(year)) return null;
   return {
     year,
-    thisYear: yearOf(now, zone),
     years,
     events: recordsOf(all.filter(ofYear), content.marks.ageClasses).map(({ like, records }) => ({
       like,

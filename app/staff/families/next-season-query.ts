@@ -23,7 +23,7 @@ export async function readChoice(
   const seasonOfRun = (id: string) => id.replace(/^\d{4}-/, "");
   const same = later.find((run) => from && seasonOfRun(run.id) === seasonOfRun(from.id));
   const to = later.find(({ id }) => id === query.to) ?? same ?? later[0] ?? null;
-  const isShown = query.until === undefined;
+  const isFirst = query.until === undefined;
   const offerings = from ? await services.inviteOfferings(from.id) : [];
   const sold = to
     ? services.content.offerings.groups.flatMap(({ type, name, options }) =>
@@ -43,7 +43,7 @@ export async function readChoice(
     sold,
     offerings: offerings.map(({ key, title, athletes }) => {
       const usual = sold.some((each) => each.key === key) ? key : "";
-      return { key, title, athletes, lead: isShown ? usual : (query[leadField(key)] ?? "") };
+      return { key, title, athletes, lead: isFirst ? usual : (query[leadField(key)] ?? "") };
     }),
   };
 }

@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       places: families.reduce((sum, { places }) => sum + places.length, 0),
       leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
     },
-    sent: query.sent ?? "",
+    sent: /^\d{1,4}$/.test(query.sent ?? "") ? Number(query.sent) : 0,
     invites: (await listInvites()).map((invite) => inviteEntry(invite, timeZone)),
   };
 }
@@ -83,10 +83,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Invites last season's families to the next one, and shows what they answered. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { past, from, sent, invites } = loaderData;
-  const count = Number(sent);
   const said = sent
     ? {
-        message: `${count === 1 ? "One family is" : `${count} families are`} invited. The e-mails are on their way.`,
+        message: `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
         failed: false,
       }
     : undefined;

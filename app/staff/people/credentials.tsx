@@ -17,7 +17,7 @@ export interface HeldEntry {
   words: string;
   /** Of how long a new one holds. */
   hint: string;
-  /** `Issued May 5, 2024. 1234-5, recorded by Wren` */
+  /** `Issued May 5, 2024. 1234-5` */
   detail: string;
 }
 
@@ -38,7 +38,7 @@ export const heldEntry =
 
 /** A recorded credential in a line. */
 export const detailOf = ({ issuedOn, note }: Pick<Credential, "issuedOn" | "note">): string =>
-  [`Of ${formatDate(issuedOn)}`, note].filter(Boolean).join(": ");
+  [`Issued ${formatDate(issuedOn)}`, note].filter(Boolean).join(". ");
 
 function inWords(standing: Standing, credential: Credential | null, on: string): string {
   const until = credential?.expiresOn;

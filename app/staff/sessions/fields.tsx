@@ -1,4 +1,4 @@
-import type { InsteadFields } from "#domain/session-form.ts";
+import { type InsteadFields, longestWords } from "#domain/session-form.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 
@@ -33,7 +33,7 @@ export function CancelForm({ pressed, reasons, id, fault }: CancelFormProps) {
           id={`words-${id}`}
           name="words"
           label="Or in your own words"
-          maxLength={160}
+          maxLength={longestWords}
           list={reasonsList}
           autoComplete="off"
           fault={fault}
@@ -114,7 +114,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         hint="May be left empty"
         defaultValue={values.words}
         fault={errors.words}
-        maxLength={160}
+        maxLength={longestWords}
         autoComplete="off"
       />
     </>

@@ -200,8 +200,11 @@ export function SessionState({ session }: { session: SessionEntry }) {
 /** The promise of the schedule page, where it cannot be kept. */
 export const LateNote = ({ minutes }: { minutes: number }) => (
   <p className="notice">
-    {minutes === 0 ? "It is under way" : `It begins in ${minutes} minutes`}: the schedule promises
-    to say so an hour and a half before. Some families are on their way, so call them.
+    {minutes === 0
+      ? "It is under way"
+      : `It begins in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`}
+    : the schedule promises to say so an hour and a half before. Some families are on their way, so
+    call them.
   </p>
 );
 

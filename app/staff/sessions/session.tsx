@@ -8,6 +8,7 @@ import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
+import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, Pressed, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./list.tsx";
@@ -193,7 +194,7 @@ function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
       {told?.state === "waiting" && mayStop && (
         <Form method="post">
           <p>
-            The message goes out at {told.notBefore}. Until then you can stop it
+            The message goes out on {told.notBefore}. Until then you can stop it
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
           <div className="session-deeds">
@@ -236,7 +237,7 @@ function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
             {missed.map(({ name, phone }) => (
               <li key={name + phone}>
                 <span>{name}</span>
-                <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+                <a href={callTo(phone)}>{phone}</a>
               </li>
             ))}
           </ul>

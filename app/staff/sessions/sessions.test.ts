@@ -130,7 +130,7 @@ test("a wrong time keeps what was typed and says what is wrong at its field", as
 test("the page says when the families are told, stops it, and undoes the change", async () => {
   await records(club).registered();
   await cancel();
-  expect(await room(`/${key()}`)).toContain("The message goes out at ");
+  expect(await room(`/${key()}`)).toContain("The message goes out on ");
   const undone = await press({ intent: "undo" }, `/${key()}`);
   expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
   expect(await room("?done=undone")).toContain("Undone: nobody is told anything.");
