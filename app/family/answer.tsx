@@ -12,17 +12,13 @@ interface AnswerProps {
 }
 
 /** What came of the form at which it stands; it takes the focus. Nothing if another form was sent. */
-export function Answer({ at, said, refusal, idOf = (name) => name }: AnswerProps) {
+export function Answer({ at, said, refusal, idOf }: AnswerProps) {
   const wrong = refusal?.at === at ? refusal : undefined;
   if (said?.at !== at && !wrong) return null;
-  const faults = Object.entries(wrong?.errors ?? {}).map(([name, text]) => ({
-    id: idOf(name),
-    text,
-  }));
   return (
     <div tabIndex={-1} autoFocus className="family-answer">
       <StatusLine tone={wrong ? "error" : "success"} text={wrong?.message ?? said?.message ?? ""} />
-      <ErrorSummary faults={faults} />
+      <ErrorSummary errors={wrong?.errors ?? {}} {...(idOf && { idOf })} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { holdMinutes } from "#domain/orders.ts";
 import { type DiscountCode, type DiscountRules, totalOf } from "#domain/pricing.ts";
 import { isHealthField } from "#domain/health-note-fields.ts";
 import { Button } from "../ui/button.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -21,7 +22,7 @@ import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
-import { AdultFields, ErrorSummary, type Relationships } from "./registration-fields.tsx";
+import { AdultFields, type Relationships } from "./registration-fields.tsx";
 
 /** The outcome of the form, with what was typed. */
 interface CheckoutAnswer {

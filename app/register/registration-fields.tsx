@@ -74,18 +74,3 @@ const Relationship = ({ choices, id, name, required, defaultValue, error }: Rela
     ))}
   </SelectField>
 );
-
-/** What is wrong, each with a link to its field; the first thing a reader hears after sending. */
-export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
-  const faults = Object.entries(errors);
-  if (faults.length < 2) return null;
-  return (
-    <ul className="agreement-faults">
-      {faults.map(([name, text]) => (
-        <li key={name}>
-          <a href={`#${name}`}>{text}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -84,7 +84,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
       </header>
       <Form method="post" className="message-form" noValidate>
         <FaultLine fault={actionData ?? null} />
-        <ErrorSummary faults={Object.entries(errors).map(([id, text]) => ({ id, text }))} />
+        <ErrorSummary errors={errors} />
         <AudienceFields choices={choices} to={to} fault={errors.to} />
         <StaffField
           name="subject"
