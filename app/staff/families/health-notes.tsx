@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { longestHealthNote } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
+import { StaffTextArea } from "../ui/text-area.tsx";
 
 /** A note's text, in the one answer to who read it. */
 export interface HealthNoteShown {
@@ -103,24 +104,16 @@ function ShownNote({ note, shown }: { note: MarkedNote; shown: HealthNoteShown }
         <Form method="post" className="staff-form" preventScrollReset>
           <input type="hidden" name="id" value={athleteId} />
           <input type="hidden" name="version" value={version} />
-          <div className="staff-field">
-            <label htmlFor={id}>Health note of {name}</label>
-            <textarea
-              id={id}
-              name="health_note"
-              rows={6}
-              maxLength={longestHealthNote}
-              defaultValue={text}
-              autoComplete="off"
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault && `${id}-fault`}
-            />
-            {fault && (
-              <p className="fault" id={`${id}-fault`}>
-                {fault}
-              </p>
-            )}
-          </div>
+          <StaffTextArea
+            id={id}
+            name="health_note"
+            label={`Health note of ${name}`}
+            rows={6}
+            maxLength={longestHealthNote}
+            defaultValue={text}
+            autoComplete="off"
+            fault={fault}
+          />
           <button className="staff-button primary" name="intent" value="correct-health">
             Save
           </button>

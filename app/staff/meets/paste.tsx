@@ -12,6 +12,7 @@ import { StaffField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
+import { StaffTextArea } from "../ui/text-area.tsx";
 import type { Route } from "./+types/paste";
 import { MarkLists, markLists } from "./meet-fields.tsx";
 
@@ -137,21 +138,15 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
           className="staff-form paste-form"
           noValidate
         >
-          <div className="staff-field paste-text">
-            <label htmlFor="text">Lines from a results page or a spreadsheet</label>
-            <small className="quiet" id="text-hint">
-              {tableHelp}
-            </small>
-            <textarea
-              id="text"
-              name="text"
-              rows={10}
-              key={sent?.text}
-              defaultValue={sent?.text ?? ""}
-              aria-describedby="text-hint"
-              spellCheck={false}
-            />
-          </div>
+          <StaffTextArea
+            name="text"
+            label="Lines from a results page or a spreadsheet"
+            hint={tableHelp}
+            rows={10}
+            key={sent?.text}
+            defaultValue={sent?.text ?? ""}
+            spellCheck={false}
+          />
           <StaffField name="file" label="Or a CSV file" type="file" accept=".csv,text/csv" />
           <StaffField
             name="event"

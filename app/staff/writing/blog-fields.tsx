@@ -4,6 +4,7 @@ import type { Category } from "#domain/writing.ts";
 import { type ChosenPicture, PictureField } from "../pictures/field.tsx";
 import { RichText } from "../rich-text/editor.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { StaffTextArea } from "../ui/text-area.tsx";
 import { LineField, SearchFields, SlugField } from "./fields.tsx";
 
 interface ArticleFieldsProps {
@@ -40,16 +41,14 @@ export function ArticleFields(props: ArticleFieldsProps) {
         isPublished={isPublished}
         error={error("slug_url")}
       />
-      <div className="staff-field">
-        <label htmlFor="brief">Brief paragraph</label>
-        <textarea
-          id="brief"
-          name="brief_paragraph"
-          defaultValue={fields.brief_paragraph}
-          rows={3}
-          maxLength={1_000}
-        />
-      </div>
+      <StaffTextArea
+        id="brief"
+        name="brief_paragraph"
+        label="Brief paragraph"
+        defaultValue={fields.brief_paragraph}
+        rows={3}
+        maxLength={1_000}
+      />
       <LineField
         label="Author"
         name="author"
