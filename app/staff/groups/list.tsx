@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { type Held, lackedOf } from "#domain/credentials.ts";
 import { agesInWords } from "#domain/registration.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
-import type { Coach } from "#server/coaches/coaches.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupsOf } from "../own-groups.ts";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
+import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { sessionsInWords } from "./sessions.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");
@@ -46,30 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Who coaches a group; what a coach lacks is for the office only. */
-export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
-  coaches
-    .filter(({ groups, hasLeft }) => !hasLeft && groups.includes(group))
-    .map(({ key, name, held }) => ({
-      key,
-      name,
-      lacks: isOffice ? lackedInWords(lackedOf(held)) : "",
-    }));
-
-/** `First aid has lapsed, 2 credentials are missing`; empty: nothing is. */
-function lackedInWords(lacked: Held[]): string {
-  return (["lapsed", "missing"] as const)
-    .flatMap((standing) => {
-      const names = lacked.flatMap((one) => (one.standing === standing ? one.kind.name : []));
-      const [is, are] = standing === "lapsed" ? ["has", "have lapsed"] : ["is", "are missing"];
-      if (names.length === 0) return [];
-      return names.length === 1
-        ? `${names[0]} ${is} ${standing}`
-        : `${names.length} credentials ${are}`;
-    })
-    .join(", ");
-}
-
 type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
 
 /** The training groups that an account sees: who trains and coaches, and whether they are full. */
@@ -96,7 +71,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/groups/none">
             {without === 1 ? "1 athlete has" : `${without} athletes have`} no group
           </Link>
-          : their membership leads into none.
+          : no group goes with their membership.
         </p>
       )}
       <ul className="families">
@@ -142,33 +117,5 @@ function GroupCard({ group, isOffice }: { group: Group; isOffice: boolean }) {
       )}
       <GroupCoaches coaches={coaches} isOffice={isOffice} />
     </li>
-  );
-}
-
-interface GroupCoachesProps {
-  coaches: Group["coaches"];
-  isOffice: boolean;
-}
-
-/** Who coaches a group and, for the office, what one of them lacks. */
-export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
-  const lacking = coaches.filter(({ lacks }) => lacks !== "");
-  return (
-    <>
-      <p className="group-coaches">
-        {coaches.length === 0
-          ? "Nobody is assigned as its coach"
-          : `${coaches.length === 1 ? "Coach" : "Coaches"}: ${coaches.map(({ name }) => name).join(", ")}`}
-      </p>
-      {isOffice &&
-        lacking.map(({ key, name, lacks }) => (
-          <p key={key} className="family-missing group-lack">
-            <Icon name="alert" />
-            <span>
-              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>: {lacks}
-            </span>
-          </p>
-        ))}
-    </>
   );
 }

@@ -12,7 +12,7 @@ import { ownGroupOnly } from "../own-groups.ts";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState, ExportLink } from "../ui/list.tsx";
 import type { Route } from "./+types/roster";
-import { coachesOf, GroupCoaches } from "./list.tsx";
+import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthShown, rosterEntry, RosterRow } from "./roster-row.tsx";
 import { sessionsInWords } from "./sessions.ts";
 

@@ -19,10 +19,9 @@ export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
-  const { listSubscribers } = context.get(servicesContext);
+  const { listSubscribers, newslettersWritten, clock: clockNow } = context.get(servicesContext);
   const page = await listSubscribers({ state, before: searchParams.get("before") });
-  const clock = context.get(servicesContext).clock();
-  const { newslettersWritten } = context.get(servicesContext);
+  const clock = clockNow();
   return {
     written: (await newslettersWritten()).map(({ at, ...one }) => ({
       ...one,

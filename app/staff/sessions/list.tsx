@@ -10,6 +10,7 @@ import { AnswerLine } from "../ui/result-line.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 import type { Route } from "./+types/list";
 import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
+import { LateNote, SessionState } from "./state.tsx";
 import { refusals, sessionEntry, type SessionEntry, wordsFault } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     venues: venues.map(({ id, name }) => ({ id, name })),
     empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", words: "" },
     extraId: crypto.randomUUID(),
-    message: url.searchParams.get("done") === "undone" ? "Undone: nobody is told anything." : "",
+    message: url.searchParams.get("done") === "undone" ? "Undone. Nobody is told about it." : "",
   };
 }
 
@@ -167,7 +168,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
       </div>
       <div className="session-deeds">
         <Link className="staff-button" to={`/admin/sessions/${key}`}>
-          {state === "cancelled" ? "Look at it" : "Move"}
+          {state === "cancelled" ? "Open" : "Move"}
           {named}
         </Link>
         {state !== "cancelled" && (
@@ -181,32 +182,6 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
     </>
   );
 }
-
-const states = { planned: "", cancelled: "Cancelled", moved: "Moved", extra: "Extra" };
-
-/** What staff changed of a session. */
-export function SessionState({ session }: { session: SessionEntry }) {
-  const { state, words, planned } = session;
-  if (state === "planned") return null;
-  return (
-    <p className="session-state">
-      <strong>{states[state]}</strong>
-      {state === "moved" && planned && ` from ${planned}`}
-      {words && `: ${words}`}
-    </p>
-  );
-}
-
-/** The promise of the schedule page, where it cannot be kept. */
-export const LateNote = ({ minutes }: { minutes: number }) => (
-  <p className="notice">
-    {minutes === 0
-      ? "It is under way"
-      : `It begins in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`}
-    : the schedule promises to say so an hour and a half before. Some families are on their way, so
-    call them.
-  </p>
-);
 
 type AddProps = Pick<
   Route.ComponentProps["loaderData"],

@@ -11,7 +11,7 @@ import { AnswerLine } from "../ui/result-line.tsx";
 import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, Pressed, Reasons, WhenFields } from "./fields.tsx";
-import { LateNote, SessionState } from "./list.tsx";
+import { LateNote, SessionState } from "./state.tsx";
 import { refusals, sessionEntry, wordsFault } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -133,7 +133,7 @@ test("the page says when the families are told, stops it, and undoes the change"
   expect(await room(`/${key()}`)).toContain("The message goes out on ");
   const undone = await press({ intent: "undo" }, `/${key()}`);
   expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
-  expect(await room("?done=undone")).toContain("Undone: nobody is told anything.");
+  expect(await room("?done=undone")).toContain("Undone. Nobody is told about it.");
   const late = await press({ intent: "undo" }, `/${key()}`);
   expect([late.status, await textOf(Promise.resolve(late))]).toEqual([
     409,

@@ -1,0 +1,27 @@
+import type { SessionEntry } from "./session-answers.ts";
+
+const states = { planned: "", cancelled: "Cancelled", moved: "Moved", extra: "Extra" };
+
+/** What staff changed of a session. */
+export function SessionState({ session }: { session: SessionEntry }) {
+  const { state, words, planned } = session;
+  if (state === "planned") return null;
+  return (
+    <p className="session-state">
+      <strong>{states[state]}</strong>
+      {state === "moved" && planned && ` from ${planned}`}
+      {words && `: ${words}`}
+    </p>
+  );
+}
+
+/** The promise of the schedule page, where it cannot be kept. */
+export const LateNote = ({ minutes }: { minutes: number }) => (
+  <p className="notice">
+    {minutes === 0
+      ? "It is under way"
+      : `It begins in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`}
+    : the schedule promises to say so an hour and a half before. Some families are on their way, so
+    call them.
+  </p>
+);
