@@ -55,8 +55,8 @@ export const mails: Mails = {
     subject: "{season}: your places are held until {until}",
     text: [
       "You were with us last season, so we hold a place for you in {season}:\n{places}",
-      "Until the end of {until} nobody else can take them. Everything we know is filled in; you only check it and pay:\n{link}",
-      "Not next season? Say so on the same page, and the places go to others at once. After {until} they do so by themselves.",
+      "Until the end of {until} nobody else can take them. Everything we know is filled in; you only need to check it and pay:\n{link}",
+      "Not next season? Say so on the same page, and the places go to others at once. After {until} that happens by itself.",
       "Whoever has this link sees your family’s page, so please do not forward it.",
     ],
   },

@@ -18,7 +18,7 @@ export const marks: MarksContent = {
     line: "Our athletes’ best marks by event and age class, and how the last meets went.",
     picture: "pole-vault",
   },
-  note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept by themselves. We keep no lists for girls and boys, because we do not ask. An athlete is named only if the family agreed.",
+  note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept separately. We keep no lists for girls and boys, because we do not ask. An athlete is named only if the family agreed.",
   ageClasses: [
     {
       name: "U10",

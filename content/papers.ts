@@ -106,8 +106,8 @@ export const papers: Paper[] = [
     id: "results",
     title: "Results on our website",
     text: [
-      "We keep the athlete’s results at meets, so that you and the coaches see how they grow. With your yes, the athlete also has a page on our website with personal bests and results, and is named in the club’s records. Search engines can find that page. It never shows a date of birth.",
-      "“No” changes nothing about the membership: your own page shows the results all the same. You can change your answer at any time on your family’s page, and the athlete’s page is gone at once.",
+      "We keep the athlete’s results at meets, so that you and the coaches see how they grow. If you say yes, the athlete also has a page on our website with personal bests and results, and is named in the club’s records. Search engines can find that page. It never shows a date of birth.",
+      "“No” changes nothing about the membership: your own page still shows the results. You can change your answer at any time on your family’s page, and the athlete’s page is gone at once.",
       "Organizers of meets publish results by their own rules.",
     ],
     answer: "results",

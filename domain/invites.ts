@@ -15,7 +15,7 @@ export function holdFault(day: string, today: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "Choose the last day on which the places are held";
   if (day <= today) return "Choose a day after today";
   return day > daysAfter(today, longestHold)
-    ? `Choose a day within ${longestHold} days: the link in the e-mail works as long`
+    ? `Choose a day within ${longestHold} days: the link in the e-mail works that long`
     : null;
 }
 

@@ -11,7 +11,7 @@ export function MarksSection({ athlete }: { athlete: ShownAthlete }) {
       <h3 id={at}>
         Marks<span className="unseen"> of {givenName}</span>
       </h3>
-      <AthleteMarks marks={marks} level={3} />
+      <AthleteMarks marks={marks} heading="h4" />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
             </Button>
           </form>
           <p className="family-invite-note">
-            If you do not come, tell us: the places go to other families at once.
+            If you are not coming back, tell us: the places go to other families at once.
           </p>
         </section>
       ))}

@@ -2,13 +2,15 @@ import type { ShownMarks } from "#domain/marks/shown.ts";
 
 interface AthleteMarksProps {
   marks: ShownMarks;
-  /** Below which heading it stands. */
-  level?: 2 | 3;
+  /** Of its two parts. */
+  heading?: "h2" | "h4";
 }
 
 /** An athlete's bests with how they grew, then the results by meet. */
-export function AthleteMarks({ marks: { bests, meets }, level = 2 }: AthleteMarksProps) {
-  const Heading = level === 2 ? "h2" : "h4";
+export function AthleteMarks({
+  marks: { bests, meets },
+  heading: Heading = "h2",
+}: AthleteMarksProps) {
   return (
     <div className="athlete-marks">
       {bests.length > 0 && (

@@ -103,7 +103,7 @@ function ratesOf(marks: readonly AthletesMark[]): GroupRates {
   };
 }
 
-/** A practice with how many are marked of those who are expected or came along. */
+/** A practice with how many are marked of those who are expected or joined in. */
 export interface CountedPractice extends Practice {
   expected: number;
   marked: number;

@@ -32,7 +32,7 @@ export interface SheetRow {
   emergency: Caller | null;
 }
 
-/** The list of a practice: who is expected, who came along, and what was marked. */
+/** The list of a practice: who is expected, who joined in, and what was marked. */
 export interface Sheet {
   practice: Practice;
   rows: SheetRow[];
@@ -129,7 +129,7 @@ async function guestRows(db: AppContext["db"], ids: string[]): Promise<SheetRow[
   }));
 }
 
-/** An athlete who may train along. */
+/** An athlete who may join in. */
 export interface Guest {
   athleteId: string;
   name: string;

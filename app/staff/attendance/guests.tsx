@@ -9,7 +9,7 @@ interface GuestsProps {
   form: Pressing;
 }
 
-/** Finds an athlete of another group who trains along. Their names are not kept on the device. */
+/** Finds an athlete of another group who joins in. Their names are not kept on the device. */
 export function Guests({ search, guests, form }: GuestsProps) {
   return (
     <section className="sheet-guests" aria-labelledby="guests">

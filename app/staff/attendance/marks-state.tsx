@@ -29,7 +29,7 @@ export function MarksState({
           No network.{" "}
           {waiting > 0
             ? `${count} kept on this device, and sent as soon as there is one.`
-            : "You can go on marking: this device keeps the marks until there is one."}
+            : "You can keep marking: this device keeps the marks until there is one."}
         </p>
       )}
       {state === "signed-out" && (
@@ -56,7 +56,7 @@ export function MarksState({
                   <strong>{names.get(athlete) ?? "Somebody"}</strong>: you marked “{yours}”.{" "}
                   {outcome === "older" && now
                     ? `${now.by} marked “${choiceWords[now.mark].toLowerCase()}” at ${timeOfDay(new Date(now.at), zone)}, after you, and that counts.`
-                    : "It could not be kept: the practice, the athlete or your group has changed."}
+                    : "It could not be saved: the practice, the athlete or your group has changed."}
                 </li>
               );
             })}

@@ -170,7 +170,7 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
   return (
     <section className="panel" aria-labelledby="registrations">
       <h2 id="registrations">Registrations</h2>
-      {entries.length === 0 && <p className="quiet">Registered for nothing.</p>}
+      {entries.length === 0 && <p className="quiet">No registrations.</p>}
       <ul className="family-registrations">
         {entries.map(({ id, title, state, season, group, price, payment, reference }) => (
           <li key={id}>

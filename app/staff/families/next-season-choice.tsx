@@ -101,7 +101,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
           name="until"
           type="date"
           label="Places are held until"
-          hint={`The last day, within ${longestHold} days: the link in the e-mail works as long`}
+          hint={`The last day, at most ${longestHold} days from now: the link in the e-mail works that long`}
           defaultValue={until}
           fault={fault ?? undefined}
         />

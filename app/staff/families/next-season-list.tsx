@@ -6,7 +6,7 @@ import type { ListedInvite } from "#server/payments/invite-families.ts";
 const states: Record<InviteState, string> = {
   invited: "Has not answered",
   taken: "Registered",
-  declined: "Does not come",
+  declined: "Declined",
   lapsed: "Did not answer in time",
 };
 

@@ -183,7 +183,7 @@ test("not next season: the places are free at once, and the log says so; another
   expect((await postFamily(club, declining, browser)).status).toBe(409);
   const log = await familyLog(club, first.familyId);
   expect(log.at(-1)).toMatchObject({ action: "families.invite-declined", detail: last.now.id });
-  expect((await preview("/admin/families/next-season")).text).toContain("Does not come");
+  expect((await preview("/admin/families/next-season")).text).toContain("Declined");
 });
 
 test("a family that does not answer in time: its places are free, and its checkout is over", async () => {

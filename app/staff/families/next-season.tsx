@@ -140,7 +140,7 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
         <>
           <h3>Not invited</h3>
           <p className="quiet">
-            Where places are short, those come first who registered earlier last season.
+            Where places are short, the families who registered earlier last season come first.
           </p>
           <ul className="invite-rows">
             {leftOut.map(({ familyId, athlete, title, why }) => (

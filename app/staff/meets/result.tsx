@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { eventInWords } from "#domain/marks/events.ts";
 import { markInWords, windInWords } from "#domain/marks/parse.ts";
-import { placeInWords, resultInWords } from "#domain/marks/shown.ts";
+import { resultInWords } from "#domain/marks/shown.ts";
+import { inOrder } from "#domain/ordinal.ts";
 import type { Mark } from "#server/marks/read.ts";
 import { MarkFields } from "./meet-fields.tsx";
 
@@ -23,7 +24,7 @@ export function resultEntry(mark: Mark, labels: Map<string, string>) {
     id,
     name: name || "An athlete whose name is deleted",
     result: resultInWords(mark),
-    place: place === null ? "" : placeInWords(place),
+    place: place === null ? "" : inOrder(place),
     round,
     note,
     values: {

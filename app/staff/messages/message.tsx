@@ -84,7 +84,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const again = await resendMessage(staff, id);
       return again > 0
         ? answer(`On its way again: ${again}.`)
-        : answer("Nothing had failed any more.", true);
+        : answer("Nothing is left to send again.", true);
     }
     default:
       throw new Response("There is no such action", { status: 400 });

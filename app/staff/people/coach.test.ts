@@ -74,7 +74,7 @@ test("somebody who has left stays listed with the record until it is deleted", a
     .returning();
   const path = "/admin/people/old-coach";
   expect(await read("/admin/people")).toContain("Has left; the record is kept");
-  expect(await read(path)).toContain("gone, which the club asks no more");
+  expect(await read(path)).toContain("gone, which the club no longer asks for");
   await press(path, { intent: "delete-credential", id: row?.id ?? "" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(404);
 });

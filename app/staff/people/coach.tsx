@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { now, zone } = clock();
   const kindName = (kind: string) =>
     coach.held.find(({ kind: { id } }) => id === kind)?.kind.name ??
-    `${kind}, which the club asks no more`;
+    `${kind}, which the club no longer asks for`;
   const entries = [...coach.held.flatMap(({ credential }) => credential ?? []), ...coach.former];
   return {
     name: coach.name,
@@ -133,9 +133,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
 function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
   return (
     <details className="credential-records">
-      <summary>
-        {entries.length === 1 ? "1 record" : `${entries.length} records`}, to delete what was wrong
-      </summary>
+      <summary>Delete a record that is wrong</summary>
       <ul className="deeds">
         {entries.map(({ id, words }) => (
           <li key={id} className="session">
