@@ -107,13 +107,15 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         </ul>
       )}
       {isBegun && <Guests {...loaderData} form={press} />}
-      <Progress
-        shown={marks.shown}
-        waiting={marks.waiting}
-        last={marks.last ?? loaderData.last}
-        names={names}
-        form={press}
-      />
+      {rows.length > 0 && (
+        <Progress
+          shown={marks.shown}
+          waiting={marks.waiting}
+          last={marks.last ?? loaderData.last}
+          names={names}
+          form={press}
+        />
+      )}
     </>
   );
 }

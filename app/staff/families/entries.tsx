@@ -113,11 +113,11 @@ export function EntryForm({ entry, choices, answer }: EntryFormProps) {
   const isIncomplete =
     id !== "new" && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
   return (
-    <details className="panel family-entry" open={isIncomplete || answer?.failed || undefined}>
+    <details className="panel entry-panel" open={isIncomplete || answer?.failed || undefined}>
       <summary>
         <h2>{heading}</h2>
         <span className="quiet">{answers.filter(Boolean).join(" · ")}</span>
-        <span className="family-change">{id === "new" ? "Add" : "Change"}</span>
+        <span className="entry-change">{id === "new" ? "Add" : "Change"}</span>
       </summary>
       <Form method="post" className="staff-form" preventScrollReset>
         <input type="hidden" name="part" value={part} />

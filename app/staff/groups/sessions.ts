@@ -1,4 +1,5 @@
 import type { Content } from "#domain/content/schema.ts";
+import { spokenHours } from "#domain/schedule-words.ts";
 import { seasonDates, weekdays } from "#domain/time.ts";
 
 /** A group's weekly sessions in words, in the week's order. @param today ISO; with it only those of this season */
@@ -14,7 +15,7 @@ export function sessionsInWords(
     .map(({ id, season, weekday, start, end, venue }) => {
       const place = venues.find((one) => one.id === venue)?.name ?? "";
       const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
-      const words = `${day}, ${start} to ${end}, ${place}`;
+      const words = `${day}, ${spokenHours({ start, end })}, ${place}`;
       return { id, words: today === undefined ? `${season}: ${words}` : words };
     });
 }
