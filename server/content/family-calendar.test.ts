@@ -11,7 +11,11 @@ const options = { now, publicUrl: "https://club.test" };
 const [group] = content.schedules.groups;
 if (!group) throw new Error("The club has no group");
 const child = (givenName: string, changes = {}) => ({
-  athlete: { id: `${givenName.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`, givenName },
+  athlete: {
+    id: `${givenName.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`,
+    givenName,
+    nameUsed: "",
+  },
   group: group.id,
   included: [] as string[],
   registration: { seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
