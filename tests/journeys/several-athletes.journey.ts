@@ -89,6 +89,8 @@ test("two children and three programs in one payment, then again as a family tha
   await hand.press(accept);
   // The program that the list began with may be for another age: the family says that it knows.
   const known = page.getByLabel("I know, and a coach agreed to it");
+  const paying = page.getByText("Demo checkout.", { exact: true });
+  await expect(paying.or(known).first()).toBeVisible();
   for (const box of await known.all()) await hand.press(box);
   if ((await known.count()) > 0) await hand.press(accept);
   await payAs(page, hand, email);
