@@ -1,12 +1,11 @@
 import { namesOf } from "#domain/records.ts";
 import { Form } from "react-router";
-import { relativeTime } from "#domain/relative-time.ts";
-import { type AuditAction, auditActions } from "#domain/staff.ts";
+import { auditActions } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/audit";
 import { staffMeta } from "./layout.tsx";
+import { AuditEntries, auditEntry } from "./ui/audit-entries.tsx";
 import { EmptyState, FilterSelect, Pager } from "./ui/list.tsx";
-import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Log");
 
@@ -21,14 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     action,
     query: url.search,
     next: next === null ? null : String(next),
-    entries: rows.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
-      id,
-      subject,
-      detail,
-      who: staffName,
-      did: auditActions[action as AuditAction] ?? action,
-      at: relativeTime(happenedAt, clock),
-    })),
+    entries: rows.map((row) => auditEntry(row, clock)),
   };
 }
 
@@ -45,19 +37,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <button className="staff-button">Show</button>
       </Form>
       {entries.length > 0 ? (
-        <ol className="deeds">
-          {entries.map(({ id, at, who, did, subject, detail }) => (
-            <li key={id}>
-              <p>
-                <strong>{who}</strong> · {did} <span className="written">{subject}</span>
-              </p>
-              <p className="quiet">
-                <When time={at} />
-                {detail && ` · ${detail}`}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <AuditEntries entries={entries} />
       ) : (
         <EmptyState title="Nothing yet">
           <p>

@@ -30,7 +30,7 @@ import {
   assignPlaces,
   listPlaces,
 } from "./release-holds.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./waiting-room.ts";
+import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
 
 let club: TestClub;
 let peer: StripePeer;

@@ -9,7 +9,7 @@ import { readOffer } from "./answer-offer.ts";
 import { offerFreePlaces } from "./offers.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { cancelCheckout, freeHold, listPlaces } from "./release-holds.ts";
-import { listWaiting } from "./waiting-room.ts";
+import { listWaiting } from "./staff-waiting-list.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
 let desk: Awaited<ReturnType<typeof openWaitingDesk>>;

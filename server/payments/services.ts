@@ -39,7 +39,7 @@ import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
 import { countWaitingByGroup } from "./waiting-groups.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./waiting-room.ts";
+import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
 /** The club's payment operations: the visitor's first, then the staff's. */

@@ -12,7 +12,7 @@ import { deleteOldRecords } from "../privacy/retention.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { answerOffer, readOffer } from "./answer-offer.ts";
 import { readCheckout } from "./read-checkout.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./waiting-room.ts";
+import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
 
 let desk: Awaited<ReturnType<typeof openWaitingDesk>>;
 beforeAll(async () => {

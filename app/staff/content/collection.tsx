@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import {
   data,
-  Link,
   type ShouldRevalidateFunction,
   useBlocker,
   useNavigation,
@@ -13,9 +12,9 @@ import { type CollectionName, guideTo, isCollection } from "#domain/content/coll
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
 import type { Route } from "./+types/collection";
@@ -80,10 +79,7 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/content">
-            <Icon name="back" />
-            Website content
-          </Link>
+          <BackLink to="/admin/content">Website content</BackLink>
           <h1>{title}</h1>
           <p className="quiet">{about}</p>
         </div>

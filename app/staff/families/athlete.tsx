@@ -1,18 +1,18 @@
+import type { ComponentProps } from "react";
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ageOn } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
 import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
-import { relativeTime } from "#domain/relative-time.ts";
-import { type AuditAction, auditActions } from "#domain/staff.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
 import type { AthletePage } from "#server/families/athlete.ts";
+import { AuditEntries, auditEntry } from "../ui/audit-entries.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { orderStateLabels } from "../ui/marks.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
-import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/athlete";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
@@ -66,14 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           },
         ]
       : [],
-    log: page.log.map(({ id, happenedAt, staffName, action, subject, detail }) => ({
-      id,
-      who: staffName,
-      did: auditActions[action as AuditAction] ?? action,
-      subject,
-      detail,
-      at: relativeTime(happenedAt, clock()),
-    })),
+    log: page.log.map((row) => auditEntry(row, clock())),
   };
 }
 
@@ -125,10 +118,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to={`/admin/families/${familyId}`}>
-            <Icon name="back" />
-            {family}
-          </Link>
+          <BackLink to={`/admin/families/${familyId}`}>{family}</BackLink>
           <h1>{name}</h1>
           <p className="quiet">{born}</p>
           {missing.length > 0 && (
@@ -199,34 +189,13 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
   );
 }
 
-interface LogEntry {
-  id: number;
-  who: string;
-  did: string;
-  subject: string;
-  detail: string;
-  at: ReturnType<typeof relativeTime>;
-}
-
 /** What was done with the athlete, and with the family as a whole. */
-function Log({ entries }: { entries: LogEntry[] }) {
+function Log({ entries }: ComponentProps<typeof AuditEntries>) {
   return (
     <section className="panel" aria-labelledby="log">
       <h2 id="log">Log</h2>
       {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
-      <ol className="deeds">
-        {entries.map(({ id, who, did, subject, detail, at }) => (
-          <li key={id}>
-            <p>
-              <strong>{who}</strong> · {did} <span className="written">{subject}</span>
-            </p>
-            <p className="quiet">
-              <When time={at} />
-              {detail && ` · ${detail}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <AuditEntries entries={entries} />
     </section>
   );
 }

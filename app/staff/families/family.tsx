@@ -6,6 +6,7 @@ import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { Merging } from "#server/families/merge.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -128,10 +129,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/families">
-            <Icon name="back" />
-            Families
-          </Link>
+          <BackLink to="/admin/families">Families</BackLink>
           <h1>{name}</h1>
           {lacking.length > 0 && (
             <p className="family-missing">

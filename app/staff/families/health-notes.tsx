@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { longestHealthNote } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
-import { StaffTextArea } from "../ui/text-area.tsx";
+import { StaffTextArea } from "../ui/field.tsx";
 
 /** A note's text, in the one answer to who read it. */
 export interface HealthNoteShown {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { fullName } from "#domain/names.ts";
 import { athleteField, athleteNumbers, edited, formEditFrom } from "#domain/checkout-athletes.ts";
@@ -6,9 +6,9 @@ import { ownGuardian, relationships } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/register";
 import { familyName } from "./list.tsx";
@@ -108,10 +108,9 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to={family ? `/admin/families/${family.id}` : "/admin/families"}>
-            <Icon name="back" />
+          <BackLink to={family ? `/admin/families/${family.id}` : "/admin/families"}>
             {family ? family.name : "Families"}
-          </Link>
+          </BackLink>
           <h1>{family ? `Register again: ${family.name}` : "Register by hand"}</h1>
           {!family && (
             <p className="quiet">

@@ -6,6 +6,7 @@ import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { HealthReading } from "#server/families/health-notes.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupOnly } from "../own-groups.ts";
@@ -105,10 +106,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/groups">
-            <Icon name="back" />
-            Groups
-          </Link>
+          <BackLink to="/admin/groups">Groups</BackLink>
           <h1>{name}</h1>
           <p className="quiet">
             {who && `${who}. `}

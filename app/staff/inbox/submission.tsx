@@ -10,6 +10,7 @@ import {
 } from "#domain/inbox.ts";
 import { fullName } from "#domain/names.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { callTo } from "../ui/telephone.ts";
@@ -160,10 +161,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
   return (
     <header className="page-head submission-head">
       <div>
-        <Link className="back" to={`/admin/inbox${list}`}>
-          <Icon name="back" />
-          Inbox
-        </Link>
+        <BackLink to={`/admin/inbox${list}`}>Inbox</BackLink>
         <h1>
           <bdi>{name}</bdi>
         </h1>

@@ -7,9 +7,9 @@ import { comparedEvent } from "#domain/marks/shown.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
 import type { LineOutcome } from "#server/marks/enter.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/meet";
 import { MarkFields, MarkLists, MeetFields } from "./meet-fields.tsx";
@@ -149,10 +149,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/meets">
-            <Icon name="back" />
-            Meets
-          </Link>
+          <BackLink to="/admin/meets">Meets</BackLink>
           <h1>{values.name}</h1>
           <p className="quiet">{when}</p>
         </div>

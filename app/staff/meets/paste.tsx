@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventIds, eventOf } from "#domain/marks/events.ts";
 import { athleteLabels } from "#domain/marks/match.ts";
@@ -6,13 +6,12 @@ import { tableHelp } from "#domain/marks/table.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
 import type { PastedTable, PreviewLine } from "#server/marks/paste.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { StaffField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
-import { StaffTextArea } from "../ui/text-area.tsx";
 import type { Route } from "./+types/paste";
 import { MarkLists, markLists } from "./meet-fields.tsx";
 
@@ -87,10 +86,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to={`/admin/meets/${id}`}>
-            <Icon name="back" />
-            {name}
-          </Link>
+          <BackLink to={`/admin/meets/${id}`}>{name}</BackLink>
           <h1>Paste a results list</h1>
           <p className="quiet">Nothing is stored before you save.</p>
         </div>

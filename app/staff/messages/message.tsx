@@ -1,9 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { stopSeconds } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { exactTime, instantOf } from "#domain/time.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { StaffField } from "../ui/field.tsx";
@@ -13,7 +15,6 @@ import type { Route } from "./+types/message";
 import { Letter, letterShown } from "./letter.tsx";
 import { Reached, reachedShown } from "./reached.tsx";
 import { Readers, readersShown } from "./readers.tsx";
-import { useFreshMessage } from "./fresh.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.subject : "Not found");
@@ -99,10 +100,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/messages">
-            <Icon name="back" />
-            Messages
-          </Link>
+          <BackLink to="/admin/messages">Messages</BackLink>
           <h1 dir="auto">{subject}</h1>
           <p className="quiet">
             {state === "draft" ? "Draft" : state === "waiting" ? "Goes out" : "Sent"}
@@ -125,6 +123,19 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       )}
     </>
   );
+}
+
+/** How often a page asks how far a message is, in ms. */
+const every = 5_000;
+
+/** Keeps the page up to date while a message is on its way. */
+function useFreshMessage(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void revalidate(), every);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
 }
 
 function Waiting({ at }: { at: string }) {

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { audienceFrom, audienceKeys, longestParts, smsSegments } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import type { Services } from "#server/services.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { StaffField } from "../ui/field.tsx";
+import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
-import { StaffTextArea } from "../ui/text-area.tsx";
 import type { Route } from "./+types/write";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a message");
@@ -75,10 +75,9 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to={draft ? `/admin/messages/${draft}` : "/admin/messages"}>
-            <Icon name="back" />
+          <BackLink to={draft ? `/admin/messages/${draft}` : "/admin/messages"}>
             {draft ? "Draft" : "Messages"}
-          </Link>
+          </BackLink>
           <h1>{draft ? "Change the draft" : "Write a message"}</h1>
         </div>
       </header>

@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formatDate } from "#domain/time.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { FaultLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/write";
 
@@ -58,10 +58,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/newsletter">
-            <Icon name="back" />
-            Newsletter
-          </Link>
+          <BackLink to="/admin/newsletter">Newsletter</BackLink>
           <h1>Write a newsletter</h1>
           <p className="quiet">
             Choose what it is made of. Each article comes with its picture, its brief paragraph and

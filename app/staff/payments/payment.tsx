@@ -6,6 +6,7 @@ import { dollarsAndCents, formatMoney } from "#domain/money.ts";
 import { isByHand } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { AnswerGroups } from "../inbox/answers.tsx";
 import { staffMeta } from "../layout.tsx";
@@ -133,10 +134,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     <>
       <header className="page-head submission-head">
         <div>
-          <Link className="back" to="/admin/payments">
-            <Icon name="back" />
-            Payments
-          </Link>
+          <BackLink to="/admin/payments">Payments</BackLink>
           <h1>{entry.title}</h1>
           <p className="marks">
             <span className="mark" data-payment={entry.state} data-alert={entry.alert || undefined}>

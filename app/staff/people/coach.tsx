@@ -1,12 +1,12 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { FieldFaults } from "#domain/new-account.ts";
 import { roleNames } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Recording } from "#server/coaches/record.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Route } from "./+types/coach";
@@ -105,10 +105,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/people">
-            <Icon name="back" />
-            People
-          </Link>
+          <BackLink to="/admin/people">People</BackLink>
           <h1>{name}</h1>
           <p className="quiet">
             {role ? `${roleNames[role]}, ${email}` : "No account"}

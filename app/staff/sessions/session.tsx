@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, nowIn } from "#domain/time.ts";
 import type { ChangedSession } from "#server/schedule/read-sessions.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
@@ -108,10 +108,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
     <>
       <header className="page-head">
         <div>
-          <Link className="back" to="/admin/sessions">
-            <Icon name="back" />
-            Sessions
-          </Link>
+          <BackLink to="/admin/sessions">Sessions</BackLink>
           <h1>{group}</h1>
           <p>
             {dayInWords}, {hours}, {place}

@@ -5,7 +5,7 @@ import { writePath } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
-import type { OutOfTurn } from "#server/payments/waiting-room.ts";
+import type { OutOfTurn } from "#server/payments/staff-waiting-list.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";

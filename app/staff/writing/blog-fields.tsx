@@ -4,7 +4,7 @@ import type { Category } from "#domain/writing.ts";
 import { type ChosenPicture, PictureField } from "../pictures/field.tsx";
 import { RichText } from "../rich-text/editor.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { StaffTextArea } from "../ui/text-area.tsx";
+import { StaffTextArea } from "../ui/field.tsx";
 import { LineField, SearchFields, SlugField } from "./fields.tsx";
 
 interface ArticleFieldsProps {

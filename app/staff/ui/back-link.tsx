@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+/** Above a page's heading: leads to the list or the page that it belongs to. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="back" to={to}>
+    <Icon name="back" />
+    {children}
+  </Link>
+);
