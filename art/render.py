@@ -96,7 +96,7 @@ def manifest(shots):
 
 
 if __name__ == '__main__':
-    os.nice(19)
+    os.nice(int(os.environ.get('ART_NICE', 19)))
     os.makedirs(WORK, exist_ok=True)
     look = '--look' in sys.argv
     shots = json.load(open(f'{HERE}/shots.json'))
