@@ -5,6 +5,7 @@ export const about: About = {
     heading: "WE BELIEVE IN THE IMPOSSIBLE",
     line: "A child who can’t reach the third hurdle in May reaches the tenth in August. We see it every year.",
     picture: "dawn",
+    kind: "full-picture",
   },
   roleModel: {
     heading: "ROLE MODELS YOU CAN TALK TO",

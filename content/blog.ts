@@ -1,7 +1,12 @@
 import type { Blog } from "../domain/content/articles.ts";
 
 export const blog: Blog = {
-  hero: { lines: ["ARTICLES", "BLOGS"], picture: "cross-country" },
+  hero: {
+    lines: ["ARTICLES", "BLOGS"],
+    picture: "cross-country",
+    kind: "picture-strip",
+    more: ["track-blocks", "barbell", "discus"],
+  },
   heading: "ARTICLES",
   loadMore: { shown: true, label: "LOAD MORE" },
   published: "PUBLISHED",

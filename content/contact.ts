@@ -5,6 +5,7 @@ export const contact: Contact = {
     heading: "CONTACT US",
     line: "A coach answers you, not a call centre.",
     picture: "wet",
+    kind: "words-on-ink",
   },
   touch: {
     heading: "GET IN TOUCH",

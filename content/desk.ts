@@ -6,6 +6,7 @@ export const desk: Desk = {
       heading: "BOOK AN APPOINTMENT",
       line: "A first practice or a talk with a coach, at a time that suits you.",
       picture: "bottle",
+      kind: "words-on-ink",
     },
     frame: "Appointment calendar",
     noFrame: {
@@ -23,6 +24,7 @@ export const desk: Desk = {
       heading: "REGISTER FOR MEMBERSHIP",
       line: "Choose a program and pay by card. You need no account.",
       picture: "curve",
+      kind: "words-on-ivory",
     },
     finder: {
       heading: "How old is the athlete?",
@@ -48,6 +50,7 @@ export const desk: Desk = {
       heading: "APPLICATION FOR REGISTRATION",
       line: "Ten minutes now save a month of guessing. A coach reads every answer.",
       picture: "stopwatch",
+      kind: "words-on-ivory",
     },
     words: {
       heading: "Tell us about the athlete",

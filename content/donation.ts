@@ -5,6 +5,7 @@ export const donation: Donation = {
     heading: "DONATION",
     line: "A gift here becomes a pair of shoes, a bus fare or a season on the track.",
     picture: "medal",
+    kind: "words-on-ink",
   },
   uses: {
     heading: "WHAT YOUR GIFT PAYS FOR",
@@ -37,6 +38,7 @@ export const donation: Donation = {
       heading: "NEXT GENERATION",
       line: "Every season, some of our fastest children can’t afford to come.",
       picture: "spikes",
+      kind: "words-on-ivory",
     },
     words: {
       heading: "PUT A CHILD ON THE START LINE",

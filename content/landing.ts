@@ -5,6 +5,7 @@ export const landing: Landing = {
     heading: "BECOME AN OLYMPIAN",
     line: "Or find out how far you can get. Three Olympians coach here, every week, in the towns east of Toronto.",
     picture: "torch",
+    kind: "full-picture",
   },
   call: "INQUIRE NOW",
   team: {

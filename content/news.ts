@@ -301,6 +301,8 @@ export const news: News = {
     heading: "NEWS",
     line: "Results, registration dates and small stories from practice.",
     picture: "stadium",
+    kind: "picture-strip",
+    more: ["medal", "wet", "bottle"],
   },
   stayTuned: {
     heading: "Stay Tuned",

@@ -5,6 +5,8 @@ export const programs: Programs = {
     heading: "PROGRAMS",
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
     picture: "lanes",
+    kind: "lanes-on-red",
+    signs: ["sprint", "shot-put", "kids"],
   },
   elementary: {
     heading: "ELEMENTARY PROGRAM",

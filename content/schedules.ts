@@ -427,6 +427,8 @@ export const schedules: Schedules = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "baton",
+  kind: "lanes-on-ink",
+  signs: ["relay", "hurdles", "distance"],
   updated: "09-01",
   headings: {
     next: "NEXT PRACTICE",

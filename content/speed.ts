@@ -5,6 +5,7 @@ export const speed: Speed = {
     heading: "SPEED TRAINING PROGRAM",
     line: "For every sport that is decided in the first five steps.",
     picture: "track-blocks",
+    kind: "full-picture",
     button: { label: "REGISTER NOW", to: "#contact-form" },
   },
   hub: {

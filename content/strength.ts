@@ -5,6 +5,7 @@ export const strength: Strength = {
     heading: "STRENGTH & CONDITIONING GYM",
     line: "High Performance & Youth Programs",
     picture: "barbell",
+    kind: "full-picture",
     button: { label: "Sign Up", to: "#strength_membership_slider" },
   },
   welcome: {

@@ -5,7 +5,7 @@ import { answerForm, arrivedForm, formClientActionSaying, resultFromUrl } from "
 import { ApplicationForm } from "../forms/application.tsx";
 import { applicationWords } from "../forms/words.server.ts";
 import { PageHero } from "../sections/page-hero.tsx";
-import { withPicture } from "../site/content.ts";
+import { headOf } from "../site/head.ts";
 import { type PageHandle, pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/application";
 
@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { hero, words: intro, submit } = content.desk.application;
   return {
     meta: content.pages[address],
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero),
     intro,
     submit,
     copy: content.application,

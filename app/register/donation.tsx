@@ -11,7 +11,7 @@ import type { RequiredFields } from "../forms/kit/use-form.ts";
 import { transferWords } from "../forms/words.server.ts";
 import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { withPicture } from "../site/content.ts";
+import { headOf } from "../site/head.ts";
 import { documentOnly, pageMeta } from "../site/page.ts";
 import { Reveal } from "../ui/reveal.tsx";
 import type { Route } from "./+types/donation";
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const shown = {
     page: content.pages["/donation"],
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
-    hero: withPicture(pictures, donation.hero),
+    hero: headOf(pictures, donation.hero),
     frame,
     noForm: donation.noForm,
     gift: {

@@ -12,7 +12,8 @@ import { formClientAction } from "../forms/answer.ts";
 import { Assurances } from "../sections/group-finder.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { breadcrumbFacts, withPicture } from "../site/content.ts";
+import { breadcrumbFacts } from "../site/content.ts";
+import { headOf } from "../site/head.ts";
 import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "../site/page.ts";
 import { offerFact, offeringCard, optionAnchor } from "../site/membership-cards.ts";
@@ -47,7 +48,7 @@ export async function loader(visit: Route.LoaderArgs) {
       breadcrumbFacts(publicUrl, steps),
       registrationFacts(content, offers, publicUrl + path),
     ],
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero),
     finder,
     note: [
       note,

@@ -2,7 +2,7 @@ import { donationMessages } from "#domain/checkout.ts";
 import { servicesContext } from "../context.ts";
 import { Gift } from "../forms/gift.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { withPicture } from "../site/content.ts";
+import { headOf } from "../site/head.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/nextgen-donation";
 import { answerGift } from "./answer-gift.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { missing, failed } = donationMessages;
   return {
     page: content.pages["/nextgen-donation"],
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero),
     gift: {
       words,
       label,

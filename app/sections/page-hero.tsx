@@ -1,27 +1,49 @@
 import type { ReactNode } from "react";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Pictogram } from "#app/ui/pictogram.tsx";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { Hero } from "#domain/content/parts.ts";
-import { acrossThePage, type Pictured } from "../ui/picture.tsx";
 import { TargetButton } from "./target-button.tsx";
 
+/** A page's head, as `headOf` (app/site/head.ts) makes it. */
+export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
+  look: {
+    "data-kind": Hero["kind"];
+    /** 800 px or 500 px (specification, point 9), and never more than the screen. */
+    "data-height": "tall" | "low";
+    /** Its heading needs a smaller size where another would be huge. */
+    "data-long": boolean;
+  };
+  /** From the left; lanes have none. */
+  pictures: PictureSource[];
+  /** `img sizes` of each. */
+  sizes: string;
+  /** Who runs in the lanes, from the outermost. */
+  signs: string[];
+}
+
 interface PageHeroProps {
-  hero: Pictured<Hero>;
-  /** 800 px or 500 px high (specification, point 9), and never more than the screen. */
-  height?: "tall" | "low";
+  hero: Head;
   /** A custom heading, when it is more than text. */
   heading?: ReactNode;
   /** More than one button: they take the place of the hero's own. */
   children?: ReactNode;
 }
 
-/** The top of every page but the home page: its picture, its one `h1`, and what to do first. */
-export function PageHero({ hero, height = "low", heading, children }: PageHeroProps) {
-  const { line, picture, button } = hero;
+/** The top of every page but the home page: its pictures or lanes, its one `h1`, and what to do first. */
+export function PageHero({ hero, heading, children }: PageHeroProps) {
+  const { line, button, look, pictures, sizes, signs } = hero;
   return (
-    <div className="page-hero" data-height={height}>
-      <Picture picture={picture} sizes={acrossThePage[height]} portraitOnPhones first />
-      <LaneLines className="page-hero-lanes" />
+    <div className="page-hero" {...look}>
+      <div className="page-hero-art">
+        {pictures.map((picture, index) => (
+          <Picture key={index} {...{ picture, sizes }} portraitOnPhones first={!index} />
+        ))}
+        {signs.map((name) => (
+          <Pictogram key={name} name={name} />
+        ))}
+        <LaneLines />
+      </div>
       <div className="page-hero-words">
         <h1>{heading ?? hero.heading}</h1>
         {line && <p>{line}</p>}

@@ -7,7 +7,7 @@ import { Inquiries } from "../sections/inquiries.tsx";
 import { GroupFinder } from "../sections/group-finder.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import type { Route } from "./+types/appointment-booking";
-import { withPicture } from "./content.ts";
+import { headOf } from "./head.ts";
 import { answerEnquiry, inquiriesContent } from "./inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "./page.ts";
 
@@ -23,7 +23,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { hero, frame: frameTitle, noFrame } = content.desk.booking;
   const shown = {
     page: content.pages["/appointment-booking"],
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero),
     frame,
     frameTitle,
     noFrame,

@@ -22,7 +22,7 @@ export interface PictureSource {
 
 interface PictureProps {
   picture: PictureSource;
-  /** How wide it is laid out, as in `img sizes`. */
+  /** How wide it is laid out, as in `img sizes`; of a portrait composition, too. */
   sizes: string;
   /** Below 621 px a portrait composition takes its place. */
   portraitOnPhones?: boolean;
@@ -38,28 +38,23 @@ const elsewhere = "(min-width: 621px)";
 /** A picture in the widths and formats the build made, over its own blur until it arrives. */
 export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
   const { wide } = picture;
+  const loading = first ? "eager" : "lazy";
   const phone = portraitOnPhones ? picture.phone : undefined;
   if (first) preloadCut(wide, sizes, phone && elsewhere);
-  if (first && phone) preloadCut(phone, "100vw", onPhones);
+  if (first && phone) preloadCut(phone, sizes, onPhones);
   return (
     <span className="picture" data-focus-x={picture.focus?.[0]} data-focus-y={picture.focus?.[1]}>
       <picture>
-        {phone && (
-          <>
+        {phone &&
+          ["avif", "webp"].map((format) => (
             <source
+              key={format}
               media={onPhones}
-              type="image/avif"
-              srcSet={files(phone, "avif")}
-              sizes="100vw"
+              type={`image/${format}`}
+              srcSet={files(phone, format)}
+              sizes={sizes}
             />
-            <source
-              media={onPhones}
-              type="image/webp"
-              srcSet={files(phone, "webp")}
-              sizes="100vw"
-            />
-          </>
-        )}
+          ))}
         <source type="image/avif" srcSet={files(wide, "avif")} sizes={sizes} />
         <img
           src={smallPictureFile(picture)}
@@ -68,7 +63,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
           width={wide.width}
           height={wide.height}
           alt={decorative ? "" : picture.alt}
-          loading={first ? "eager" : "lazy"}
+          loading={loading}
           fetchPriority={first ? "high" : "auto"}
         />
       </picture>
@@ -76,7 +71,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
         className="picture-blur"
         src={`data:image/webp;base64,${picture.blur}`}
         alt=""
-        loading={first ? "eager" : "lazy"}
+        loading={loading}
       />
     </span>
   );
@@ -115,12 +110,12 @@ const files = (cut: Cut, format: string) =>
     .join(", ");
 
 /**
- * `img sizes` of a wide picture that fills the page's width at a given height: where the screen is
- * narrower than 16 to 9 of that height, the height decides how large it is drawn.
+ * `img sizes` of a picture that fills the page's width at a given height: where the screen is narrower
+ * than 16 to 9 of that height, the height decides how large it is drawn. On phones it is a portrait.
  */
 export const acrossThePage = {
-  tall: "max(100vw, 1422px)",
-  low: "max(100vw, 889px)",
+  tall: "(max-width: 620px) 100vw, max(100vw, 1422px)",
+  low: "(max-width: 620px) 100vw, max(100vw, 889px)",
 } as const;
 
 /** A content block in which the picture itself stands in place of its name. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownPath } from "../links.ts";
-import { heroSchema, picturedBandSchema, pictureName, signName } from "./parts.ts";
+import { headFields, heroOf, picturedBandSchema, pictureName, signName } from "./parts.ts";
 
 const plainText = z
   .string()
@@ -143,7 +143,7 @@ const galleryItemSchema = z.union([
 
 /** /news, from top to bottom. */
 export const newsSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("picture-strip").describe("The top of the page"),
   stayTuned: picturedBandSchema.describe("The Stay Tuned panel"),
   feedHeading: z.string().describe("Above the posts"),
   posts: z.array(postSchema).min(1).describe("The 14 posts, newest first"),
@@ -161,7 +161,8 @@ export const blogSchema = z.object({
   hero: z
     .object({
       lines: z.array(z.string()).length(2).describe("The hero's two lines"),
-      picture: pictureName("The picture behind them"),
+      picture: pictureName("The first picture; links to the page show it, too"),
+      ...headFields("picture-strip"),
     })
     .describe("The top of /blogs"),
   heading: z.string().describe("Above the cards"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationFields, hintedFields } from "../forms/application.ts";
-import { adminsOnly, bandSchema, each, heroSchema, linkSchema, wordsSchema } from "./parts.ts";
+import { adminsOnly, bandSchema, each, heroOf, linkSchema, wordsSchema } from "./parts.ts";
 
 /** The text around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
@@ -162,7 +162,7 @@ export type ApplicationCopy = z.output<typeof applicationCopySchema>;
 export const deskSchema = z.object({
   booking: z
     .object({
-      hero: heroSchema.describe("The top of the page"),
+      hero: heroOf("words-on-ink").describe("The top of the page"),
       frame: z.string().describe("The scheduling frame's name, read to people who cannot see it"),
       noFrame: bandSchema
         .omit({ picture: true })
@@ -174,7 +174,7 @@ export const deskSchema = z.object({
     .describe("/appointment-booking"),
   registration: z
     .object({
-      hero: heroSchema.describe("The top of the page"),
+      hero: heroOf("words-on-ivory").describe("The top of the page"),
       finder: z
         .object({
           heading: z.string().describe("The question above the ages"),
@@ -200,7 +200,7 @@ export const deskSchema = z.object({
     .describe("Below the question for the age, on every page where families choose"),
   application: z
     .object({
-      hero: heroSchema.describe("The top of the page"),
+      hero: heroOf("words-on-ivory").describe("The top of the page"),
       words: wordsSchema.describe("Above the form"),
       submit: z.string().describe("The button"),
     })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gearEvents, eventOf } from "../marks/events.ts";
-import { heroSchema } from "./parts.ts";
+import { heroOf } from "./parts.ts";
 
 /** Under this age is everybody. */
 export const everyAge = 120;
@@ -48,7 +48,7 @@ export const marksSchema = z.object({
     .describe("Visitors can read the records, and the pages of athletes whose families agreed"),
   onAbout: z.boolean().describe("The about page's accomplishments lead to the records"),
   onNews: z.boolean().describe("The news page shows the last meets"),
-  hero: heroSchema.omit({ button: true }).describe("The top of the records page"),
+  hero: heroOf("lanes-on-gold").omit({ button: true }).describe("The top of the records page"),
   note: z.string().min(1).describe("Below the records: how they are kept"),
   ageClasses: z
     .array(ageClassSchema)

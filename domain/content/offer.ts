@@ -6,7 +6,7 @@ import {
   adminsOnly,
   agesSchema,
   bandSchema,
-  heroSchema,
+  heroOf,
   linkSchema,
   pictureName,
   seasonSchema,
@@ -238,7 +238,7 @@ export type SessionCards = z.output<typeof sessionCardsSchema>;
 
 /** /donation and /nextgen-donation. The tribute is in the founder section. */
 export const donationSchema = z.object({
-  hero: heroSchema.describe("The top of /donation"),
+  hero: heroOf("words-on-ink").describe("The top of /donation"),
   uses: z
     .object({
       heading: z.string().describe("Above the list"),
@@ -270,7 +270,7 @@ export const donationSchema = z.object({
     .describe("Giving by e-mail transfer on /donation"),
   nextGeneration: z
     .object({
-      hero: heroSchema.describe("The top of /nextgen-donation"),
+      hero: heroOf("words-on-ivory").describe("The top of /nextgen-donation"),
       words: wordsSchema.describe("What the next-generation program is"),
       label: z.string().describe("The amount's label"),
       placeholder: z.string().describe("The amount's placeholder"),

@@ -5,7 +5,7 @@ import {
   adminsOnly,
   articleSlug,
   bandSchema,
-  heroSchema,
+  heroOf,
   linkSchema,
   picturedBandSchema,
   pictureName,
@@ -17,7 +17,7 @@ import { programsSchema, speedSchema, strengthSchema, trackFieldSchema } from ".
 
 /** The about page, from top to bottom. Coaches and accomplishments have their own files. */
 export const aboutSchema = z.object({
-  hero: heroSchema.describe("The banner"),
+  hero: heroOf("full-picture").describe("The banner"),
   roleModel: wordsSchema
     .extend({ more: z.string().describe("The link to the external video") })
     .describe("The role-model blurb"),
@@ -85,7 +85,7 @@ export type Slide = z.output<typeof slideSchema>;
 
 /** /become-an-olympian, from top to bottom. */
 export const landingSchema = z.object({
-  hero: heroSchema
+  hero: heroOf("full-picture")
     .omit({ button: true })
     .describe("The top of the page; its button dials the club"),
   call: z.string().describe("The button that dials the club"),
@@ -124,7 +124,7 @@ export type Landing = z.output<typeof landingSchema>;
 
 /** /contact-us. Telephone and e-mail are the club's. */
 export const contactSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("words-on-ink").describe("The top of the page"),
   touch: wordsSchema
     .extend({
       locations: z.string().describe("Above the list of places"),

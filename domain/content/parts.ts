@@ -71,14 +71,47 @@ export const applyLink = { apply: linkSchema.optional().describe("The link below
 /** A band that has both a picture and a button. */
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
 
-/** The top of a page. */
-export const heroSchema = z.object({
-  heading: z.string().min(1).describe("The page's own heading"),
-  line: z.string().max(170).optional().describe("One sentence below it"),
-  picture: pictureName("The full-width picture"),
-  button: linkSchema.optional().describe("The hero's button"),
+/** How a page's head looks: decision 46 says which fits what. */
+export const headKinds = [
+  "full-picture",
+  "words-on-ink",
+  "words-on-ivory",
+  "lanes-on-red",
+  "lanes-on-gold",
+  "lanes-on-ink",
+  "picture-strip",
+] as const;
+export type HeadKind = (typeof headKinds)[number];
+
+/** How a page's head looks, and what only some kinds show. What was saved without a kind gets the page's. */
+export const headFields = (kind: HeadKind) => ({
+  kind: z.enum(headKinds).default(kind).meta({
+    title: "Kind of head",
+    description:
+      "Full picture: the words lie on it. Words on ink or ivory: the picture stands beside them. Lanes: drawings run in them, without a picture. Picture strip: several pictures side by side",
+  }),
+  more: z
+    .array(pictureName("A picture"))
+    .max(4)
+    .optional()
+    .describe("For a picture strip: two to four pictures beside the first"),
+  signs: z
+    .array(signName("A drawing"))
+    .max(3)
+    .optional()
+    .describe("For lanes: who runs in them, from the outermost lane inwards"),
 });
-export type Hero = z.output<typeof heroSchema>;
+
+/** The top of a page whose head is of this kind unless staff chose another. */
+export const heroOf = (kind: HeadKind) =>
+  z.object({
+    heading: z.string().min(1).describe("The page's own heading"),
+    line: z.string().max(170).optional().describe("One sentence below it"),
+    picture: pictureName("Its picture; links to the page show it, too"),
+    ...headFields(kind),
+    button: linkSchema.optional().describe("The hero's button"),
+  });
+export type Hero = z.output<ReturnType<typeof heroOf>>;
 
 /** Above a program page's membership slider. */
 export const membershipsSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   applyLink,
   bandSchema,
-  heroSchema,
+  heroOf,
   linkSchema,
   membershipsSchema,
   picturedBandSchema,
@@ -14,7 +14,7 @@ import {
 
 /** /speed-training-program, from top to bottom. */
 export const speedSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("full-picture").describe("The top of the page"),
   hub: picturedBandSchema.describe("The speed hub"),
   drafted: z
     .object({
@@ -57,7 +57,7 @@ export type Speed = z.output<typeof speedSchema>;
 
 /** /strength-conditioning-gym, from top to bottom. */
 export const strengthSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("full-picture").describe("The top of the page"),
   welcome: bandSchema
     .omit({ picture: true })
     .extend({
@@ -86,7 +86,7 @@ export type Strength = z.output<typeof strengthSchema>;
 
 /** /track-field-club, from top to bottom. */
 export const trackFieldSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("full-picture").describe("The top of the page"),
   indoorBanner: z
     .object({
       titleLines: z.array(z.string()).describe("Its title, broken so for narrow screens"),
@@ -129,7 +129,7 @@ export type TrackField = z.output<typeof trackFieldSchema>;
 
 /** /programs, from top to bottom. */
 export const programsSchema = z.object({
-  hero: heroSchema.describe("The top of the page"),
+  hero: heroOf("lanes-on-red").describe("The top of the page"),
   elementary: picturedBandSchema.describe("The elementary program"),
   trackAndField: picturedBandSchema.describe("Track and field"),
   speedHub: picturedBandSchema.describe("The speed training hub"),

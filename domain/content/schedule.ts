@@ -6,6 +6,7 @@ import {
   adminsOnly,
   agesSchema,
   groupId,
+  headFields,
   monthDaySchema,
   pictureName,
   seasonSchema,
@@ -57,7 +58,8 @@ export const schedulesSchema = z.object({
   groups: z.array(groupSchema).min(1).describe("The groups, in the order shown"),
   hero: z.string().meta({ title: "Heading", description: "The page's heading" }),
   line: z.string().describe("The sentence below it"),
-  picture: pictureName("The page's picture"),
+  picture: pictureName("The page's picture; links to the page show it, too"),
+  ...headFields("lanes-on-ink"),
   updated: z.iso
     .date()
     .meta({ auto: "today", description: "The day of the last change; calendars are told" }),

@@ -9,6 +9,7 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { newestResults } from "#domain/content/past-dates.ts";
 import { slugOf } from "#domain/writing.ts";
 import { generalAssociations, withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/about";
@@ -27,7 +28,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { heading, intro, groups, team } = coaches;
   return {
     words: pages["/about"],
-    hero: withPicture(pictures, about.hero),
+    hero: headOf(pictures, about.hero, "tall"),
     roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
     more: { label: about.roleModel.more, to: external.video ?? "#founder" },
     accomplishments: {
@@ -65,7 +66,7 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
   const { accomplishments, inquiries, ...page } = loaderData;
   return (
     <>
-      <PageHero hero={page.hero} height="tall" />
+      <PageHero hero={page.hero} />
       <RoleModel words={page.roleModel} more={page.more} />
       <Banner banner={accomplishments.banner} />
       <Accomplishments {...accomplishments} />

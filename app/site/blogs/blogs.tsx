@@ -5,6 +5,7 @@ import { Banner } from "#app/sections/banner.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import {
   articleCursor,
@@ -34,7 +35,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const page = {
     meta: content.pages["/blogs"],
     club: content.club.name,
-    hero: withPicture(pictures, { heading: hero.lines.join(" "), picture: hero.picture }),
+    hero: headOf(pictures, { ...hero, heading: hero.lines.join(" ") }),
     lines: hero.lines,
     list: {
       heading,

@@ -4,7 +4,8 @@ import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { contactForm } from "#domain/forms/contact.ts";
-import { generalAssociations, withPicture } from "../content.ts";
+import { generalAssociations } from "../content.ts";
+import { headOf } from "../head.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/contact";
 import { GetInTouch } from "./sections.tsx";
@@ -21,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
   return {
     meta: pages["/contact-us"],
-    hero: withPicture(pictures, contact.hero),
+    hero: headOf(pictures, contact.hero),
     touch: contact.touch,
     places: places.map(({ id, name, town, street, postalCode }) => {
       return { id, name, town, street, postalCode };

@@ -13,6 +13,7 @@ import { TargetButton } from "#app/sections/target-button.tsx";
 import { contactForm } from "#domain/forms/contact.ts";
 import { resultMessages } from "#domain/forms/result.ts";
 import { landingAssociations, withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/landing";
 import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
@@ -29,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { shop, ...champions } = withPicture(pictures, landing.champions);
   return {
     meta: pages["/become-an-olympian"],
-    hero: withPicture(pictures, landing.hero),
+    hero: headOf(pictures, landing.hero, "tall"),
     call: { to: `tel:${club.phoneLink}`, label: landing.call },
     team: { ...landing.team, coaches: coaches.landing },
     sections: landing.sections.map((section) => withPicture(pictures, section)),
@@ -74,7 +75,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   } = loaderData;
   return (
     <>
-      <PageHero hero={hero} height="tall">
+      <PageHero hero={hero}>
         <TargetButton {...call} tone="light" />
       </PageHero>
       <LandingTeam {...team} />

@@ -2,11 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { LocationFields } from "#domain/content/articles.ts";
 import type { Venue } from "#domain/content/schedule.ts";
+import type { Content } from "#domain/content/schema.ts";
 import type { Club } from "#domain/content/site.ts";
 import { textPieces } from "#domain/writing.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import type { ReadLocation } from "#server/writing/locations.ts";
-import { breadcrumbFacts, townLinks, venueFacts, withPicture } from "../content.ts";
+import { breadcrumbFacts, townLinks, venueFacts } from "../content.ts";
+import { headOf } from "../head.ts";
 import { inquiriesContent } from "../inquiries.ts";
 
 interface Visit {
@@ -22,9 +24,11 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
   return {
     meta: locationMeta(page, content.club, publicUrl),
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
-    hero: withPicture(pictures, {
+    hero: headOf(pictures, {
       heading: page.main_heading,
       picture: page.picture ?? "stadium",
+      kind: "picture-strip",
+      more: otherTownsPictures(page, content.locations),
     }),
     intro: textPieces(page.main_paragraph, page.pictures),
     venues,
@@ -35,6 +39,15 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     action: `/location/${page.slug_url}`,
     inquiries: inquiriesContent(visit),
   };
+}
+
+/** Beside a town's picture: those of the two towns that come after it in the club's list. */
+function otherTownsPictures({ town, picture }: ReadLocation, all: Content["locations"]) {
+  const place = all.findIndex((each) => each.town === town);
+  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
+  return [...new Set(others.flatMap((each) => each.picture ?? []))]
+    .filter((name) => name !== picture)
+    .slice(0, 2);
 }
 
 /** The four headed blocks, without those that staff left empty. */

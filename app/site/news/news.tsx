@@ -13,6 +13,7 @@ import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
 import type { LastMeet } from "#server/marks/public.ts";
 import { landingAssociations, withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/news";
@@ -34,7 +35,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const meets = await readLastMeets();
   const page = {
     meta: content.pages["/news"],
-    hero: withPicture(pictures, news.hero),
+    hero: headOf(pictures, news.hero),
     stayTuned: withPicture(pictures, news.stayTuned),
     feed: {
       heading: news.feedHeading,

@@ -8,6 +8,7 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/programs";
@@ -24,7 +25,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { programs, pages, testimonials } = content;
   return {
     words: pages["/programs"],
-    hero: withPicture(pictures, programs.hero),
+    hero: headOf(pictures, programs.hero),
     elementary: withPicture(pictures, programs.elementary),
     trackAndField: withPicture(pictures, programs.trackAndField),
     speedHub: withPicture(pictures, programs.speedHub),

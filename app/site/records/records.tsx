@@ -3,7 +3,8 @@ import { servicesContext } from "#app/context.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { everyAge } from "#domain/content/marks.ts";
 import { gearOfClass } from "#domain/marks/age-classes.ts";
-import { breadcrumbFacts, withPicture } from "../content.ts";
+import { breadcrumbFacts } from "../content.ts";
+import { headOf } from "../head.ts";
 import { missing, pageMeta, publicPage } from "../page.ts";
 import type { Route } from "./+types/records";
 import { AgeClasses, LastMeets, Records, Years } from "./sections.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         { name: hero.heading, path: "/records" },
       ]),
     ],
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero),
     note,
     classes: ageClasses.map((one) => ({
       name: one.name,

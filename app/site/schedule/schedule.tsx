@@ -11,7 +11,7 @@ import { comingChanges } from "#domain/session-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
-import { withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
@@ -30,7 +30,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
   const { content, pictures, publicUrl, knownPlaces } = context.get(servicesContext);
   const { schedules, pages, venues, club } = content;
-  const { hero: heading, line, picture, headings, weather, closed, updated } = schedules;
+  const { hero: heading, headings, weather, closed, updated } = schedules;
+  const { line, picture, kind, more, signs } = schedules;
   const now = nowIn(club.timeZone);
   const places = await knownPlaces();
   const records = trainingGroups(content, now, places);
@@ -45,7 +46,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const shown = {
     words: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
-    hero: withPicture(pictures, { heading, line, picture }),
+    hero: headOf(pictures, { heading, line, picture, kind, more, signs }),
     headings,
     groups,
     filter,

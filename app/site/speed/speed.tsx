@@ -9,6 +9,7 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
@@ -31,7 +32,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const shown = {
     ...program,
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero, "tall"),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
     factors,
@@ -52,7 +53,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
   const { words, memberships, reviews, associates } = loaderData;
   return (
     <>
-      <PageHero hero={hero} height="tall" />
+      <PageHero hero={hero} />
       <GroupFinder also="&goal=speed" />
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />

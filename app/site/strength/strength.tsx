@@ -6,7 +6,8 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { MembershipSlider } from "#app/sections/membership-slider.tsx";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { coachingAssociates, withPicture } from "../content.ts";
+import { coachingAssociates } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
@@ -28,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const shown = {
     ...program,
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero, "tall"),
     welcome,
     athletic,
     benefits,
@@ -47,7 +48,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
   const { words, memberships, associates } = loaderData;
   return (
     <>
-      <PageHero hero={hero} height="tall" />
+      <PageHero hero={hero} />
       <GroupFinder also="&goal=strength" />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />

@@ -8,6 +8,7 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";
 import { withPicture } from "../content.ts";
+import { headOf } from "../head.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
@@ -34,7 +35,7 @@ export async function loader(visit: Route.LoaderArgs) {
   });
   const shown = {
     ...program,
-    hero: withPicture(pictures, hero),
+    hero: headOf(pictures, hero, "tall"),
     intro: withPicture(pictures, intro),
     events: events.map((event) => withPicture(pictures, event)),
     sessions: {
@@ -61,7 +62,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
   const { words, memberships, reviews } = loaderData;
   return (
     <>
-      <PageHero hero={hero} height="tall" />
+      <PageHero hero={hero} />
       <GroupFinder also="&goal=track" />
       <ImageText band={intro} side="right" />
       <EventLanes events={events} />

@@ -1,0 +1,31 @@
+import type { Head } from "#app/sections/page-hero.tsx";
+import { acrossThePage } from "#app/ui/picture.tsx";
+import type { Hero } from "#domain/content/parts.ts";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { withPicture } from "./content.ts";
+
+type Shown = Pick<Hero, "heading" | "kind" | "picture" | "more" | "signs">;
+
+/** Who runs when staff chose nobody. */
+const anyRunners = ["sprint", "hurdles", "relay"];
+
+const besideWords = "(max-width: 620px) 100vw, max(58vw, 761px)";
+const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
+
+/** What a page's head shows by its kind (decision 46). Its `picture` stays, for links to the page. */
+export function headOf<T extends Shown>(
+  library: PictureLibrary,
+  { more = [], signs = anyRunners, kind, ...hero }: T,
+  height: Head["look"]["data-height"] = "low",
+) {
+  const { heading } = hero;
+  const long = heading.length > 12 || /\S{9}/u.test(heading);
+  const look = { "data-kind": kind, "data-height": height, "data-long": long } as const;
+  const own = withPicture(library, hero);
+  const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], signs: [] };
+  if (kind.startsWith("lanes")) return { ...shown, pictures: [], signs };
+  if (kind.startsWith("words")) return { ...shown, sizes: besideWords };
+  if (kind === "full-picture") return shown;
+  const others = more.map((picture) => withPicture(library, { picture }).picture);
+  return { ...shown, pictures: [own.picture, ...others], sizes: inStrip };
+}
