@@ -37,14 +37,16 @@ export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
 /** Four short facts in four lanes. */
 export function Facts({ facts }: { facts: Home["facts"] }) {
   return (
-    <dl className="facts">
-      {facts.map(({ figure, meaning }) => (
-        <div key={figure} className="fact">
-          <dt>{meaning}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <Reveal className="facts-place">
+      <dl className="facts">
+        {facts.map(({ figure, meaning }) => (
+          <div key={figure} className="fact">
+            <dt>{meaning}</dt>
+            <dd data-count={Number(figure) || undefined}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Reveal>
   );
 }
 
@@ -58,7 +60,7 @@ interface HeroSlidesProps {
 const delay = 2000;
 
 /** As wide as the page, or as a 16:9 picture of its height. */
-const sizes = "max(100vw, min(178vh, 1593px))";
+const sizes = "(max-width: 620px) 100vw, max(100vw, min(178vh, 1593px))";
 
 /** The home page's opening: three slides that fade into each other. */
 export function HeroSlides({ title, slides }: HeroSlidesProps) {
