@@ -437,72 +437,6 @@ achievement(
 
 
 # ---- coaches, parents, players: the same disc for a head over shoulders, told apart by hair and gear
-def portrait(title, gear, behind='', skull=True):
-    head = '<circle cx="120" cy="92" r="44" fill="currentColor"/>' if skull else ''
-    return title, (
-        f'<circle cx="120" cy="120" r="120" fill="#CFC7B8" style="fill:var(--disc,#CFC7B8)"/><clipPath id="ID"><circle cx="120" cy="120" r="120"/></clipPath>'
-        f'<g clip-path="url(#ID)">{behind}<path d="M30 260V218C30 176 62 148 102 148H138C178 148 210 176 210 218V260Z" fill="currentColor"/>{head}{gear}</g>'
-    )
-
-
-CUT = 'stroke="#CFC7B8" style="stroke:var(--disc,#CFC7B8)" stroke-width="5"'
-PORTRAITS = {
-    'coach-1': portrait(
-        'Coach in a cap with a whistle',
-        f'<path d="M75 88A45 45 0 0 1 165 88H186A7 7 0 0 1 186 101H75Z" fill="ACCENT"/>'
-        '<path d="M90 150L120 196L150 150" stroke="ACCENT" stroke-width="6"/><path d="M108 194H142V203H131A13 13 0 1 1 108 203Z" fill="ACCENT"/>',
-    ),
-    'coach-2': portrait(
-        'Coach with a ponytail, a headband and a stopwatch',
-        '<path d="M77 80Q120 60 163 80" stroke="ACCENT" stroke-width="12"/>'
-        '<path d="M90 150L120 188L150 150" stroke="ACCENT" stroke-width="6"/><circle cx="120" cy="206" r="17" fill="ACCENT"/>',
-        '<path d="M152 70C190 54 210 84 200 120C196 136 184 144 176 140C186 116 178 98 156 96Z" fill="currentColor"/>',
-    ),
-    'coach-3': portrait(
-        'Coach in a knitted hat and a zipped jacket',
-        '<path d="M75 84A45 45 0 0 1 165 84Z" fill="ACCENT"/><circle cx="120" cy="36" r="11" fill="ACCENT"/>'
-        f'<path d="M74 90H166" {CUT}/><path d="M120 152V240M96 150L120 170L144 150" stroke="ACCENT" stroke-width="7"/>',
-    ),
-    'coach-4': portrait(
-        'Coach with a bun and a club collar',
-        f'<path d="M80 74Q120 52 160 74" {CUT}/>'
-        '<path d="M84 151Q120 196 156 151" stroke="ACCENT" stroke-width="9"/><path d="M150 196H178" stroke="ACCENT" stroke-width="9"/>',
-        '<circle cx="120" cy="42" r="22" fill="currentColor"/>',
-    ),
-    'portrait-parent-1': portrait(
-        'Parent with long hair and a scarf',
-        '<path d="M84 152Q120 186 156 152" stroke="ACCENT" stroke-width="15"/><path d="M146 166L152 214" stroke="ACCENT" stroke-width="15"/>'
-        f'<path d="M78 84Q100 62 150 66" {CUT}/>',
-        '<path d="M120 40C78 40 66 74 68 108C69 132 62 146 54 156C80 160 92 150 98 138H142C148 150 160 160 186 156C178 146 171 132 172 108C174 74 162 40 120 40Z" fill="currentColor"/>',
-    ),
-    'portrait-parent-2': portrait(
-        'Parent with glasses and an open collar',
-        '<g stroke="ACCENT" stroke-width="6"><circle cx="102" cy="90" r="15"/><circle cx="139" cy="90" r="15"/><path d="M117 88Q120 85 124 88M87 88L77 84M154 88L163 84"/></g>'
-        f'<path d="M94 150L120 184L146 150" {CUT}/>',
-    ),
-    'portrait-parent-3': portrait(
-        'Parent with curls and hoop earrings',
-        '<g stroke="ACCENT" stroke-width="6"><circle cx="71" cy="128" r="12"/><circle cx="169" cy="128" r="12"/></g>'
-        f'<path d="M92 152Q120 178 148 152" {CUT}/>',
-        '<g fill="currentColor"><circle cx="74" cy="92" r="23"/><circle cx="83" cy="60" r="24"/><circle cx="112" cy="44" r="23"/>'
-        '<circle cx="142" cy="48" r="23"/><circle cx="162" cy="70" r="22"/><circle cx="167" cy="96" r="21"/></g>',
-    ),
-    'portrait-player-1': portrait(
-        'Player in a cap, chin up',
-        '<path d="M75 86A45 45 0 0 1 165 86Z" fill="ACCENT"/><path d="M72 88Q120 70 168 88L176 100Q120 82 64 100Z" fill="ACCENT"/>'
-        f'<path d="M120 152V260" {CUT}/><path d="M84 153Q120 176 156 153" stroke="ACCENT" stroke-width="7"/>',
-    ),
-    'portrait-player-2': portrait(
-        'Player in a batting helmet',
-        '<path d="M72 96A48 48 0 0 1 168 90L196 96A6 6 0 0 1 194 107H112V122A14 14 0 0 1 84 122V112Q72 112 72 96Z" fill="ACCENT"/>'
-        f'<path d="M84 153Q120 190 156 153" {CUT}/>',
-    ),
-    'portrait-player-3': portrait(
-        "Catcher in a mask",
-        '<path d="M75 80A45 45 0 0 1 165 80Z" fill="ACCENT"/><g stroke="ACCENT" stroke-width="6"><path d="M80 98H160M84 116H156M104 84V132M136 84V132"/><path d="M77 84Q76 138 120 140Q164 138 163 84"/></g>'
-        '<path d="M72 172H168M64 196H176M62 220H178" stroke="ACCENT" stroke-width="7"/>',
-    ),
-}
 
 
 def markup(name, drawing):
@@ -514,8 +448,6 @@ def main():
     os.makedirs(f'{HERE}/svg', exist_ok=True)
     for name, (title, draw) in SIGNS.items():
         write(name, title, markup(name, draw()))
-    for name, (title, body) in PORTRAITS.items():
-        write(name, title, accent(body.replace('ID', f'{name}-disc')))
 
 
 def write(name, title, body):

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import pictograms
+import portraits
 from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -42,7 +43,7 @@ def cell(name, x, y, w, h, dark):
 
 def main():
     out = []
-    names = [*pictograms.SIGNS, *pictograms.PORTRAITS, *BRAND]
+    names = [*pictograms.SIGNS, *portraits.PEOPLE, *BRAND]
     for n, name in enumerate(names):
         c, r = n % COLUMNS, n // COLUMNS
         out.append(cell(name, PAD + c * (CELL + PAD), PAD + r * (CELL + PAD), CELL, CELL, (c + r) % 2))
@@ -61,12 +62,16 @@ def main():
 INTRO = """# The signs
 
 Everything the site draws instead of photographing: people, events, marks. They are made by
-`art/signs/pictograms.py` and `art/signs/brand.py`, gathered for the browser by `assets/signs.ts`, and shown with
-`<Sign name="…">`. This page is written by `art/signs/sheet.py`.
+`art/signs/pictograms.py`, `art/signs/portraits.py` and `art/signs/brand.py`, gathered for the browser by
+`assets/signs.ts`, and shown with `<Pictogram>` and `<Portrait>`. This page is written by `art/signs/sheet.py`.
 
 One grammar: a 240 unit grid, round strokes 17 wide, a disc for the head, 5 units of air where limbs pass. The figure takes
-the text colour (`currentColor`), the implement the accent (`--accent`, torch gold), a portrait's ground `--disc`. A sign
-never carries the meaning alone: give it a `label`, or words beside it.
+the text colour (`currentColor`), the implement the accent (`--accent`, torch gold). A sign never carries the meaning
+alone: give it a `label`, or words beside it.
+
+Portraits are prints: ivory, ink, gold, track and stone on 4 by 5, a head turned a third away, one lamp from the left, and
+shadows that end in cuts. A head is a solid of round forms in a person's measures (`art/signs/people/head.py`), so that
+every face has the same light and no face is another's. All these people are invented. At most 6 kB each.
 
 ![All signs](pictures/signs.webp)
 """
@@ -85,7 +90,7 @@ EVENTS = [n for n in pictograms.SIGNS if not n.startswith('achievement-')][:-4]
 
 def page_of_signs():
     """The page in docs: a table of each group, the drawing beside its name and what it says."""
-    said = {n: t for n, (t, _) in [*pictograms.SIGNS.items(), *pictograms.PORTRAITS.items()]}
+    said = {n: drawn[0] for n, drawn in [*pictograms.SIGNS.items(), *portraits.PEOPLE.items()]}
     names = [*said, *sorted(f[:-4] for f in os.listdir(f'{HERE}/svg') if f[:-4] not in said)]
     out = [INTRO]
     for heading, belongs in GROUPS:
