@@ -15,6 +15,7 @@ const shared = [
   { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 9 },
   // Of the news page, which is heavy, and what it opens.
   { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
+  { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
   { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",

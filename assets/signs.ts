@@ -10,17 +10,18 @@ const output = "app/ui/pictograms";
 const sheets = {
   page: /^(logo|torch)$/,
   frame: /^(social|pay)-|^logo-mark$/,
-  reviewers: /^portrait-/,
-  people: /^(coach|association)-/,
+  associations: /^association-/,
   events: /./,
 };
+/** Served one by one (app/ui/portrait-files.server.ts): each weighs as much as fifteen signs. */
+const portraits = /^(coach|portrait)-/;
 const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;
 
 const files = (await readdir(folder)).filter((file) => file.endsWith(".svg")).sort();
 const symbols: Record<string, string[]> = {};
 for (const file of files) {
   const name = file.replace(/\.svg$/, "");
-  if (notForPages.test(name)) continue;
+  if (notForPages.test(name) || portraits.test(name)) continue;
   const [sheet = "events"] = Object.entries(sheets).find(([, names]) => names.test(name)) ?? [];
   (symbols[sheet] ??= []).push(toSymbol(name, await readFile(`${folder}/${file}`, "utf8")));
 }

@@ -21,31 +21,56 @@ export const coaches: Coaches = {
     {
       heading: "OLYMPIANS",
       items: [
-        { name: "Maelle Ostrander-Bailey", title: "400 m hurdles. Founder and head coach" },
-        { name: "Tobias Wrenfield", title: "Long jump. Jumps and speed development" },
-        { name: "Ilse Valderpike", title: "4 × 100 m relay. Sprints and relays" },
+        {
+          name: "Maelle Ostrander-Bailey",
+          title: "400 m hurdles. Founder and head coach",
+          image: "coach-2",
+        },
+        {
+          name: "Tobias Wrenfield",
+          title: "Long jump. Jumps and speed development",
+          image: "coach-3",
+        },
+        { name: "Ilse Valderpike", title: "4 × 100 m relay. Sprints and relays", image: "coach-1" },
       ],
     },
     {
       heading: "CERTIFIED COACHES",
       items: [
-        { name: "Priyanka Solheim", title: "Level 2, track and field. Minor and middle school" },
-        { name: "Garnet Okwuridge", title: "Level 2, sprints and hurdles. High school" },
+        {
+          name: "Priyanka Solheim",
+          title: "Level 2, track and field. Minor and middle school",
+          image: "coach-4",
+        },
+        {
+          name: "Garnet Okwuridge",
+          title: "Level 2, sprints and hurdles. High school",
+          image: "coach-5",
+        },
         {
           name: "Beatrix Hallorand",
           title: "Level 2, weightlifting. Oly Kids and school athletes",
+          image: "coach-6",
         },
-        { name: "Lucian Fairmarsh", title: "Level 1, speed training. Baseball and team sports" },
+        {
+          name: "Lucian Fairmarsh",
+          title: "Level 1, speed training. Baseball and team sports",
+          image: "coach-7",
+        },
       ],
     },
     {
       heading: "EVENT SPECIALISTS",
       items: [
-        { name: "Anselm Drurykamp", title: "Shot put, discus and javelin" },
-        { name: "Noor Elstrandi", title: "High jump" },
-        { name: "Caspian Throopley", title: "Pole vault" },
-        { name: "Wilhelmina Battersea-Roy", title: "Distance and cross country" },
-        { name: "Teodora Winsladen", title: "Combined events" },
+        { name: "Anselm Drurykamp", title: "Shot put, discus and javelin", image: "coach-8" },
+        { name: "Noor Elstrandi", title: "High jump", image: "coach-9" },
+        { name: "Caspian Throopley", title: "Pole vault", image: "coach-10" },
+        {
+          name: "Wilhelmina Battersea-Roy",
+          title: "Distance and cross country",
+          image: "coach-11",
+        },
+        { name: "Teodora Winsladen", title: "Combined events", image: "coach-12" },
       ],
     },
   ],

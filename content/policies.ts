@@ -44,7 +44,7 @@ export const policies: Policies = {
         heading: "Photo-sharing feed integration",
         text: [
           "Our news page can show posts from the club’s own account at a photo-sharing service. To do so we read that account’s public posts: picture, caption, date and link. We don’t read the accounts of our visitors, their followers or their messages.",
-          "We show an athlete’s picture only with written consent, from a parent or guardian if the athlete is a minor. Consent can be taken back at any time; we then remove the picture here and from the club’s account.",
+          "We show an athlete’s picture only with written consent, from a parent or guardian if the athlete is a minor. With a portrait we keep who agreed, and when. Consent can be taken back at any time; we then remove the picture here and from the club’s account.",
         ],
       },
       {

@@ -20,6 +20,8 @@ export interface PictureInfo {
   blur: string;
   /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
   focus?: [x: number, y: number];
+  /** The person on it agreed to be shown: it may be a portrait. */
+  agreed?: true;
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
   phone?: PictureCut;
@@ -68,7 +70,25 @@ export interface Upload {
   bytes: number;
   uploadedBy: string;
   uploadedAt: string;
+  /** Whether the person on it agreed to be shown as a portrait; null: no. */
+  consent: PortraitConsent | null;
 }
+
+/** That a person, or a minor's guardian, agreed to be shown. */
+export interface PortraitConsent {
+  /** Who agreed. */
+  by: string;
+  at: string;
+  /** The staff member who recorded it. */
+  recordedBy: string;
+}
+
+/** What staff confirm before a picture can be somebody's portrait. */
+export const consentWords =
+  "She or he has agreed to be shown on the site (for a minor: a guardian has)";
+
+/** What a collection calls a picture of the library. */
+export const libraryName = (uploadId: string) => `library-${uploadId}`;
 
 /** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */
 export const uploadFile = /^([a-z0-9]{16})-\d{1,5}\.[0-9a-f]{8}\.(avif|webp)$/;

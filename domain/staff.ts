@@ -60,6 +60,8 @@ export const auditActions = {
   "page.kept": "Set aside a draft of",
   "picture.uploaded": "Uploaded the picture",
   "picture.described": "Described the picture",
+  "picture.agreed": "Recorded a consent to be shown on the picture",
+  "picture.consent-withdrawn": "Withdrew the consent to be shown on the picture",
   "picture.deleted": "Deleted the picture",
   "inbox.marked": "Marked",
   "inbox.released": "Marked as not spam:",

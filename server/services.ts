@@ -45,6 +45,7 @@ import { takeReturnedMail } from "./newsletter/returned-mail.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
 import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
 import { paymentServices } from "./payments/services.ts";
+import { recordConsent, withdrawConsent } from "./pictures/consent.ts";
 import { deleteUpload, describeUpload, findUploads, listUploads } from "./pictures/library.ts";
 import { takeUploadPlace } from "./pictures/make-sizes.ts";
 import { keepUpload } from "./pictures/upload.ts";
@@ -239,6 +240,9 @@ export function createServices(parts: ServiceParts) {
     findUploads: (urls: string[]) => findUploads(db, urls),
     describeUpload: (id: string, words: Parameters<typeof describeUpload>[2], by: StaffMember) =>
       describeUpload(db, id, words, by),
+    recordConsent: (id: string, agreedBy: string, by: StaffMember) =>
+      recordConsent(db, live, { id, agreedBy, by }),
+    withdrawConsent: (id: string, by: StaffMember) => withdrawConsent(db, live, { id, by }),
     deleteUpload: (id: string, by: StaffMember) => deleteUpload(ctx, id, by),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),

@@ -16,6 +16,8 @@ import {
 } from "../domain/content/collections.ts";
 import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
+import { libraryName } from "../domain/pictures.ts";
+import { records } from "./support/records.ts";
 import { sendTexts } from "./support/texts.ts";
 import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
@@ -59,7 +61,11 @@ beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: builtIn });
   sendTexts(club);
   const drawn = drawnChoices(await readPictures("."));
-  known = Object.assign({}, choicesIn(club.ctx.content), drawn);
+  const agreed = { agreedBy: "Their guardians", agreedAt: new Date() };
+  const make = records(club);
+  const photos = [await make.picture(agreed), await make.picture(agreed)];
+  await club.live.refresh();
+  known = Object.assign({ photo: photos.map(libraryName) }, choicesIn(club.ctx.content), drawn);
   show(contentIn("as it is"));
   shown = await everythingShown(club);
 }, 60_000);

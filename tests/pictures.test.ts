@@ -65,7 +65,7 @@ test("a page's first picture is asked for first, and on a phone weighs at most 6
 });
 
 test("no page asks for a sheet of signs while its picture is on the way, but for the heaviest", () => {
-  const asking = [...pages].filter(([, html]) => /<use href="(?!#|[^"]*\/people)/.test(html));
+  const asking = [...pages].filter(([, html]) => /<use href="(?!#|[^"]*\/associations)/.test(html));
   expect(asking.map(([path]) => path)).toEqual([]);
   expect(pages.get("/")).toMatch(/<symbol id="sign-social-x"[\s\S]*<use href="#sign-social-x"/);
 });

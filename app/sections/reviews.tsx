@@ -1,13 +1,14 @@
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
+import { Portrait, type PortraitSource, type Portrayed } from "#app/ui/portrait.tsx";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Review } from "#domain/content/people.ts";
 import { TargetButton } from "./target-button.tsx";
 
 interface ReviewsProps {
   heading: string;
-  reviews: Review[];
+  reviews: Portrayed<Review>[];
   /** The optional Explore button. */
   explore?: PageLink;
   ground?: "ivory" | "sunken" | "track";
@@ -38,14 +39,14 @@ export function Reviews({ heading, reviews, explore, ground = "sunken" }: Review
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
-  const { picture, title, reviewsLogo, comments, anotherPara, para3, para4, para5 } = review;
-  if (comments === title) return <ComingSoon sign={picture} words={title} />;
+function ReviewCard({ review }: { review: Portrayed<Review> }) {
+  const { portrait, title, reviewsLogo, comments, anotherPara, para3, para4, para5 } = review;
+  if (comments === title) return <ComingSoon portrait={portrait} words={title} />;
   const paragraphs = [comments, anotherPara, para3, para4, para5].filter((text) => text);
   return (
     <figure className="review">
       <figcaption>
-        <Pictogram name={picture} className="review-picture" />
+        <Portrait of={portrait} sizes="6rem" />
         <h3>{title}</h3>
       </figcaption>
       <blockquote>
@@ -59,10 +60,10 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 /** The empty lane for the next family. */
-function ComingSoon({ sign, words }: { sign: string; words: string }) {
+function ComingSoon({ portrait, words }: { portrait: PortraitSource; words: string }) {
   return (
     <div className="review" data-coming>
-      <Pictogram name={sign} className="review-picture" />
+      <Portrait of={portrait} sizes="6rem" />
       <h3>{words}</h3>
     </div>
   );

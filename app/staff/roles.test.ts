@@ -83,6 +83,8 @@ const deedsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
     "post /api/locationpages/{id}/restore",
     "post /api/upload",
     "put /api/uploads/{id}",
+    "put /api/uploads/{id}/consent",
+    "delete /api/uploads/{id}/consent",
     "delete /api/uploads/{id}",
   ],
 };

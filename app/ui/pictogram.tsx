@@ -1,13 +1,11 @@
 import events from "./pictograms/events.svg?no-inline";
 import frame from "./pictograms/frame.svg?no-inline";
-import people from "./pictograms/people.svg?no-inline";
-import reviewers from "./pictograms/reviewers.svg?no-inline";
+import associations from "./pictograms/associations.svg?no-inline";
 
 /** Which sheet a pictogram is on; see assets/signs.ts. */
 function sheetOf(name: string): string {
   if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
-  if (name.startsWith("portrait-")) return reviewers;
-  return /^(coach|association)-/.test(name) ? people : events;
+  return name.startsWith("association-") ? associations : events;
 }
 
 interface PictogramProps {
@@ -20,12 +18,14 @@ interface PictogramProps {
 
 /**
  * Whether the page has come with the pictogram: a page that script opens shows some that it has not, and
- * people's, far below and as heavy as all the others, come by themselves.
+ * the associations', far below and as heavy as all the others, come by themselves.
  */
 const isHere = (name: string) =>
-  import.meta.env.SSR ? sheetOf(name) !== people : document.getElementById(`sign-${name}`) !== null;
+  import.meta.env.SSR
+    ? sheetOf(name) !== associations
+    : document.getElementById(`sign-${name}`) !== null;
 
-/** A pictogram: events, social networks, payment brands, portraits. */
+/** A pictogram: events, social networks, payment brands. */
 export function Pictogram({ name, label, className }: PictogramProps) {
   const href = isHere(name) ? `#sign-${name}` : `${sheetOf(name)}#${name}`;
   return <Drawn href={href} label={label} className={className} />;

@@ -4,6 +4,8 @@ import { encrypted, ownPath } from "../links.ts";
 /** What a field's value is chosen from: staff pick from a list and never type a key. */
 export type ChoiceOf =
   | "picture"
+  | "photo"
+  | "portrait"
   | "sign"
   | "page"
   | "venue"
@@ -22,6 +24,10 @@ const chosen = (choice: ChoiceOf) => (description: string) =>
 
 /** A picture, by its name in art/pictures or in the library. */
 export const pictureName = chosen("picture");
+/** A photograph of a person in the library; shown only while that person agrees (decision 47). */
+export const photoName = chosen("photo");
+/** A drawn portrait, or another drawing in its place, by its name in art/signs. */
+export const portraitName = chosen("portrait");
 /** A drawing, by its name in art/signs. */
 export const signName = chosen("sign");
 export const venueId = chosen("venue");

@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { associationId, linkSchema, picturedBandSchema, signName, wordsSchema } from "./parts.ts";
+import {
+  associationId,
+  linkSchema,
+  photoName,
+  picturedBandSchema,
+  portraitName,
+  signName,
+  wordsSchema,
+} from "./parts.ts";
 
 const memberSchema = z.object({
   id: z.string().describe("Its key"),
   name: z.string().describe("The coach's name"),
   titles: z.array(z.string()).min(1).describe("Their titles, one per line"),
-  image: signName("The drawn portrait"),
+  image: portraitName("The drawn portrait"),
 });
 
 /** Who coaches. */
@@ -21,6 +29,10 @@ export const coachesSchema = z.object({
             z.object({
               name: z.string().describe("The coach's name"),
               title: z.string().describe("What they coach or did"),
+              image: portraitName("The drawn portrait").optional(),
+              photo: photoName(
+                "A photograph in place of the drawing, wherever the site shows this coach",
+              ).optional(),
             }),
           )
           .min(1)
@@ -46,7 +58,8 @@ export const founderSchema = z.object({
     .extend({
       name: z.string().describe("The founder's name"),
       title: z.string().describe("What the founder is, below the name"),
-      image: signName("The drawn portrait"),
+      image: portraitName("The drawn portrait"),
+      photo: photoName("A photograph in its place; empty: the coach list's").optional(),
     })
     .describe("The founder's biography"),
   donation: wordsSchema
@@ -63,7 +76,8 @@ export type Founder = z.output<typeof founderSchema>;
 
 const reviewSchema = z.object({
   id: z.string().describe("Its key"),
-  picture: signName("The drawing, in place of a face"),
+  picture: portraitName("The drawn portrait"),
+  photo: photoName("A photograph in its place").optional(),
   title: z.string().describe("The person's name"),
   reviewsLogo: signName("The small drawing in the card's corner"),
   comments: z.string().describe("What they say"),

@@ -131,7 +131,9 @@ test("nothing that the API or a vendor's address answers is stored, failures inc
 });
 
 const rightBody = (path: string) =>
-  path.startsWith("/api/blog") ? { title: "A title" } : { main_heading: "A heading", alt: "" };
+  path.startsWith("/api/blog")
+    ? { title: "A title" }
+    : { main_heading: "A heading", alt: "", agreed: true, agreedBy: "Ada Osei" };
 
 test("a form of another site cannot sign staff in or upload, even if the browser sends few headers", async () => {
   const body = new FormData();

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { storableText } from "#domain/clean-text.ts";
+import { consentSchema } from "#domain/portrait-consent.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 import type { Services } from "../services.ts";
 import { failure, invalid, success } from "./answer.ts";
@@ -74,6 +75,38 @@ export const uploadCalls: Call[] = [
       return described ? success(c, described, { message: "Saved" }) : failure(c, 404, none);
     },
   }),
+  callWithBody({
+    method: "put",
+    path: "/api/uploads/{id}/consent",
+    summary: "Record that the person on a picture agreed to be shown as a portrait",
+    who: "editor",
+    body: consentSchema,
+    wanted: "Send agreed and agreedBy",
+    status: 200,
+    data: picture,
+    failures: { 404: none },
+    async respond(c, services, { agreedBy }) {
+      const kept = await services.recordConsent(idIn(c), agreedBy, c.get("staff"));
+      return kept
+        ? success(c, kept, { message: "The consent was recorded" })
+        : failure(c, 404, none);
+    },
+  }),
+  {
+    method: "delete",
+    path: "/api/uploads/{id}/consent",
+    summary: "Withdraw that consent: the site shows the drawing again",
+    who: "editor",
+    data: picture,
+    status: 200,
+    failures: { 404: none },
+    async respond(c, services) {
+      const kept = await services.withdrawConsent(idIn(c), c.get("staff"));
+      return kept
+        ? success(c, kept, { message: "The consent was withdrawn" })
+        : failure(c, 404, none);
+    },
+  },
   {
     method: "delete",
     path: "/api/uploads/{id}",

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
-import { checkCollection } from "#domain/content/editor/check.ts";
+import { checkCollection, wrongChoices } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import { type CollectionName, collectionNames, guideTo } from "#domain/content/collections.ts";
 import { composeContent } from "#domain/content/editor/compose.ts";
@@ -17,6 +17,7 @@ import { contentVersions } from "../db/schema/club.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
+import { agreedPictures } from "../pictures/consent.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
@@ -115,6 +116,8 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       drawn: live.drawn,
     });
     if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+    const unasked = await photosWithoutConsent(transaction, collection, checked.value);
+    if (unasked.length > 0) return { outcome: "invalid", complaints: unasked };
     const standing = newest?.value ?? live.builtIn[collection];
     const forbidden = withoutOtherRoles(staff, collection, [standing, checked.value]);
     if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
@@ -145,6 +148,20 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
   });
   if (result.outcome === "saved") await live.refresh();
   return result;
+}
+
+/** Portraits of people who have not agreed to be shown, or no longer (decision 47). */
+async function photosWithoutConsent(
+  transaction: Transaction,
+  collection: CollectionName,
+  value: unknown,
+): Promise<FieldProblem[]> {
+  const photo = [...(await agreedPictures(transaction))];
+  return wrongChoices(formSchema(collection), value, { photo }).map((path) => ({
+    path,
+    message: "Nobody has recorded that this person agreed to be shown. Do so at the picture first.",
+    room: { name: "Pictures", address: "/admin/pictures" },
+  }));
 }
 
 /** Memberships to save that lose nothing that was sold; null: back to the built-in ones. */

@@ -1,5 +1,11 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { type PictureInfo, type PictureLibrary, type Upload, uploadIn } from "#domain/pictures.ts";
+import {
+  libraryName,
+  type PictureInfo,
+  type PictureLibrary,
+  type Upload,
+  uploadIn,
+} from "#domain/pictures.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
@@ -18,8 +24,14 @@ export function asUpload(row: typeof uploads.$inferSelect): Upload {
     uploadedAt: uploadedAt.toISOString(),
     url: `/uploads/${id}-${row.widths.at(-1)}.${hash}.webp`,
     picture: asPicture(row),
+    consent: asConsent(row),
   };
 }
+
+const asConsent = ({ agreedBy, agreedAt, agreedWith }: typeof uploads.$inferSelect) =>
+  agreedBy !== null && agreedAt
+    ? { by: agreedBy, at: agreedAt.toISOString(), recordedBy: agreedWith }
+    : null;
 
 /** The picture as pages show it. */
 function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
@@ -28,6 +40,7 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
     alt: row.alt,
     blur: row.blur,
     focus: [row.focusX, row.focusY],
+    ...(row.agreedAt && { agreed: true as const }),
     wide: { folder: "uploads", file, hash, widths, width, height },
   };
 }
@@ -125,9 +138,6 @@ export async function deleteUpload(
   }
   return "deleted";
 }
-
-/** What a collection calls a picture of the library. */
-const libraryName = (uploadId: string) => `library-${uploadId}`;
 
 /** The uploaded pictures with the names that collections use, as pages show them. */
 export async function libraryPictures(db: Database): Promise<PictureLibrary> {

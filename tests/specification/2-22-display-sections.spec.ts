@@ -22,7 +22,7 @@ test.describe("as the server sends them", () => {
     });
     await holds("Reviews: cards with picture, title, logo and up to five paragraphs", async () => {
       for (const card of await region(page, "Reviews").locator("figure").all()) {
-        expect(await card.locator(".pictogram").count()).toBe(2);
+        expect(await card.locator(".portrait > *, .review-logo").count()).toBe(2);
         await expect(card.locator("h3")).toHaveText(/\w/);
         const paragraphs = await card.locator("blockquote p").count();
         expect(paragraphs).toBeGreaterThanOrEqual(1);

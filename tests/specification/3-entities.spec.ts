@@ -291,7 +291,7 @@ test("built-in content", async ({ page, holds }) => {
     for (const member of await page.locator(".team .member").all()) {
       await expect(member.locator("h3")).toHaveText(/\w/);
       await expect(member.locator("p").first()).toHaveText(/\w/);
-      await expect(member.locator(".pictogram")).toHaveCount(1);
+      await expect(member.locator(".portrait img")).toHaveCount(1);
     }
   });
 });

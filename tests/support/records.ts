@@ -170,7 +170,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row?.location_id ?? 0;
   }
 
-  async function picture() {
+  async function picture(changes: Partial<typeof uploads.$inferInsert> = {}) {
     const uploadId = String((made += 1)).padStart(16, "0");
     await db.insert(uploads).values({
       uploadId,
@@ -183,6 +183,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       fileName: "rain.jpg",
       bytes: 1_000,
       uploadedBy: "Wren",
+      ...changes,
     });
     return uploadId;
   }

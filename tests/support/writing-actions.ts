@@ -3,6 +3,8 @@ import { type StaffAction, staffActions } from "./staff-actions.ts";
 import type { records } from "./records.ts";
 import { twoColours } from "./two-colours.ts";
 
+const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date() };
+
 /** The editors' actions: content, articles, location pages and pictures. */
 export function writingActions(
   club: TestClub,
@@ -113,6 +115,36 @@ export function writingActions(
       action: "picture.described",
       says: "“Rain”, focus 2/2 → “Sun”, focus 2/2",
       act: async () => call("PUT", `/api/uploads/${await make.picture()}`, { alt: "Sun" }),
+    },
+    {
+      at: "put /api/uploads/{id}/consent",
+      action: "picture.agreed",
+      says: "Rain Ada’s mother agreed",
+      act: async () => {
+        const agreed = { agreed: true, agreedBy: "Ada’s mother" };
+        return call("PUT", `/api/uploads/${await make.picture()}/consent`, agreed);
+      },
+    },
+    {
+      at: "delete /api/uploads/{id}/consent",
+      action: "picture.consent-withdrawn",
+      says: "Rain Ada’s mother had agreed",
+      act: async () => call("DELETE", `/api/uploads/${await make.picture(agreed)}/consent`),
+    },
+    {
+      at: "/admin/pictures",
+      action: "picture.agreed",
+      says: "Rain Ada’s mother agreed",
+      act: async () => {
+        const fields = { agreed: "yes", agreedBy: "Ada’s mother" };
+        return press("/admin/pictures", { consent: await make.picture(), ...fields });
+      },
+    },
+    {
+      at: "/admin/pictures",
+      action: "picture.consent-withdrawn",
+      says: "Rain Ada’s mother had agreed",
+      act: async () => press("/admin/pictures", { withdraw: await make.picture(agreed) }),
     },
     {
       at: "delete /api/uploads/{id}",

@@ -12,6 +12,7 @@ import { generalAssociations, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
+import { reviewsOf, withPortrait } from "../portraits.server.ts";
 import type { Route } from "./+types/about";
 import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
 
@@ -26,6 +27,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { about, accomplishments, coaches, external, founder, marks, pages, testimonials } =
     content;
   const { heading, intro, groups, team } = coaches;
+  const known = { content, pictures };
   return {
     words: pages["/about"],
     hero: headOf(pictures, about.hero, "tall"),
@@ -37,19 +39,22 @@ export function loader(visit: Route.LoaderArgs) {
       hasRecords: marks.isPublic && marks.onAbout,
       banner: withPicture(pictures, accomplishments.banner),
     },
-    team,
+    team: { ...team, members: team.members.map((coach) => withPortrait(known, coach)) },
     coaches: {
       heading,
       intro,
       groups: groups.map((group) => ({
         ...group,
-        items: group.items.map((coach) => ({ ...coach, id: slugOf(coach.name) })),
+        items: group.items.map((coach) => ({
+          ...withPortrait(known, coach),
+          id: slugOf(coach.name),
+        })),
       })),
     },
-    founder: founder.normal,
+    founder: withPortrait(known, founder.normal),
     performanceGroup: withPicture(pictures, about.performanceGroup),
     club: withPicture(pictures, about.club),
-    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    reviews: { heading: testimonials.heading, reviews: reviewsOf(known, "parents") },
     associations: generalAssociations(content.associations),
     inquiries: inquiriesContent(visit),
   };

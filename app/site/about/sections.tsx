@@ -4,6 +4,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
+import { Portrait, type Portrayed } from "#app/ui/portrait.tsx";
 import type { Words } from "#domain/content/parts.ts";
 import type {
   Accomplishment,
@@ -17,7 +18,7 @@ interface CoachListProps {
     groups: {
       heading: string;
       /** With their anchors: an article leads to its author. */
-      items: (Coaches["groups"][number]["items"][number] & { id: string })[];
+      items: (Portrayed<Coaches["groups"][number]["items"][number]> & { id: string })[];
     }[];
   };
 }
@@ -35,8 +36,9 @@ export function CoachList({ coaches }: CoachListProps) {
         <Reveal key={group.heading} className="coach-group">
           <h3>{group.heading}</h3>
           <ul>
-            {group.items.map(({ id, name, title }) => (
+            {group.items.map(({ id, name, title, portrait }) => (
               <li key={id} id={id}>
+                <Portrait of={portrait} sizes="(max-width: 767px) 40vw, 16vw" />
                 <strong>{name}</strong>
                 <span>{title}</span>
               </li>
@@ -54,8 +56,8 @@ export function CoachList({ coaches }: CoachListProps) {
 }
 
 /** MEET THE FOUNDER: an Olympian's biography. */
-export function Founder({ founder }: { founder: FounderContent["normal"] }) {
-  const { heading, name, title, image, text } = founder;
+export function Founder({ founder }: { founder: Portrayed<FounderContent["normal"]> }) {
+  const { heading, name, title, portrait, text } = founder;
   const [opening, ...rest] = text;
   return (
     <section className="band founder" id="founder">
@@ -65,7 +67,7 @@ export function Founder({ founder }: { founder: FounderContent["normal"] }) {
       <Reveal className="founder-inner">
         <h2>{heading}</h2>
         <figure className="founder-portrait">
-          <Pictogram name={image} />
+          <Portrait of={portrait} sizes="(max-width: 767px) 30vw, 24vw" />
           <figcaption>
             <strong>{name}</strong>
             {title}
@@ -114,7 +116,7 @@ export function RoleModel({ words, more }: RoleModelProps) {
 
 interface TeamProps {
   heading: string;
-  members: TeamMember[];
+  members: Portrayed<TeamMember>[];
   loop?: boolean;
 }
 
@@ -129,9 +131,9 @@ export function Team({ heading, members, loop = true }: TeamProps) {
           label="Coaches"
           loop={loop}
           autoplay={1000}
-          slides={members.map(({ id, name, titles, image }) => (
+          slides={members.map(({ id, name, titles, portrait }) => (
             <article key={id} className="member">
-              <Pictogram name={image} className="member-portrait" />
+              <Portrait of={portrait} sizes="15rem" />
               <h3>{name}</h3>
               {titles.map((title) => (
                 <p key={title}>{title}</p>

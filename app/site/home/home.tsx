@@ -6,6 +6,7 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { articleCardContent } from "../blogs/article-content.ts";
 import { clubFacts, withPicture } from "../content.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/home";
 import {
@@ -49,7 +50,10 @@ export function loader(visit: Route.LoaderArgs) {
         .filter((article) => article.slug === slug)
         .map((article) => articleCardContent({ content, pictures }, article)),
     ),
-    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    reviews: {
+      heading: testimonials.heading,
+      reviews: reviewsOf({ content, pictures }, "parents"),
+    },
     clubName: club.name,
     facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),

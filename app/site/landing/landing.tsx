@@ -15,6 +15,7 @@ import { resultMessages } from "#domain/forms/result.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
+import { withPortrait } from "../portraits.server.ts";
 import type { Route } from "./+types/landing";
 import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
 
@@ -27,12 +28,13 @@ export const meta: Route.MetaFunction = (page) =>
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext);
   const { landing, coaches, club, enquiry, external, pages } = content;
+  const known = { content, pictures };
   const { shop, ...champions } = withPicture(pictures, landing.champions);
   return {
     meta: pages["/become-an-olympian"],
     hero: headOf(pictures, landing.hero, "tall"),
     call: { to: `tel:${club.phoneLink}`, label: landing.call },
-    team: { ...landing.team, coaches: coaches.landing },
+    team: { ...landing.team, coaches: coaches.landing.map((coach) => withPortrait(known, coach)) },
     sections: landing.sections.map((section) => withPicture(pictures, section)),
     button: landing.button,
     champions: {

@@ -3,7 +3,7 @@ import { ContactForm } from "#app/forms/contact.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import type { Pictured } from "#app/ui/picture.tsx";
-import { Pictogram } from "#app/ui/pictogram.tsx";
+import { Portrait, type Portrayed } from "#app/ui/portrait.tsx";
 import type { Landing } from "#domain/content/pages.ts";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { TeamMember } from "#domain/content/people.ts";
@@ -63,7 +63,7 @@ export function LandingForm({ copy, call, fields }: LandingFormProps) {
 interface LandingTeamProps {
   heading: string;
   text: string;
-  coaches: TeamMember[];
+  coaches: Portrayed<TeamMember>[];
 }
 
 /** The landing page's three Olympians. */
@@ -75,9 +75,9 @@ export function LandingTeam({ heading, text, coaches }: LandingTeamProps) {
         <p>{text}</p>
       </div>
       <ul className="landing-coaches">
-        {coaches.map(({ id, name, titles, image }) => (
+        {coaches.map(({ id, name, titles, portrait }) => (
           <li key={id}>
-            <Pictogram name={image} />
+            <Portrait of={portrait} sizes="(max-width: 639px) 28vw, 20vw" />
             <h3>{name}</h3>
             {titles.map((title) => (
               <p key={title}>{title}</p>

@@ -10,6 +10,7 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
+import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/programs";
 import { MorePrograms, ProgramLanes } from "./sections.tsx";
@@ -34,7 +35,7 @@ export function loader(visit: Route.LoaderArgs) {
     more: programs.more,
     reviews: {
       heading: testimonials.baseballHeading,
-      reviews: testimonials.baseball,
+      reviews: reviewsOf({ content, pictures }, "baseball"),
       explore: testimonials.explore,
     },
     inquiries: inquiriesContent(visit),

@@ -11,6 +11,7 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { coachingAssociates, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry } from "../inquiries.ts";
+import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/speed";
@@ -28,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
   const offerings = content.offerings.sliders.speed;
-  const { baseballHeading, baseball } = content.testimonials;
+  const { baseballHeading } = content.testimonials;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const shown = {
     ...program,
@@ -38,7 +39,7 @@ export async function loader(visit: Route.LoaderArgs) {
     factors,
     quality,
     words: memberships,
-    reviews: { heading: baseballHeading, reviews: baseball },
+    reviews: { heading: baseballHeading, reviews: reviewsOf({ content, pictures }, "baseball") },
     associates: coachingAssociates(content.associations),
   };
   return data(shown, { headers });

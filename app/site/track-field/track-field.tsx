@@ -10,6 +10,7 @@ import { Reviews } from "#app/sections/reviews.tsx";
 import { withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry } from "../inquiries.ts";
+import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/track-field";
@@ -48,7 +49,10 @@ export async function loader(visit: Route.LoaderArgs) {
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
     words: memberships,
-    reviews: { heading: testimonials.heading, reviews: testimonials.parents },
+    reviews: {
+      heading: testimonials.heading,
+      reviews: reviewsOf({ content, pictures }, "parents"),
+    },
   };
   return data(shown, { headers });
 }

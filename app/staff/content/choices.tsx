@@ -39,10 +39,19 @@ function ChoiceField(props: Widget) {
         {select}
       </span>
     );
-  if (schema.choice === "sign")
+  if (schema.choice === "sign" || schema.choice === "portrait")
     return (
       <span className="looked-at">
-        {chosen && <Pictogram name={chosen.value} />}
+        {chosen?.thumbnail && (
+          <img
+            className="looked-at-portrait"
+            src={chosen.thumbnail}
+            alt=""
+            width={64}
+            height={80}
+          />
+        )}
+        {chosen && !chosen.thumbnail && <Pictogram name={chosen.value} />}
         {select}
       </span>
     );

@@ -7,11 +7,14 @@ import {
   useSubmit,
 } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { portraitFiles } from "#app/ui/portrait-files.server.ts";
 import { asEditorsSee } from "#domain/content/editor/admin-fields.ts";
 import { type CollectionName, guideTo, isCollection } from "#domain/content/collections.ts";
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
+import { libraryName } from "#domain/pictures.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
+import { agreedOn } from "../pictures/agreed-on.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -43,7 +46,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
     value: toFormData(value),
-    choices: choicesFrom(services.content, services.pictures),
+    choices: {
+      ...choicesFrom(services.content, services.pictures, portraitFiles),
+      photo: (await services.listUploads()).map((upload) => ({
+        value: libraryName(upload.id),
+        label: upload.picture.alt || upload.fileName || "no description yet",
+        upload,
+        agreedOn: agreedOn(upload, clock.zone),
+      })),
+    },
     changes: history.map(({ version, savedAt, savedBy: by, isDefault }) => ({
       version,
       by,

@@ -3,8 +3,8 @@ import { smallPictureFile } from "#app/ui/picture.tsx";
 import type { FieldProblem, FormSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
-import { pictogramNames } from "#domain/pictogram-names.ts";
+import type { PictureInfo, PictureLibrary, Upload } from "#domain/pictures.ts";
+import { pictogramNames, portraitNames } from "#domain/pictogram-names.ts";
 import { spokenSeason } from "#domain/schedule-words.ts";
 
 /** One thing to choose, with a small picture of it where there is one. */
@@ -12,6 +12,10 @@ export interface Choice {
   value: string;
   label: string;
   thumbnail?: string;
+  /** A photograph of a person, with what the library knows of it. */
+  upload?: Upload;
+  /** When its consent was recorded, in words. */
+  agreedOn?: string;
 }
 export type Choices = Record<string, Choice[]>;
 
@@ -58,7 +62,11 @@ const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA"
 const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 /** What fields can be chosen from, by the name their schema gives the choice. */
-export function choicesFrom(content: Content, pictures: PictureLibrary): Choices {
+export function choicesFrom(
+  content: Content,
+  pictures: PictureLibrary,
+  portraits: Readonly<Record<string, string>>,
+): Choices {
   const { pages, locations, venues, schedules, club, articles, associations, offerings } = content;
   return {
     picture: Object.entries(pictures)
@@ -70,6 +78,14 @@ export function choicesFrom(content: Content, pictures: PictureLibrary): Choices
           : wording(value),
       }))
       .sort(byLabel),
+    portrait: [
+      ...portraitNames.map((value) => ({
+        value,
+        label: wording(value),
+        ...(portraits[value] && { thumbnail: portraits[value] }),
+      })),
+      ...pictogramNames.map((value) => ({ value, label: wording(value) })),
+    ],
     sign: pictogramNames.map((value) => ({ value, label: wording(value) })),
     page: [
       ...Object.entries(pages)

@@ -15,6 +15,7 @@ import type { Choices, WordsContext, WordsSchema } from "./form-context.ts";
 import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";
 import { EntryFrame, ListFrame } from "./list-frame.tsx";
 import { membershipFields } from "./memberships-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { plainWidgets } from "./widgets.tsx";
 
 interface WordsFormProps {
@@ -38,11 +39,11 @@ const templates = {
   MultiSchemaFieldTemplate: ShapeFrame,
   OptionalDataControlsTemplate: OptionalGroup,
 } satisfies Partial<TemplatesType<unknown, WordsSchema, WordsContext>>;
-const widgets = { ...plainWidgets, ...choosingWidgets } satisfies RegistryWidgetsType<
-  unknown,
-  WordsSchema,
-  WordsContext
->;
+const widgets = {
+  ...plainWidgets,
+  ...choosingWidgets,
+  photo: PhotoField,
+} satisfies RegistryWidgetsType<unknown, WordsSchema, WordsContext>;
 const fields = membershipFields as unknown as RegistryFieldsType<
   unknown,
   WordsSchema,
@@ -147,7 +148,7 @@ function widgetOf(
   { type, format, choice, enum: values, maxLength = 0 }: FormSchema,
   data: unknown[],
 ) {
-  if (choice === "page") return "page";
+  if (choice === "page" || choice === "photo") return choice;
   if (choice || values) return "choice";
   if (type === "boolean") return "yesNo";
   if (format === "cents") return "dollars";

@@ -64,10 +64,11 @@ interface PictureWordsProps {
   id: string;
   url: string;
   picture: PictureInfo;
+  onFocus?: (focus: [number, number]) => void;
 }
 
 /** A picture's alt text and focus point, the same wherever it is used; saved at once. */
-export function PictureWords({ id, url, picture }: PictureWordsProps) {
+export function PictureWords({ id, url, picture, onFocus }: PictureWordsProps) {
   const { message, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
   return (
@@ -82,7 +83,10 @@ export function PictureWords({ id, url, picture }: PictureWordsProps) {
       <FocusPicker
         url={url}
         focus={picture.focus ?? [2, 2]}
-        onChosen={(focus) => void describe({ focus })}
+        onChosen={(focus) => {
+          onFocus?.(focus);
+          void describe({ focus });
+        }}
       />
       <p className="quiet" role="status">
         {message}

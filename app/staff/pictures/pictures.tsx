@@ -2,6 +2,9 @@ import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
+import { type ConsentFaults, consentSchema } from "#domain/portrait-consent.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import type { Services } from "#server/services.ts";
 import type { UploadUse } from "#server/pictures/uses.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -10,6 +13,9 @@ import { EmptyState } from "../ui/list.tsx";
 import { StatusMessage } from "../ui/result-line.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/pictures";
+import { agreedOn } from "./agreed-on.ts";
+import { ConsentForm, type RefusedConsent } from "./consent.tsx";
+import { CropGuide } from "./crop-guide.tsx";
 import { PictureWords } from "./describe.tsx";
 import { smallest } from "./library.tsx";
 import { PictureDrop } from "./upload.tsx";
@@ -23,18 +29,58 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pictures: pictures.map((upload) => ({
       ...upload,
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
+      agreedOn: agreedOn(upload, clock.zone),
     })),
-    message: url.searchParams.get("done") === "deleted" ? "The picture was deleted." : "",
+    message: doneWords[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
-/** The only action: deletes an unused picture. */
+const doneWords: Record<string, string> = {
+  deleted: "The picture was deleted.",
+  agreed: "The consent was recorded. The picture can be chosen as a portrait now.",
+  withdrawn:
+    "The consent was withdrawn. Where it was a portrait, the site shows the drawing again.",
+};
+
+/** Deletes an unused picture; records or withdraws a consent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = String((await request.formData()).get("delete") ?? "");
-  const outcome = await context.get(servicesContext).deleteUpload(id, context.get(staffContext));
+  const form = await request.formData();
+  const [services, staff] = [context.get(servicesContext), context.get(staffContext)];
+  const withdrawn = form.get("withdraw");
+  if (withdrawn !== null) {
+    await services.withdrawConsent(String(withdrawn), staff);
+    return redirect(`/admin/pictures?done=withdrawn#picture-${String(withdrawn)}`, 303);
+  }
+  const agreed = form.get("consent");
+  if (agreed !== null) return answerConsent(services, staff, { id: String(agreed), form });
+  const id = String(form.get("delete") ?? "");
+  const outcome = await services.deleteUpload(id, staff);
   if (outcome === "used")
-    return data({ message: "A page uses this picture. Remove it there first." }, 409);
+    return data(
+      { message: "A page uses this picture. Remove it there first.", refused: null },
+      409,
+    );
   return redirect("/admin/pictures?done=deleted", 303);
+}
+
+/** Records that the person on a picture agreed, or says what is missing. */
+async function answerConsent(
+  services: Services,
+  staff: StaffMember,
+  { id, form }: { id: string; form: FormData },
+) {
+  const agreedBy = String(form.get("agreedBy") ?? "");
+  const checked = consentSchema.safeParse({ agreed: form.get("agreed") === "yes", agreedBy });
+  if (!checked.success) {
+    const faults: ConsentFaults = Object.fromEntries(
+      checked.error.issues.map(({ path, message }) => [path.join("."), message]),
+    );
+    const message = Object.values(faults).join(". ");
+    return data({ message, refused: { at: id, faults, agreedBy } }, 400);
+  }
+  const kept = await services.recordConsent(id, checked.data.agreedBy, staff);
+  if (!kept) return data({ message: "There is no such picture.", refused: null }, 404);
+  return redirect(`/admin/pictures?done=agreed#picture-${id}`, 303);
 }
 
 /** Every picture staff uploaded. */
@@ -48,11 +94,15 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
       </header>
       <StatusMessage text={message} />
       <p className="fault" role="alert">
-        {actionData?.message}
+        {actionData?.refused ? (
+          <a href={`#picture-${actionData.refused.at}`}>{actionData.message}</a>
+        ) : (
+          actionData?.message
+        )}
       </p>
       <PictureDrop onUploaded={() => void revalidate()} />
       {pictures.length > 0 ? (
-        <PictureGrid pictures={pictures} />
+        <PictureGrid pictures={pictures} refused={actionData?.refused ?? null} />
       ) : (
         <EmptyState title="No pictures yet">
           <p>
@@ -69,14 +119,21 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
 export interface PictureEntry extends Upload {
   uses: UploadUse[];
   uploaded: RelativeTime;
+  /** When the consent was recorded, in words. */
+  agreedOn: string;
+}
+
+interface PictureGridProps {
+  pictures: PictureEntry[];
+  refused: RefusedConsent | null;
 }
 
 /** The library's pictures: descriptions, uses, and a delete button for unused ones. */
-function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
+function PictureGrid({ pictures, refused }: PictureGridProps) {
   return (
     <ul className="written-grid">
       {pictures.map((entry) => (
-        <li key={entry.id} className="written-card">
+        <li key={entry.id} id={`picture-${entry.id}`} className="written-card">
           <img
             className="written-picture"
             src={smallest(entry)}
@@ -96,6 +153,17 @@ function PictureGrid({ pictures }: { pictures: PictureEntry[] }) {
             <details className="picture-details">
               <summary>Describe it</summary>
               <PictureWords id={entry.id} url={smallest(entry)} picture={entry.picture} />
+            </details>
+            <details className="picture-details" open={refused?.at === entry.id || undefined}>
+              <summary>
+                {entry.consent ? "A portrait: consent given" : "Use it as a portrait"}
+              </summary>
+              <CropGuide picture={entry.picture} />
+              <ConsentForm
+                entry={entry}
+                on={entry.agreedOn}
+                refused={refused?.at === entry.id ? refused : null}
+              />
             </details>
           </div>
           {entry.uses.length === 0 && (

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PictureLibrary } from "#domain/pictures.ts";
-import { pictogramNames } from "#domain/pictogram-names.ts";
+import { pictogramNames, portraitNames } from "#domain/pictogram-names.ts";
 import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
@@ -147,4 +147,5 @@ export const drawnChoices = (pictures: PictureLibrary) =>
   ({
     picture: Object.keys(pictures),
     sign: pictogramNames,
+    portrait: [...portraitNames, ...pictogramNames],
   }) satisfies KnownChoices;

@@ -165,6 +165,7 @@ const titles: Record<string, string> = {
   para5: "Fifth paragraph",
   per: "What the price buys",
   phone: "Telephone",
+  photo: "Photograph",
   phoneLink: "Telephone, as it is dialled",
   priceCents: "Price",
   qsc_no: "Does not train in our gym",

@@ -124,6 +124,11 @@ export const uploads = pgTable("uploads", {
   fileName: text("file_name").notNull().default(""),
   /** The total of all its files. */
   bytes: integer("bytes").notNull(),
+  /** Who agreed that it shows them as a portrait, or their guardian; null: nobody did. */
+  agreedBy: text("agreed_by"),
+  agreedAt: instantMs("agreed_at"),
+  /** The staff member who says so. */
+  agreedWith: text("agreed_with").notNull().default(""),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
 });

@@ -1,0 +1,165 @@
+import { type ReactNode, useId, useState } from "react";
+import { Form } from "react-router";
+import { consentWords, type PortraitConsent, type Upload } from "#domain/pictures.ts";
+import type { ConsentFaults } from "#domain/portrait-consent.ts";
+
+interface ConsentFieldsProps {
+  faults: ConsentFaults;
+  agreedBy?: string;
+  children: ReactNode;
+}
+
+/** What has to be confirmed before a picture can be somebody's portrait. */
+function ConsentFields({ faults, agreedBy, children }: ConsentFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className="consent-fields">
+      <legend>As a portrait of somebody</legend>
+      <p className="quiet">
+        For an athlete, look up the family’s answer to the paper about pictures first.
+      </p>
+      <label className="consent-tick">
+        <input
+          type="checkbox"
+          name="agreed"
+          value="yes"
+          aria-invalid={faults.agreed !== undefined || undefined}
+          aria-describedby={faults.agreed && `${id}-agreed`}
+        />
+        {consentWords}
+      </label>
+      <p className="fault" id={`${id}-agreed`}>
+        {faults.agreed}
+      </p>
+      <div className="staff-field">
+        <label htmlFor={`${id}-by`}>Who agreed?</label>
+        <input
+          id={`${id}-by`}
+          name="agreedBy"
+          defaultValue={agreedBy}
+          maxLength={120}
+          autoComplete="off"
+          aria-invalid={faults.agreedBy !== undefined || undefined}
+          aria-describedby={`${id}-by-fault`}
+        />
+        <p className="fault" id={`${id}-by-fault`}>
+          {faults.agreedBy}
+        </p>
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Who agreed, and who says so. */
+function Agreed({ consent, on }: { consent: PortraitConsent; on: string }) {
+  return (
+    <p>
+      <strong>May be a portrait.</strong> {consent.by} agreed; recorded by {consent.recordedBy} {on}
+      .
+    </p>
+  );
+}
+
+/** A refused consent: at which picture, why, and what was typed. */
+export interface RefusedConsent {
+  at: string;
+  faults: ConsentFaults;
+  agreedBy: string;
+}
+
+interface ConsentFormProps {
+  entry: Pick<Upload, "id" | "fileName" | "picture" | "consent">;
+  /** When it was recorded, in words. */
+  on: string;
+  refused: RefusedConsent | null;
+}
+
+/** Records or withdraws a consent on the library's page, without JavaScript too. */
+export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
+  const { id, consent, picture, fileName } = entry;
+  const which = <span className="unseen">: {picture.alt || fileName}</span>;
+  return (
+    <Form method="post" className="consent">
+      {consent ? (
+        <>
+          <Agreed consent={consent} on={on} />
+          <button className="staff-button" name="withdraw" value={id}>
+            Withdraw the consent{which}
+          </button>
+        </>
+      ) : (
+        <ConsentFields faults={refused?.faults ?? {}} agreedBy={refused?.agreedBy ?? ""}>
+          <button className="staff-button" name="consent" value={id}>
+            Record the consent{which}
+          </button>
+        </ConsentFields>
+      )}
+    </Form>
+  );
+}
+
+interface ConsentHereProps {
+  upload: Pick<Upload, "id" | "consent">;
+  /** When it was recorded, in words; unset: now. */
+  on: string | undefined;
+  onChanged: (upload: Upload) => void;
+}
+
+/** The same beside a portrait in the content form; saved at once. */
+export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereProps) {
+  const [faults, setFaults] = useState<ConsentFaults>({});
+  const [message, setMessage] = useState("");
+
+  async function send(method: "PUT" | "DELETE", sent?: object) {
+    const answer = await fetch(`/api/uploads/${upload.id}/consent`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(sent && { body: JSON.stringify(sent) }),
+    }).catch(() => null);
+    const body = (await answer?.json().catch(() => null)) as ConsentAnswer | null;
+    const message = body?.message ?? "Not saved: no connection";
+    const field = answer?.status === 400 ? body?.data?.field : undefined;
+    setFaults(field ? { [field]: message } : {});
+    setMessage(field ? "" : message);
+    if (answer?.ok && body?.data?.id) onChanged(body.data as Upload);
+  }
+
+  return (
+    <div className="consent" onChange={(event) => event.stopPropagation()}>
+      {upload.consent ? (
+        <>
+          <Agreed consent={upload.consent} on={on} />
+          <button className="staff-button" type="button" onClick={() => void send("DELETE")}>
+            Withdraw the consent
+          </button>
+        </>
+      ) : (
+        <ConsentFields faults={faults}>
+          <button
+            className="staff-button"
+            type="button"
+            onClick={(event) => void send("PUT", typedIn(event.currentTarget.closest("fieldset")))}
+          >
+            Record the consent
+          </button>
+        </ConsentFields>
+      )}
+      <p className="quiet" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+interface ConsentAnswer {
+  message?: string;
+  /** The picture, or which field is wrong. */
+  data?: Partial<Upload> & { field?: string };
+}
+
+function typedIn(fields: HTMLFieldSetElement | null) {
+  const agreed = fields?.querySelector<HTMLInputElement>("[name=agreed]");
+  const agreedBy = fields?.querySelector<HTMLInputElement>("[name=agreedBy]");
+  return { agreed: agreed?.checked ?? false, agreedBy: agreedBy?.value ?? "" };
+}
