@@ -45,8 +45,17 @@ describe("the built-in articles", () => {
 
   test.each(articles)("$slug is a finished text", (article) => {
     expect(wordsOf(article)).toBeGreaterThan(600);
-    expect(article.time).toBe(`${Math.round(wordsOf(article) / 200)} min read`);
     expect(textOf(article)).not.toMatch(/lorem|ipsum|\bcenter|\bcolor\b|\bmeters?\b|'|"| {2}/i);
+  });
+
+  test("have a pull quote, and most of them a figure of their own", () => {
+    const passages = articles.map(({ sections }) =>
+      sections.flatMap((section) => [section, ...(section.subsections ?? [])]),
+    );
+    const figures = passages.flatMap((each) => each.flatMap(({ figure }) => figure ?? []));
+    expect(passages.filter((each) => each.every(({ pullQuote }) => !pullQuote))).toEqual([]);
+    expect(new Set(figures).size).toBe(figures.length);
+    expect(figures.length).toBeGreaterThanOrEqual(6);
   });
 
   test.each([

@@ -100,6 +100,7 @@ export const saveOptionsSchema = z.object({
     .describe("When readers see it: a time, or null for a draft; left out: as it was, or now"),
 });
 
-/** Whether there is any text or picture. */
+/** Whether there is any text, picture or figure. */
 const hasWords = (paragraph: string) =>
-  /<img\b/i.test(paragraph) || paragraph.replaceAll(/<[^<>]*>|&nbsp;/g, " ").trim() !== "";
+  /<(?:img|figure)\b/i.test(paragraph) ||
+  paragraph.replaceAll(/<[^<>]*>|&nbsp;/g, " ").trim() !== "";

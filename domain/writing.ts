@@ -61,12 +61,34 @@ export function textPieces(html: string, pictures: ReadonlyMap<string, PictureIn
   });
 }
 
+/** Clean HTML without the sentences that stand in it a second time, set large. */
+export const withoutPullQuotes = (html: string): string =>
+  html
+    .split("<aside>")
+    .map((piece, at) => (at === 0 ? piece : piece.split("</aside>").slice(1).join(" ")))
+    .join(" ");
+
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
 function attribute(tag: string, name: string): string {
   const [, value = ""] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? [];
   return value.replaceAll(/&(amp|lt|gt|quot);/g, (_, sign: string) => signs[sign] ?? "");
 }
+
+/** The number of words in a piece of HTML, without its pull quotes. */
+export function wordsOf(html: string): number {
+  const words = withoutPullQuotes(html)
+    .replaceAll(/<[^<>]*>/g, " ")
+    .match(/\S+/g);
+  return words?.length ?? 0;
+}
+
+/** Reading speed in words a minute. */
+const wordsPerMinute = 220;
+
+/** How long so many words take to read. */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / wordsPerMinute));
 
 /** One headed part of a server article. The paragraph is HTML, cleaned before anybody sees it. */
 export interface ArticlePart {

@@ -11,6 +11,8 @@ export interface ArticleCardContent {
   /** The day as `2024-06-03`, and as readers see it. */
   day: string;
   date: string;
+  /** How long it takes to read; null: the card does not say. */
+  minutes: number | null;
   picture: ArticlePictureSource;
 }
 
@@ -34,7 +36,10 @@ export function ArticleCard({ article, shape }: ArticleCardProps) {
         <ArticlePicture picture={article.picture} sizes={sizes[shape ?? "alike"]} />
       </div>
       <div className="article-card-words">
-        <time dateTime={article.day}>{article.date}</time>
+        <div className="article-card-facts">
+          <time dateTime={article.day}>{article.date}</time>
+          {article.minutes && <span>{`${article.minutes} min read`}</span>}
+        </div>
         <h3>
           <Link to={`/blogs/${article.slug}`}>{article.title}</Link>
         </h3>

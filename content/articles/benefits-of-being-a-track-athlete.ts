@@ -8,7 +8,6 @@ export const benefitsOfBeingATrackAthlete: Article = {
   teaser:
     "Most of our athletes will never stand on a national podium. Here is what they take home instead, and why it lasts longer.",
   date: "2024-07-11",
-  time: "5 min read",
   picture: "dawn",
   intro: [
     "Of every hundred children who join a track club, a few will win something that the local paper reports. What about the others? Their parents pay the same fees and drive through the same snow, and they deserve a better answer than “you never know”.",
@@ -43,6 +42,8 @@ export const benefitsOfBeingATrackAthlete: Article = {
     },
     {
       heading: "A fair way to see yourself improve",
+      pullQuote:
+        "You can finish sixth and go home with the best jump of your life, and everyone at the pit will know what it means.",
       paragraphs: [
         "On many teams a child depends on a coach’s opinion to play. In track there is a tape and a clock, and everybody gets a lane. You can finish sixth and go home with the best jump of your life, and everyone at the pit will know what it means.",
         "This teaches something that school finds hard to teach: the connection between a boring Tuesday in November and a good Saturday in May. It is slow, but it is visible. One of our throwers keeps a sheet on the fridge with five years of distances on it. The line goes up, down, and up.",

@@ -8,7 +8,6 @@ export const commonSpeedTrainingMistakes: Article = {
   teaser:
     "Tired sprints teach tired running. Rest one minute for every ten metres sprinted, and five other habits worth changing.",
   date: "2024-04-18",
-  time: "4 min read",
   picture: "ladder",
   intro: [
     "Most young athletes who want to get faster train hard. Very few of them train fast. They run until they are exhausted, feel that they have earned something, and go on running at nine-tenths of their speed for another year.",
@@ -17,6 +16,7 @@ export const commonSpeedTrainingMistakes: Article = {
   sections: [
     {
       heading: "Mistakes with rest",
+      pullQuote: "Breath comes back in about a minute; speed doesn’t.",
       paragraphs: [
         "A full sprint uses a store of energy in the muscle that lasts for a few seconds and needs minutes to fill up again. The nerves that drive the muscle need about as long. Start too soon and you will still run, but slower, with a different technique. Your body learns that one.",
       ],
@@ -51,6 +51,7 @@ export const commonSpeedTrainingMistakes: Article = {
         },
         {
           heading: "4. Standing up at once",
+          figure: "start-angles",
           paragraphs: [
             "In the start the body rises a little with each step, over ten metres for a child and twenty or more for a trained sprinter. Most children are upright after two steps, because they look up to see where they are going. Look at the track a metre or two ahead and let the head come up with the back. Running up a gentle hill for 10 to 15 metres teaches it without a word from anyone.",
           ],

@@ -8,7 +8,6 @@ export const crossCountryRunning: Article = {
   teaser:
     "School starts, the leaves turn, and half the grade signs up to run around a conservation area. How to prepare, how to race, and why sprinters should come too.",
   date: "2024-09-05",
-  time: "5 min read",
   picture: "flags",
   intro: [
     "In September a list goes up beside the gym door, and children who have never run further than the bus stop put their names on it because a friend did. Eight weeks later many of them stand on a wet hill with two hundred others, numbers pinned to their chests, grinning.",
@@ -17,6 +16,8 @@ export const crossCountryRunning: Article = {
   sections: [
     {
       heading: "How the season works",
+      pullQuote:
+        "A school with one star often loses to a school with five friends who finish close together.",
       paragraphs: [
         "Elementary schools run one to three kilometres, depending on age, mostly in September and October. High school races are about four to seven kilometres, in age divisions, and lead from the area and regional meets to the provincial championships in early November.",
         "Scoring surprises newcomers. Each runner scores their place, a team adds up the places of its first few finishers, often four or five, and the lowest total wins. So the fourth runner matters as much as the first. A school with one star often loses to a school with five friends who finish close together.",
@@ -50,6 +51,7 @@ export const crossCountryRunning: Article = {
     },
     {
       heading: "Hills, mud and corners",
+      figure: "cross-country-pacing",
       paragraphs: [
         "Flat fitness isn’t enough on a course with roots. These skills can be practised in any park.",
       ],

@@ -8,7 +8,6 @@ export const historyOfTheLongJump: Article = {
   teaser:
     "It began with flute music and a weight in each hand. How the oldest jumping event changed, and which marks nobody has been able to move.",
   date: "2023-04-20",
-  time: "5 min read",
   picture: "long-jump",
   intro: [
     "Run, jump, and see where you land: no event is easier to explain. Children play it over puddles. Yet the long jump has been argued over for more than 2,500 years, and two of its records have lasted longer than most of our coaches’ careers.",
@@ -17,6 +16,7 @@ export const historyOfTheLongJump: Article = {
   sections: [
     {
       heading: "Ancient Greece: jumping to music",
+      pullQuote: "We don’t know, and that is the honest answer.",
       paragraphs: [
         "The long jump was the only jumping event at the ancient Olympic Games. It was one of the five parts of the pentathlon, with the discus, the javelin, a foot race and wrestling. Tradition says that the pentathlon joined the Games in 708 BC.",
         "The Greeks jumped with weights of stone or metal, called halteres, one in each hand. Those that have been found mostly weigh between one and a half and two and a half kilograms, some of them more. The jumper swung them forward at take-off and back before landing, into a patch of ground that had been dug up to make it soft. Vase paintings show a player of the aulos, a double pipe, beside the jumpers, probably to help their rhythm.",
@@ -66,6 +66,7 @@ export const historyOfTheLongJump: Article = {
     },
     {
       heading: "What changed, and what didn’t",
+      figure: "long-jump-phases",
       paragraphs: [
         "Weights, dug earth and cinder runways are gone. Athletes learned to stay upright in the air, by hanging or by running on with the hitch-kick, so that the body doesn’t tip forward too early. In the 1970s a few jumpers tried a forward somersault; the rule makers soon banned it.",
         "The foul line changed most recently. For decades a strip of plasticine showed whether a foot had touched the ground beyond the board. Since November 2021 the international rule is stricter and simpler: no part of the take-off shoe may break the vertical plane above the line.",

@@ -8,7 +8,6 @@ export const multisportAthletes: Article = {
   teaser:
     "Baseball in summer, hurdles in winter. What a second sport does for speed, joints and the will to keep going.",
   date: "2023-10-05",
-  time: "4 min read",
   picture: "baseball",
   intro: [
     "Every September a parent asks us, a little embarrassed, whether it is all right that their daughter misses Tuesdays until the soccer season ends. Yes. It is more than all right. We would rather have her on Thursdays with muddy boots in the car than five times a week with nothing else in her life.",
@@ -50,6 +49,7 @@ export const multisportAthletes: Article = {
     },
     {
       heading: "What the guidance says about specializing early",
+      pullQuote: "The point is variety, with rest inside it.",
       paragraphs: [
         "The American Academy of Pediatrics, in its clinical report on young athletes, recommends putting off specialization in one sport until about 15 or 16 for most sports. It also advises one to two days a week off from organized training, and about three months a year away from one’s main sport, a month at a time if need be. That does not mean three months on the sofa: other activities are welcome.",
         "Researchers who studied young athletes found a handy second rule: more hours of organized sport in a week than the child has years went together with more overuse injuries. A ten-year-old with eleven hours of practice is over that line, whatever the sport is called.",
@@ -76,6 +76,7 @@ export const multisportAthletes: Article = {
         },
         {
           heading: "When the two collide",
+          figure: "weekly-plan",
           paragraphs: [
             "Hard days belong together and easy days belong together. A sprint session before school and a game at night make one very hard day; a sprint session, a game and a tournament on three days running make a very tired child. If something must go, drop the training and keep the sleep.",
           ],

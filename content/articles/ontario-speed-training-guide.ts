@@ -8,7 +8,6 @@ export const ontarioSpeedTrainingGuide: Article = {
   teaser:
     "Snow from December to March, school meets in May, and a dozen flyers that promise speed. How to choose a coach, a place and a season east of Toronto.",
   date: "2023-11-14",
-  time: "5 min read",
   picture: "wet",
   intro: [
     "A young sprinter in Ontario has about six months of dry track a year. The rest is gym floors, school hallways, indoor ovals and the occasional parking lot with fresh salt on it. Plan for that and winter becomes the season when most of the speed is made.",
@@ -17,6 +16,7 @@ export const ontarioSpeedTrainingGuide: Article = {
   sections: [
     {
       heading: "The Ontario year, season by season",
+      figure: "training-year",
       paragraphs: [
         "School sport sets the rhythm for most athletes between grades 4 and 12. Club training fits around it.",
       ],
@@ -62,6 +62,8 @@ export const ontarioSpeedTrainingGuide: Article = {
     },
     {
       heading: "Choosing a place",
+      pullQuote:
+        "A good program 20 minutes away beats a famous one an hour away by February, when the 401 is white and everyone has eaten dinner in the car.",
       paragraphs: [
         "You don’t need a stadium. You need 40 metres of flat, dry, forgiving ground, and room to stop at the end of it. A rubber track, a sprung gym floor or good artificial turf will do. Concrete under a thin mat won’t, at least not for jumps.",
         "Indoors, look at the last ten metres first. A wall five steps behind the finish line teaches children to brake early, and sooner or later somebody doesn’t. A padded wall is fine; a longer hall is better.",

@@ -8,7 +8,6 @@ export const plyometrics: Article = {
   teaser:
     "Hops, bounds and drop jumps build springy legs if they are few, fresh and well landed. How to start, how many contacts, and when to stop.",
   date: "2024-01-18",
-  time: "4 min read",
   picture: "hurdles",
   intro: [
     "Watch a child with a skipping rope: the feet barely touch the ground, the knees hardly bend, and off they go again. That is a plyometric exercise. The word sounds like a laboratory, but the idea is as old as hopscotch.",
@@ -45,6 +44,7 @@ export const plyometrics: Article = {
     },
     {
       heading: "A ladder with four rungs",
+      figure: "plyometrics-ladder",
       paragraphs: [
         "Each rung is practised for at least three to four weeks. Nobody skips one, and most school athletes never need the fourth.",
       ],
@@ -85,6 +85,7 @@ export const plyometrics: Article = {
     },
     {
       heading: "When to leave them out",
+      pullQuote: "A missed week is nothing. A missed season is not.",
       paragraphs: [
         "Some weeks the best plyometric exercise is none. During a fast growth spurt, in a week with three games, after a bad night or an illness, jumping waits. Volleyball, basketball and gymnastics already bring hundreds of landings a week; count those first.",
         "Pain is a reason to stop at once, and soreness at the front of the knee, at the shin or at the heel that returns the next time is a reason to see a doctor or physiotherapist before jumping again. We ask athletes to tell us early. A missed week is nothing. A missed season is not.",

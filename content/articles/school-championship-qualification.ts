@@ -8,7 +8,6 @@ export const schoolChampionshipQualification: Article = {
   teaser:
     "Ninety-four in a hundred: how our high school group qualified for the provincial school championships this spring.",
   date: "2024-06-03",
-  time: "4 min read",
   picture: "medals",
   intro: [
     "It is official. After the regional meets, 15 of 16 athletes from our high school group have qualified for the provincial school championships: 94%. Two years ago it was seven of twelve, and we thought that was a good year.",
@@ -30,6 +29,7 @@ export const schoolChampionshipQualification: Article = {
     },
     {
       heading: "The road there has several steps",
+      figure: "qualification-path",
       paragraphs: [
         "Families new to school sport sometimes think that a fast time is enough. It isn’t. An athlete must first make the school team, then place at the area meet, and then finish high enough at the regional. Each step has its own day, and on each of those days it has to work. A season’s best from April doesn’t count.",
         "This year the regional days brought cold rain on the first afternoon and a headwind in the home straight on the second. Some qualified with marks well short of their best. They qualified because everybody ran into the same wind and they kept their form in it.",
@@ -63,6 +63,7 @@ export const schoolChampionshipQualification: Article = {
     },
     {
       heading: "The sixteenth athlete",
+      pullQuote: "Sport is honest in that way, and she will be faster in the fall.",
       paragraphs: [
         "One of the sixteen missed a place by two hundredths of a second, in a personal best. She has read this paragraph and told us to leave it in. She came to practice on the Monday after, not to train but to hold the tape for a relay that would have been hers in another year.",
         "We could have written that everybody who worked hard got through. It would not be true. Sport is honest in that way, and she will be faster in the fall.",

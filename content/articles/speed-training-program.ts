@@ -8,7 +8,6 @@ export const speedTrainingProgram: Article = {
   teaser:
     "Less running than you think, and more standing around than you would like. An evening at the track, minute by minute, and why each part is there.",
   date: "2023-02-16",
-  time: "4 min read",
   picture: "stopwatch",
   intro: [
     "Parents who watch a first speed session from the fence often ask the same thing at the end: was that all? Their child ran perhaps 250 metres at full effort, walked a good deal more, and listened to a coach talk about ankles. It doesn’t look like hard work.",
@@ -17,6 +16,8 @@ export const speedTrainingProgram: Article = {
   sections: [
     {
       heading: "One evening, from the first jog to the last",
+      pullQuote:
+        "Speed is a skill, like a tennis serve or a piano scale, and skills are learned fresh, slowly and often.",
       paragraphs: [
         "A speed session lasts 1 to 2 hours. Younger groups are finished after an hour, because attention runs out before the legs do. High school athletes who also lift or do hurdles may need closer to two.",
       ],
@@ -44,6 +45,7 @@ export const speedTrainingProgram: Article = {
     },
     {
       heading: "Four things we train, in this order",
+      figure: "speed-curve",
       paragraphs: [
         "Athletes come to us from soccer, baseball, hockey and track. The order is the same for all of them, because each step needs the one before.",
       ],

@@ -8,7 +8,6 @@ export const stayingMotivated: Article = {
   teaser:
     "February is dark, the personal best is from June, and the couch is warm. What helps young athletes to keep coming, and what parents can leave out.",
   date: "2024-02-22",
-  time: "4 min read",
   picture: "winter",
   intro: [
     "In the first year of track almost everybody improves at almost every meet. Children grow, learn the start, buy spikes, and the numbers fall by themselves. Then one spring they don’t, and an athlete of thirteen has to find out why they are doing this.",
@@ -50,6 +49,7 @@ export const stayingMotivated: Article = {
     },
     {
       heading: "Habits beat moods",
+      pullQuote: "Nobody is motivated every Thursday, and that includes Olympians.",
       paragraphs: [
         "Nobody is motivated every Thursday, and that includes Olympians. What carries athletes through is a routine that asks for few decisions.",
         "Pack the bag after school. Travel with somebody, because two people rarely skip at the same time. Keep to one rule for bad days: come, do the warm-up, then decide. In our experience nine of ten athletes who warm up stay, and the tenth was right to go home.",

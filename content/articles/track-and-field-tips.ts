@@ -8,7 +8,6 @@ export const trackAndFieldTips: Article = {
   teaser:
     "How to pack a bag, mark a run-up, pass a baton and sit through a six-hour meet: what our coaches tell every new athlete, event by event.",
   date: "2023-06-08",
-  time: "4 min read",
   picture: "spikes",
   intro: [
     "A first track meet is confusing. Three things happen at once, somebody calls your race while you are in the washroom, and the person who seems to be in charge is raking sand. By the third meet it all makes sense.",
@@ -43,6 +42,7 @@ export const trackAndFieldTips: Article = {
         },
         {
           heading: "Hurdles",
+          figure: "hurdle-rhythm",
           paragraphs: [
             "Count steps, not hurdles. In practice find out with how many steps you reach the first hurdle and which leg arrives first. Take off further away than feels natural, and run at the hurdle. Children should learn on low, light hurdles at short distances, because rhythm comes before height.",
           ],
@@ -96,6 +96,7 @@ export const trackAndFieldTips: Article = {
     },
     {
       heading: "For the parents in the stands",
+      pullQuote: "You will wait four hours for fourteen seconds.",
       paragraphs: [
         "You will wait four hours for fourteen seconds. Bring a chair. Cheer for the last runner as loudly as for yours. Leave the technique to the coach: advice shouted over a fence arrives late and worries a child who had a plan.",
         "Volunteer if you can. Every pit needs somebody with a rake, the job takes five minutes to learn, and you get the best seat in the stadium.",

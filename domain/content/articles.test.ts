@@ -5,6 +5,9 @@ import { type Article, articlesSchema } from "./articles.ts";
 const { articles } = smallClub;
 const [first = "", second = ""] = articles.map(({ slug }) => slug);
 
+const withQuote = (pullQuote: string) =>
+  (articles[0]?.sections ?? []).map((section) => ({ ...section, pullQuote }));
+
 function complaintsAbout(changed: Partial<Article>) {
   const [changing, ...others] = articles;
   const result = articlesSchema.safeParse([{ ...changing, ...changed }, ...others]);
@@ -29,6 +32,11 @@ describe("the articles' schema refuses", () => {
       "a related article named twice",
       { related: [second, second] },
       `"${first}" names one related article twice`,
+    ],
+    [
+      "a pull quote that is nowhere in the text",
+      { sections: withQuote("Jamais dit.") },
+      `"${first}" does not say "Jamais dit."`,
     ],
     ["HTML", { intro: ["<b>Fast</b>"] }, "Plain text: the page makes the HTML"],
     [

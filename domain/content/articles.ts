@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figureIds } from "../figures.ts";
 import { ownPath } from "../links.ts";
 import { headFields, heroOf, picturedBandSchema, pictureName, signName } from "./parts.ts";
 
@@ -12,6 +13,11 @@ const passageSchema = z.object({
   heading: plainText.max(80).describe("What it is about"),
   paragraphs: z.array(plainText).describe("Its paragraphs"),
   list: z.array(plainText).min(2).optional().describe("Points listed below the paragraphs"),
+  figure: z.enum(figureIds).optional().describe("A drawn figure below them"),
+  pullQuote: plainText
+    .max(160)
+    .optional()
+    .describe("A sentence of the article, set large after the first paragraph"),
 });
 
 const sectionSchema = passageSchema.extend({
@@ -30,14 +36,12 @@ const articleSchema = z.object({
   author: plainText.max(100).optional().describe("Who wrote it, as the coaches' list names them"),
   teaser: plainText.max(220).describe("One or two sentences for the card"),
   date: z.iso.date().describe("The day it was published"),
-  time: z
-    .string()
-    .regex(/^\d+ min read$/)
-    .describe("How long it takes to read, as it is shown: 5 min read"),
   picture: z.string().describe("A picture's name"),
   intro: z.array(plainText).min(1).describe("The paragraphs before the first section"),
   sections: z.array(sectionSchema).min(2).max(6).describe("The headed sections, in order"),
-  closing: passageSchema.omit({ list: true }).describe("The closing, with its heading"),
+  closing: passageSchema
+    .pick({ heading: true, paragraphs: true })
+    .describe("The closing, with its heading"),
   related: z.tuple([slug, slug]).describe("Two other articles, by slug, for RECENT NEWS"),
   metaTitle: plainText.max(60).describe("The browser tab's and search results' title"),
   metaDescription: plainText.max(155).describe("What search results say below the title"),
@@ -45,14 +49,40 @@ const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>;
 export type ArticlePassage = z.output<typeof passageSchema>;
 
+/** An article's headed passages, in order. */
+const passagesOf = ({ sections, closing }: Article): ArticlePassage[] => [
+  ...sections.flatMap((section) => [section, ...(section.subsections ?? [])]),
+  closing,
+];
+
+/** All of its text without the title, a paragraph or heading at a time. */
+export const articleTexts = (article: Article): string[] => [
+  ...article.intro,
+  ...passagesOf(article).flatMap(({ heading, paragraphs, list = [] }) => [
+    heading,
+    ...paragraphs,
+    ...list,
+  ]),
+];
+
+/** The pull quotes that are not sentences of the article. */
+function missingQuotes(article: Article): string[] {
+  const texts = articleTexts(article);
+  return passagesOf(article).flatMap(({ pullQuote }) =>
+    pullQuote && !texts.some((text) => text.includes(pullQuote)) ? [pullQuote] : [],
+  );
+}
+
 /** All built-in articles, checked against each other too. */
 export const articlesSchema = z.array(articleSchema).superRefine((articles, context) => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
-  for (const [index, { id, slug, date, related }] of articles.entries()) {
+  for (const [index, article] of articles.entries()) {
+    const { id, slug, date, related } = article;
     const before = articles.slice(0, index);
     if (before.some((other) => other.id === id)) complain(`Two articles have the id ${id}`);
     if (before.some((other) => other.slug === slug)) complain(`Two articles are called "${slug}"`);
     if (before.some((other) => other.date < date)) complain(`"${slug}" is newer than one above it`);
+    for (const sentence of missingQuotes(article)) complain(`"${slug}" does not say "${sentence}"`);
     if (related[0] === related[1]) complain(`"${slug}" names one related article twice`);
     for (const name of related) {
       if (name === slug) complain(`"${slug}" names itself as related`);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { PictureInfo } from "#domain/pictures.ts";
-import type { ServerArticle } from "#domain/writing.ts";
+import type { ArticlePart, ServerArticle } from "#domain/writing.ts";
 import type { Database } from "../db/database.ts";
 import { articles, categories, formerSlugs } from "../db/schema/club.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -17,6 +17,8 @@ export interface ArticleSummary {
   image: string;
   /** The library's picture that `image` names, if there is one. */
   upload?: PictureInfo | undefined;
+  /** How long it takes to read; only the list says it. */
+  minutes?: number;
 }
 
 /** The cursor of a page in the list: after this article. Written `{milliseconds}-{blog_id}`. */
@@ -73,6 +75,18 @@ export function newestSummaries(db: Database, after: ArticleCursor | null, count
     .where(and(published, olderThan(after)))
     .orderBy(...newestFirst)
     .limit(count);
+}
+
+/** The texts of some articles, by number. */
+export async function textsOf(
+  db: Database,
+  blogIds: number[],
+): Promise<Map<number, ArticlePart[]>> {
+  const found = await db
+    .select({ blogId: articles.blogId, parts: articles.blogsContent })
+    .from(articles)
+    .where(inArray(articles.blogId, blogIds));
+  return new Map(found.map(({ blogId, parts }) => [blogId, parts]));
 }
 
 /** The same with the full text. */

@@ -1,9 +1,15 @@
 import { asc } from "drizzle-orm";
-import type { Article } from "#domain/content/articles.ts";
+import { type Article, articleTexts } from "#domain/content/articles.ts";
 import type { PictureInfo } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
-import { type Category, everyCategory, picturesNamedIn } from "#domain/writing.ts";
+import {
+  type Category,
+  everyCategory,
+  picturesNamedIn,
+  readingMinutes,
+  wordsOf,
+} from "#domain/writing.ts";
 import { soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { categories } from "../db/schema/club.ts";
@@ -20,9 +26,10 @@ import {
   publishedArticle,
   publishedSlugs,
   parseCursor,
+  textsOf,
   writePlace,
 } from "./article-rows.ts";
-import { cleanHtml, wordsOf } from "./clean-html.ts";
+import { cleanHtml } from "./clean-html.ts";
 import { builtInText, type TextPart } from "./feed.ts";
 
 /** An article as readers see it, from the server or built in. */
@@ -38,7 +45,8 @@ export interface ReadArticle {
   /** Days as `2024-06-03`, for machines. */
   published: string;
   changed: string;
-  minutes: number;
+  /** How many words its text has, without the title. */
+  words: number;
   /** A built-in picture's name, or a picture's address on this site: usually one of the library. */
   picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
   /** The first may have no heading; all of it is safe to show. */
@@ -52,9 +60,6 @@ export interface ReadArticle {
 }
 
 type ArticleReader = Pick<AppContext, "db" | "content" | "report">;
-
-/** Reading speed in words a minute. */
-const wordsPerMinute = 200;
 
 /** The format of a slug; anything else is not looked up. */
 const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
@@ -94,7 +99,6 @@ export async function fromServer(
   const url = article.blog_image;
   const named = parts.flatMap(({ html }) => picturesNamedIn(html));
   const pictures = await picturesAt(ctx.db, [url, ...named]);
-  const words = parts.reduce((sum, { heading, html }) => sum + wordsOf(`${heading} ${html}`), 0);
   const { timeZone } = ctx.content.club;
   const published = dayOf(article.publishedAt, timeZone);
   return {
@@ -105,7 +109,7 @@ export async function fromServer(
     publishedDate: article.published_date || formatDate(published),
     published,
     changed: dayOf(article.updatedAt, timeZone),
-    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    words: wordsOf(parts.map(({ heading, html }) => `${heading} ${html}`).join(" ")),
     picture: url ? { url, upload: pictures.get(url) } : null,
     parts,
     pictures,
@@ -128,7 +132,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     publishedDate: formatDate(article.date),
     published: article.date,
     changed: article.date,
-    minutes: Number.parseInt(article.time, 10),
+    words: wordsOf(articleTexts(article).join(" ")),
     picture: { name: article.picture },
     parts: builtInText(article),
     pictures: new Map(),
@@ -209,7 +213,16 @@ async function laterPage(ctx: ArticleReader, after: string): Promise<ArticleList
 
 async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   const found = await newestSummaries(db, after, articlesPerPage + 1);
-  const server = await withUploads(db, found.slice(0, articlesPerPage));
+  const cards = await withUploads(db, found.slice(0, articlesPerPage));
+  const texts = await textsOf(
+    db,
+    cards.map(({ blogId }) => blogId),
+  );
+  const server = cards.map((card) => {
+    const parts = texts.get(card.blogId) ?? [];
+    const words = parts.map(({ heading, paragraph }) => `${heading} ${paragraph}`).join(" ");
+    return { ...card, minutes: readingMinutes(wordsOf(words)) };
+  });
   const last = server.at(-1);
   // One more row was requested: it shows whether there is a next page.
   return { server, next: found.length > articlesPerPage && last ? writePlace(last) : null };

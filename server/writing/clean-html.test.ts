@@ -62,6 +62,41 @@ describe("only the library's pictures are kept, between paragraphs", () => {
   });
 });
 
+const drawn = '<figure data-figure="weekly-plan"></figure>';
+
+describe("a pull quote has words alone, and stands between paragraphs", () => {
+  test.each([
+    [
+      '<p>a</p><aside class="x" onclick="bad()"><p>b <em>c</em><script>bad()</script></p></aside>',
+      "<p>a</p><aside><p>b <em>c</em></p></aside>",
+    ],
+    ["<aside><h3>b</h3><ul><li>c</li></ul></aside>", "<aside>bc</aside>"],
+    ["<ul><li>a<aside><p>b</p></aside></li></ul>", "<ul><li>a<p>b</p></li></ul>"],
+    ["<aside><aside><p>b</p></aside></aside><p>c</p>", "<aside><p>b</p></aside><p>c</p>"],
+    [`<aside><p>b</p>${drawn}</aside>`, `<aside><p>b</p></aside>${drawn}`],
+    ["<aside><p> </p></aside><p>c</p>", "<p>c</p>"],
+    ["<aside><p>b", "<aside><p>b</p></aside>"],
+  ])("%s", (given, clean) => {
+    expect(cleanHtml(given)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
+describe("only figures that there are are kept, between paragraphs", () => {
+  test.each([
+    [`<p>a</p><figure data-figure="weekly-plan" class="x"></figure>`, `<p>a</p>${drawn}`],
+    [`<blockquote><p>a</p>${drawn}</blockquote>`, `<blockquote><p>a</p></blockquote>${drawn}`],
+    [`<ul><li>a${drawn}</li></ul>`, `<ul><li>a</li></ul>${drawn}`],
+    ['<figure data-figure="no-such"></figure><p>a</p>', "<p>a</p>"],
+    ['<figure data-figure="constructor"></figure><p>a</p>', "<p>a</p>"],
+    ["<figure><figcaption>a</figcaption></figure>", "<p>a</p>"],
+    [drawn, drawn],
+  ])("%s", (given, clean) => {
+    expect(cleanHtml(given)).toBe(clean);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
 test("empty lines and lists are removed", () => {
   expect(cleanHtml("<p>a</p><p>&nbsp;<br></p><ul><li><p></p></li></ul><p>b</p>")).toBe(
     "<p>a</p><p>b</p>",
@@ -96,8 +131,8 @@ test("an alt text is not cut inside a character", () => {
 
 /** The same allow-list, as a sanitiser that others maintain applies it. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: "p br strong em u s sub sup a ul ol li blockquote h3 h4 img".split(" "),
-  allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
+  allowedTags: "p br strong em u s sub sup a ul ol li blockquote h3 h4 img aside figure".split(" "),
+  allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"], figure: ["data-figure"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
 };
@@ -107,7 +142,9 @@ const fragments =
 <svg> </svg> <math> <mtext> <textarea> <title> <iframe> <!-- --> <![CDATA[ ]]> <noscript> <a/href=' <img/src=x>
 javascript:x() JaVaScRiPt&colon;x() &#1;javascript:x() //evil.example \\evil.example https://example.ca
 mailto:a@b.ca data:text/html,x /about '> "> > < / &lt; &amp;lt; &#60; &#x3c Run <br> </a> <form> </p
-<foreignObject> <desc> <annotation-xml> <template> onerror=x()`.split(/\s+/);
+<aside> </aside> <figure data-figure="weekly-plan"> </figure> <figure <foreignObject> <desc> <annotation-xml> <template> onerror=x()`.split(
+    /\s+/,
+  );
 
 const hostile = fc.constantFrom(
   ...fragments,

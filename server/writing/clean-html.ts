@@ -1,11 +1,14 @@
 import { Parser } from "htmlparser2";
 import { textLink } from "#domain/links.ts";
+import { isFigure } from "#domain/figures.ts";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
 
 /** The tags that staff may use, and what each becomes. Other tags are dropped, their text is kept. */
 const allowed = new Map([
   ...["p", "br", "strong", "em", "u", "s", "sub", "sup", "a"].map((name) => [name, name] as const),
-  ...["ul", "ol", "li", "blockquote", "h3", "h4", "img"].map((name) => [name, name] as const),
+  ...["ul", "ol", "li", "blockquote", "h3", "h4", "img", "figure", "aside"].map(
+    (name) => [name, name] as const,
+  ),
   ["b", "strong"],
   ["i", "em"],
   // The page has its own h1, and an h2 above each part.
@@ -15,7 +18,7 @@ const allowed = new Map([
   ["h6", "h4"],
 ]);
 
-const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4"]);
+const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4", "aside"]);
 
 /** The text in these is not for readers. */
 const unread = new Set(["script", "style", "textarea", "option"]);
@@ -24,9 +27,10 @@ const unread = new Set(["script", "style", "textarea", "option"]);
 const deepest = 100;
 
 /**
- * Makes staff's HTML safe: an allow-list of plain text tags and the library's pictures, no styles or
- * scripts. Used when it is stored and again when it is shown. Pictures are moved out of paragraphs,
- * lists and quotations, to just after the outermost; empty paragraphs and lists, which editors leave
+ * Makes staff's HTML safe: an allow-list of plain text tags, the library's pictures and the drawn
+ * figures, no styles or scripts. Used when it is stored and again when it is shown. Pictures and figures
+ * are moved out of paragraphs, lists and quotations, to just after the outermost; a pull quote (`aside`)
+ * stands only between them and has nothing but paragraphs; empty paragraphs and lists, which editors leave
  * behind, are removed. Text without any such block becomes paragraphs, one per line. The time is in
  * proportion to the length, whatever the text.
  */
@@ -59,9 +63,9 @@ function clean(text: string): { html: string; hasBlocks: boolean } {
   /** Words that are not written yet: they come in pieces. */
   let words = "";
   const path: Open[] = [];
-  /** Pictures that wait for the end of the outermost element. */
+  /** Pictures and figures that wait for the end of the outermost element. */
   const pictures: string[] = [];
-  const count = { written: 0, unread: 0 };
+  const count = { written: 0, unread: 0, pullQuotes: 0 };
   let hasBlocks = false;
 
   function writeWords() {
@@ -72,17 +76,27 @@ function clean(text: string): { html: string; hasBlocks: boolean } {
     words = "";
   }
 
+  /** As what a tag is written at this place; null: it is dropped. */
+  function tagHere(name: string): string | null {
+    const tag = allowed.get(name);
+    if (tag === undefined || count.unread > 0) return null;
+    if (tag === "aside") return count.written === 0 ? tag : null;
+    return count.pullQuotes > 0 && tag !== "p" && blocks.has(tag) ? null : tag;
+  }
+
   function open(name: string, attributes: Record<string, string>) {
     writeWords();
     const isUnread = unread.has(name);
     if (isUnread) count.unread += 1;
-    const tag = count.unread > 0 ? null : (allowed.get(name) ?? null);
-    if (tag === "img") (count.written > 0 ? pictures : written).push(pictureTag(attributes));
-    const isElement = tag !== null && tag !== "img" && tag !== "br";
+    const tag = tagHere(name);
+    const inserted = tag === "img" ? pictureTag : tag === "figure" ? figureTag : null;
+    if (inserted) (count.written > 0 ? pictures : written).push(inserted(attributes));
+    const isElement = tag !== null && inserted === null && tag !== "br";
     path.push({ tag: isElement ? tag : null, isUnread, start: written.length, hasWords: false });
     if (tag === "br") written.push("<br />");
     if (!isElement) return;
     count.written += 1;
+    if (tag === "aside") count.pullQuotes += 1;
     written.push(tag === "a" ? linkTag(attributes) : `<${tag}>`);
   }
 
@@ -95,6 +109,7 @@ function clean(text: string): { html: string; hasBlocks: boolean } {
     if (parent && hasWords) parent.hasWords = true;
     if (isUnread) count.unread -= 1;
     if (tag === null) return;
+    if (tag === "aside") count.pullQuotes -= 1;
     const isBlock = blocks.has(tag);
     if (isBlock && !hasWords) written.length = start;
     else written.push(`</${tag}>`);
@@ -137,6 +152,11 @@ function pictureTag({ src = "", alt = "" }: Record<string, string>): string {
   return `<img src="${quoted(src)}" alt="${quoted(short)}" />`;
 }
 
+/** Only figures that there are; what was written inside one stays behind it. */
+function figureTag({ "data-figure": id = "" }: Record<string, string>): string {
+  return isFigure(id) ? `<figure data-figure="${id}"></figure>` : "";
+}
+
 /** A link that may not be shown keeps its text. Other sites do not learn where a reader comes from. */
 function linkTag({ href: typed = "" }: Record<string, string>): string {
   const href = textLink(typed);
@@ -149,9 +169,3 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const quoted = (text: string) => escaped(text).replaceAll('"', "&quot;");
-
-/** The number of words in a piece of HTML. */
-export function wordsOf(html: string): number {
-  const words = html.replaceAll(/<[^<>]*>/g, " ").match(/\S+/g);
-  return words?.length ?? 0;
-}

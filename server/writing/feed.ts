@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Article, ArticlePassage } from "#domain/content/articles.ts";
+import { figures, isFigure } from "#domain/figures.ts";
+import { withoutPullQuotes } from "#domain/writing.ts";
 import type { AppContext } from "../context.ts";
 import { newestArticles, type PublishedArticle } from "./article-rows.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -67,7 +69,15 @@ function entryXml(entry: Entry, address: string) {
 </entry>`;
 }
 
-const headed = ({ heading, html }: TextPart) => (heading ? `<h2>${xml(heading)}</h2>` : "") + html;
+const headed = ({ heading, html }: TextPart) =>
+  (heading ? `<h2>${xml(heading)}</h2>` : "") + plainBlocks(html);
+
+/** Without what only the site's pages draw: a figure says what it shows, and no sentence comes twice. */
+const plainBlocks = (html: string) =>
+  withoutPullQuotes(html).replaceAll(
+    /<figure data-figure="([\w-]+)"><\/figure>/g,
+    (_, id: string) => (isFigure(id) ? `<p>${figures[id].title}: ${figures[id].about}</p>` : ""),
+  );
 
 const builtInEntry = (article: Article): Entry => {
   const published = new Date(`${article.date}T12:00:00Z`);
@@ -129,9 +139,18 @@ export function builtInText({ intro, sections, closing }: Article): TextPart[] {
 const subsectionHtml = ({ heading, ...passage }: ArticlePassage) =>
   `<h3>${escapeHtml(heading)}</h3>${passageHtml(passage)}`;
 
-function passageHtml({ paragraphs: texts, list }: Omit<ArticlePassage, "heading">): string {
+function passageHtml(passage: Omit<ArticlePassage, "heading">): string {
+  const { paragraphs: texts, pullQuote, list, figure } = passage;
   const items = list?.map((item) => `<li>${escapeHtml(item)}</li>`).join("");
-  return paragraphs(texts) + (items ? `<ul>${items}</ul>` : "");
+  return [
+    paragraphs(texts.slice(0, 1)),
+    pullQuote && `<aside>${paragraphs([pullQuote])}</aside>`,
+    paragraphs(texts.slice(1)),
+    items && `<ul>${items}</ul>`,
+    figure && `<figure data-figure="${figure}"></figure>`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join("");

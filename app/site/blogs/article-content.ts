@@ -1,15 +1,16 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
 import { pictureFile } from "#app/ui/picture.tsx";
-import type { Article } from "#domain/content/articles.ts";
+import { type Article, articleTexts } from "#domain/content/articles.ts";
 import type { Coaches } from "#domain/content/people.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import { slugOf, textPieces } from "#domain/writing.ts";
+import { readingMinutes, slugOf, textPieces, wordsOf } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import { breadcrumbFacts, withPicture } from "../content.ts";
+import { plainText, withBlocks } from "./blocks.server.ts";
 
 /** What an article's page shows, published or in preview. */
 export function articlePage(
@@ -17,7 +18,7 @@ export function articlePage(
   article: ReadArticle,
 ) {
   const { blog, club } = content;
-  const { title, teaser, minutes, meta, picture } = article;
+  const { title, teaser, words, meta, picture } = article;
   const author = article.author && authorOf(article.author, content.coaches);
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
   return {
@@ -25,13 +26,17 @@ export function articlePage(
     meta: {
       ...meta,
       canonical: canonical || undefined,
-      article: { published: article.published, changed: article.changed, author: article.author },
+      article: {
+        published: article.published,
+        changed: article.changed,
+        author: author ? author.name : "",
+      },
     },
     facts: articleFacts(article, { address: publicUrl, club: club.name, author, pictures }),
     top: {
       title,
       teaser,
-      minutes,
+      minutes: readingMinutes(words),
       author,
       address: addressOf(article, publicUrl),
       published: blog.published,
@@ -51,15 +56,32 @@ export function articlePage(
   };
 }
 
-/** Who wrote an article, and the coach's place on the site, unless it is somebody else. */
-interface Author {
+/** Who wrote an article. */
+export interface Author {
   name: string;
+  /** What they are: a coach's title, or what follows a guest's name; may be empty. */
+  line: string;
+  /** The coach's place on the site; null: a guest. */
   to: string | null;
+  /** The coach's drawn portrait; null: there is none. */
+  portrait: string | null;
 }
 
-function authorOf(name: string, { groups }: Coaches): Author {
-  const isCoach = groups.some(({ items }) => items.some((coach) => coach.name === name));
-  return { name, to: isCoach ? `/about#${slugOf(name)}` : null };
+/**
+ * A coach of the club, by name or by the id of their place on the site; anybody else by name, and by what
+ * they are after a comma: "Ada Osei, physiotherapist".
+ */
+function authorOf(author: string, { groups, team, landing }: Coaches): Author {
+  const coach = groups
+    .flatMap(({ items }) => items)
+    .find(({ name }) => name === author || slugOf(name) === author);
+  if (!coach) {
+    const [name = "", ...line] = author.split(",");
+    return { name: name.trim(), line: line.join(",").trim(), to: null, portrait: null };
+  }
+  const { name, title } = coach;
+  const drawn = [...team.members, ...landing].find((member) => member.name === name);
+  return { name, line: title, to: `/about#${slugOf(name)}`, portrait: drawn?.image ?? null };
 }
 
 const addressOf = ({ slug }: ReadArticle, address: string) =>
@@ -89,6 +111,8 @@ function articleFacts(article: ReadArticle, place: Place): object[] {
       image: pictureAddress(article.picture, pictures).map((path) => new URL(path, address).href),
       mainEntityOfPage: article.meta.canonical ?? url,
       inLanguage: "en-CA",
+      wordCount: article.words,
+      timeRequired: `PT${readingMinutes(article.words)}M`,
       author: author ? person(author, address) : publisher,
       publisher,
     },
@@ -100,9 +124,10 @@ function articleFacts(article: ReadArticle, place: Place): object[] {
   ];
 }
 
-const person = ({ name, to }: Author, address: string) => ({
+const person = ({ name, line, to }: Author, address: string) => ({
   "@type": "Person",
   name,
+  ...(line && { jobTitle: line }),
   ...(to && { url: address + to }),
 });
 
@@ -117,16 +142,20 @@ function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrar
   return URL.canParse(shown.url, "http://localhost") ? [shown.url] : [];
 }
 
-/** Gives each part its pictures and its heading's anchor. */
-const articleParts = ({
+/** Gives each part its pictures, pull quotes and figures, and its heading's anchor. */
+function articleParts({
   parts,
   pictures,
-}: Pick<ReadArticle, "parts" | "pictures">): ArticlePartContent[] =>
-  parts.map(({ heading, html }, index) => ({
+}: Pick<ReadArticle, "parts" | "pictures">): ArticlePartContent[] {
+  const all = parts.map(({ html }) => plainText(html)).join(" ");
+  return parts.map(({ heading, html }, index) => ({
     id: `${index + 1}-${inAddress(heading)}`,
     heading,
-    text: textPieces(html, pictures),
+    text: textPieces(html, pictures).map((piece) =>
+      typeof piece === "string" ? withBlocks(piece, all) : piece,
+    ),
   }));
+}
 
 /** `Landing comes first!` → `landing-comes-first` */
 const inAddress = (heading: string) =>
@@ -145,7 +174,15 @@ export function articleCardContent(
   if ("sections" in article) {
     const { picture, date } = article;
     const words = formatDate(date);
-    return { slug, title, teaser, day: date, date: words, ...withPicture(pictures, { picture }) };
+    return {
+      slug,
+      title,
+      teaser,
+      day: date,
+      date: words,
+      minutes: readingMinutes(wordsOf(articleTexts(article).join(" "))),
+      ...withPicture(pictures, { picture }),
+    };
   }
   const day = dayOf(article.publishedAt, content.club.timeZone);
   const date = article.publishedDate || formatDate(day);
@@ -155,6 +192,7 @@ export function articleCardContent(
     teaser,
     day,
     date,
+    minutes: article.minutes ?? null,
     picture: article.upload ?? ownPicture(pictures, article.image),
   };
 }

@@ -8,7 +8,8 @@ import {
 import { Banner } from "#app/sections/banner.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
-import type { ArticlePartContent, articlePage } from "./article-content.ts";
+import { Pictogram } from "#app/ui/pictogram.tsx";
+import type { ArticlePartContent, articlePage, Author } from "./article-content.ts";
 import { Share } from "./share.tsx";
 
 /** An article's page in its sections. */
@@ -37,8 +38,8 @@ interface ArticleTopProps {
   date: string;
   /** How long it takes to read. */
   minutes: number;
-  /** Who wrote it, and the coach's place on the site; empty: the club. */
-  author: { name: string; to: string | null } | "";
+  /** Who wrote it; empty: the club. */
+  author: Author | "";
   /** Its whole address. */
   address: string;
   picture: ArticlePictureSource;
@@ -66,30 +67,43 @@ function ArticleTop(props: ArticleTopProps) {
           <span>
             <time dateTime={day}>{`${published} ${date}`}</time>
           </span>
-          <span>{minutes} min read</span>
-          {author && (
-            <span>
-              {author.to ? (
-                <>
-                  {/* As a document: only then is the coach the page's target, and shown on a phone. */}
-                  {"By "}
-                  <Link to={author.to} reloadDocument>
-                    {author.name}
-                  </Link>
-                </>
-              ) : (
-                `By ${author.name}`
-              )}
-            </span>
-          )}
+          <span>{`${minutes} min read`}</span>
         </p>
         <p className="article-teaser">{teaser}</p>
-        <Share title={title} url={address} />
+        <div className="article-top-end">
+          {author && <Byline {...author} />}
+          <Share title={title} url={address} />
+        </div>
       </div>
       <div className="article-top-picture">
         <ArticlePicture picture={picture} sizes="(max-width: 1280px) 100vw, 1280px" first />
       </div>
     </header>
+  );
+}
+
+/** Who wrote the article: a coach's name leads to the coach. */
+function Byline({ name, line, to, portrait }: Author) {
+  return (
+    <div className="article-author">
+      {portrait && <Pictogram name={portrait} />}
+      <p>
+        <span>
+          {to ? (
+            <>
+              {/* As a document: only then is the coach the page's target, and shown on a phone. */}
+              {"By "}
+              <Link to={to} reloadDocument>
+                {name}
+              </Link>
+            </>
+          ) : (
+            `By ${name}`
+          )}
+        </span>
+        {line && <span>{line}</span>}
+      </p>
+    </div>
   );
 }
 

@@ -164,16 +164,96 @@ describe("an article", () => {
 
   test("names its author, and a coach's name leads to the coach", async () => {
     const byline = (html: string) => /<span>By (<a [^>]*>)?([^<]+)/.exec(html)?.slice(1);
+    const line = (html: string) =>
+      /<div class="article-author">.*?<\/span><span>([^<]+)/.exec(html)?.[1];
     const coach = await page(`/blogs/${first?.slug}`);
     const link = '<a href="/about#zoe-leger-cormier" data-discover="true">';
     expect(byline(coach.html)).toEqual([link, first?.author]);
     expect((await page("/about")).html).toContain('<li id="zoe-leger-cormier">');
-    const rows = [articleRow(1, { author: "Ada Osei" }), articleRow(2)];
+    expect(line(coach.html)).toBe(club.ctx.content.coaches.groups[0]?.items[0]?.title);
+    const rows = [
+      articleRow(1, { author: "Ada Osei" }),
+      articleRow(2),
+      articleRow(3, { author: "Ada Osei, physiotherapist, Moncton" }),
+      articleRow(4, { author: "zoe-leger-cormier" }),
+    ];
     await club.ctx.db.insert(articles).values(rows);
     const guest = await page("/blogs/written-1");
     expect(byline(guest.html)).toEqual([undefined, "Ada Osei"]);
     expect(guest.html).toContain('"author":{"@type":"Person","name":"Ada Osei"}');
-    expect(byline((await page("/blogs/written-2")).html)).toBeUndefined();
+    expect(line(guest.html)).toBeUndefined();
+    const nobody = await page("/blogs/written-2");
+    expect(nobody.html).not.toContain('class="article-author"');
+    expect(nobody.html).toContain('"author":{"@type":"SportsClub"');
+    const physiotherapist = await page("/blogs/written-3");
+    expect(byline(physiotherapist.html)).toEqual([undefined, "Ada Osei"]);
+    expect(line(physiotherapist.html)).toBe("physiotherapist, Moncton");
+    expect(physiotherapist.html).toContain(
+      '"name":"Ada Osei","jobTitle":"physiotherapist, Moncton"}',
+    );
+    expect(byline((await page("/blogs/written-4")).html)).toEqual([link, first?.author]);
+  });
+
+  test("says how long it takes to read, as its card and its structured data do", async () => {
+    const words = (count: number) => `<p>${"Run ".repeat(count)}</p><aside><p>Run Run</p></aside>`;
+    const rows = [1, 500, 770].map((count, n) =>
+      articleRow(n + 1, { blogsContent: [{ heading: "Go now", paragraph: words(count) }] }),
+    );
+    await club.ctx.db.insert(articles).values(rows);
+    const minutes = /(\d+) min read/;
+    const said: unknown[] = [];
+    for (const n of [1, 2, 3]) {
+      const { html } = await page(`/blogs/written-${n}`);
+      said.push([
+        minutes.exec(html)?.[1],
+        /"wordCount":(\d+),"timeRequired":"(\w+)"/.exec(html)?.slice(1),
+      ]);
+    }
+    expect(said).toEqual([
+      ["1", ["3", "PT1M"]],
+      ["2", ["502", "PT2M"]],
+      ["4", ["772", "PT4M"]],
+    ]);
+    const list = (await page("/blogs")).html;
+    const cards = Array.from(list.matchAll(/<span>(\d+) min read/g), (match) => match[1]);
+    expect(cards.slice(builtIn.length)).toEqual(["4", "2", "1"]);
+    expect(cards.slice(0, builtIn.length)).toEqual(builtIn.map(() => "1"));
+  });
+
+  test("reads no sentence twice; what is not in its text is a quotation with its source", async () => {
+    const paragraph = `<p>Breath comes back; <strong>speed</strong> doesn’t.</p>
+      <aside><p>speed doesn't.</p></aside>
+      <aside><p>Run &amp; <a href="/x">rest</a>.</p><p>Percy Cerutty</p></aside>`;
+    await club.ctx.db
+      .insert(articles)
+      .values(articleRow(1, { blogsContent: [{ heading: "", paragraph }] }));
+    const { html } = await page("/blogs/written-1");
+    expect(html).toContain('<p class="pull-quote" aria-hidden="true">speed doesn\'t.</p>');
+    expect(html).toContain(
+      '<figure class="pull-quote"><blockquote><p>Run &amp; rest.</p></blockquote><figcaption>Percy Cerutty</figcaption></figure>',
+    );
+    expect(html).not.toContain("<aside><p>");
+    const feed = await (await club.request("/feed.xml")).text();
+    expect(feed).not.toContain("Percy Cerutty");
+  });
+
+  test("shows a figure that there is, drawn for both widths, with its numbers", async () => {
+    const paragraph =
+      '<figure data-figure="hurdle-rhythm"></figure><figure data-figure="gone"></figure>';
+    await club.ctx.db
+      .insert(articles)
+      .values(articleRow(1, { blogsContent: [{ heading: "", paragraph }] }));
+    const { html } = await page("/blogs/written-1");
+    const body = html.slice(html.indexOf('<div class="article-text">'), html.indexOf("<aside"));
+    expect(body.match(/<figure /g)).toHaveLength(1);
+    const drawings =
+      /<svg class="article-figure-(wide|phone)" role="img" aria-label="Drawing: Three/g;
+    expect(Array.from(body.matchAll(drawings), (match) => match[1])).toEqual(["wide", "phone"]);
+    expect(body).toContain('<tr><th scope="row">Second step</th><td>2.00</td></tr>');
+    const ids = Array.from(body.matchAll(/ id="([^"]+)"/g), (match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const feed = await (await club.request("/feed.xml")).text();
+    expect(feed).toContain("&lt;p&gt;Three steps between two hurdles: The 100 metre hurdles");
   });
 
   test("that does not exist or is not published is 404 and uncached", async () => {
