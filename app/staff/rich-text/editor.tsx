@@ -5,7 +5,8 @@ import { PictureAlt, useDescription } from "../pictures/describe.tsx";
 import { PictureSource } from "../pictures/library.tsx";
 import { UploadProgress, useUpload } from "../pictures/upload.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { RichTextTools } from "./toolbar.tsx";
+import { FigureChoice } from "./figure-choice.tsx";
+import { type Adding, RichTextTools } from "./toolbar.tsx";
 
 interface RichTextProps {
   name: string;
@@ -13,17 +14,20 @@ interface RichTextProps {
   html: string;
   /** Loads the editor; until then it is a plain field. */
   isOpen: boolean;
+  /** An article also has pull quotes and figures. */
+  isArticle?: boolean;
   onChange?: (html: string) => void;
 }
 
 /**
- * Paragraphs with headings, lists, links and pictures. Without JavaScript, and until the editor has
+ * Paragraphs with headings, lists, links, pictures and what an article has besides. Without JavaScript, and until the editor has
  * loaded, a plain field with the same text; the form always submits that field.
  */
-export function RichText({ name, label, html, isOpen, onChange }: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { name, label, html, isOpen, isArticle = false, onChange } = props;
   const labelId = useId();
   const { field, surface, editor, onPicture } = useRichText({ isOpen, labelId });
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Adding | null>(null);
   /** Where a picture was just inserted: asks for its alt text. */
   const [asking, setAsking] = useState(-1);
   const { take, ...upload } = useUpload(insert);
@@ -31,9 +35,10 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
     onPicture.current = (file) => void take(file);
   });
 
-  function insert(uploaded: Upload) {
-    setAdding(false);
-    if (editor) setAsking(insertPicture(editor, uploaded));
+  function insert({ url, picture }: Upload) {
+    setAdding(null);
+    const attrs = { src: url, alt: picture.alt };
+    if (editor) setAsking(insertBlock(editor, { type: "picture", attrs }));
   }
 
   return (
@@ -42,12 +47,26 @@ export function RichText({ name, label, html, isOpen, onChange }: RichTextProps)
         {label}
       </label>
       {editor && (
-        <RichTextTools editor={editor} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
+        <RichTextTools
+          editor={editor}
+          isArticle={isArticle}
+          adding={adding}
+          onAdd={(pressed) => setAdding(pressed === adding ? null : pressed)}
+        />
       )}
-      {isAdding && (
+      {adding === "picture" && (
         <div className="rich-text-panel">
           <PictureSource onChosen={insert} />
         </div>
+      )}
+      {adding === "figure" && editor && (
+        <FigureChoice
+          onChosen={(id) => {
+            setAdding(null);
+            insertBlock(editor, { type: "figure", attrs: { "data-figure": id } });
+            editor.commands.focus();
+          }}
+        />
       )}
       {editor?.isActive("picture") && (
         <ChosenPicture
@@ -155,15 +174,14 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
 }
 
 /**
- * Inserts a picture after the paragraph, list or quotation at the cursor, and selects it. The alt
- * text is asked next, so the text does not get the focus: typing would replace the picture.
+ * Inserts a picture or figure after the paragraph, list or quotation at the cursor, and selects it. A
+ * picture's alt text is asked next, so the text does not get the focus: typing would replace the picture.
  * @returns where it stands
  */
-function insertPicture(editor: Editor, { url, picture }: Upload): number {
+function insertBlock(editor: Editor, block: { type: Adding; attrs: object }): number {
   const { $from } = editor.state.selection;
   const place = $from.depth > 0 ? $from.after(1) : editor.state.selection.to;
-  const attrs = { src: url, alt: picture.alt };
-  editor.commands.insertContentAt(place, { type: "picture", attrs });
+  editor.commands.insertContentAt(place, block);
   editor.commands.setNodeSelection(place);
   return place;
 }

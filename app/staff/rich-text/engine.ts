@@ -72,6 +72,27 @@ const RichTextPicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
 
+/** A sentence set large, between two paragraphs; a second paragraph says whose it is. */
+const PullQuote = Node.create({
+  name: "pullQuote",
+  group: "block",
+  content: "paragraph+",
+  defining: true,
+  parseHTML: () => [{ tag: "aside" }],
+  renderHTML: () => ["aside", 0],
+});
+
+/** One of the drawn figures, by its id. */
+const RichTextFigure = Node.create({
+  name: "figure",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ "data-figure": { default: "" } }),
+  parseHTML: () => [{ tag: "figure[data-figure]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
+});
+
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -81,6 +102,8 @@ const extensions = [
     horizontalRule: false,
   }),
   RichTextPicture,
+  PullQuote,
+  RichTextFigure,
 ];
 
 /** The editor would parse a text itself, which Trusted Types refuse. What is parsed here stays inert. */

@@ -49,19 +49,32 @@ const tools: Tool[] = [
   },
 ];
 
+/** A sentence of an article, set large. */
+const pullQuote: Tool = {
+  name: "Pull quote",
+  icon: "pull",
+  isOn: (editor) => editor.isActive("pullQuote"),
+  press: (editor) => editor.chain().focus().toggleWrap("pullQuote").run(),
+};
+
 interface RichTextToolsProps {
   editor: Editor;
-  /** Whether a picture is being chosen. */
-  isAdding: boolean;
-  onAdd: () => void;
+  /** What an article has besides: pull quotes and figures. */
+  isArticle: boolean;
+  /** What is being chosen. */
+  adding: Adding | null;
+  onAdd: (adding: Adding) => void;
 }
 
-/** Buttons above the text; a link asks for its address in place, a picture below. */
-export function RichTextTools({ editor, isAdding, onAdd }: RichTextToolsProps) {
+/** What is chosen below the buttons and then inserted. */
+export type Adding = "picture" | "figure";
+
+/** Buttons above the text; a link asks for its address in place, a picture and a figure below. */
+export function RichTextTools({ editor, isArticle, adding, onAdd }: RichTextToolsProps) {
   const [isLinking, setLinking] = useState(false);
   return (
     <div className="rich-text-tools" role="toolbar" aria-label="Formatting">
-      {tools.map(({ name, icon, isOn, press }) => (
+      {[...tools, ...(isArticle ? [pullQuote] : [])].map(({ name, icon, isOn, press }) => (
         <button
           key={name}
           type="button"
@@ -83,10 +96,26 @@ export function RichTextTools({ editor, isAdding, onAdd }: RichTextToolsProps) {
         <Icon name="link" />
         <span className="unseen">Link</span>
       </button>
-      <button type="button" aria-expanded={isAdding} title="Picture" onClick={onAdd}>
+      <button
+        type="button"
+        aria-expanded={adding === "picture"}
+        title="Picture"
+        onClick={() => onAdd("picture")}
+      >
         <Icon name="picture" />
         <span className="unseen">Picture</span>
       </button>
+      {isArticle && (
+        <button
+          type="button"
+          aria-expanded={adding === "figure"}
+          title="Figure"
+          onClick={() => onAdd("figure")}
+        >
+          <Icon name="figure" />
+          <span className="unseen">Figure</span>
+        </button>
+      )}
       {isLinking && <LinkAddress editor={editor} onDone={() => setLinking(false)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { figureIds, figures } from "#domain/figures.ts";
 import type { Category } from "#domain/writing.ts";
 import { type ChosenPicture, PictureField } from "../pictures/field.tsx";
 import { RichText } from "../rich-text/editor.tsx";
@@ -55,7 +56,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
         defaultValue={fields.author}
         maxLength={100}
         list="coaches"
-        hint="A coach’s name leads readers to the coach. If left empty, the club"
+        hint="A coach’s name leads readers to the coach. After another’s name and a comma: what they are. If left empty, the club"
         error={error("author")}
       />
       <datalist id="coaches">
@@ -111,6 +112,32 @@ export function ArticleFields(props: ArticleFieldsProps) {
   );
 }
 
+/** Pull quotes and figures where the text is a plain field: without JavaScript there are no buttons. */
+function BlocksAsTyped() {
+  return (
+    <details className="writing-part writing-blocks">
+      <summary>Pull quotes and figures</summary>
+      <div className="writing-part-fields">
+        <p>
+          A sentence of the text, set large: <code>{"<aside><p>The sentence.</p></aside>"}</code>
+        </p>
+        <p>Somebody else’s words have a second paragraph, which says whose they are.</p>
+        <p>A drawn figure stands on a line of its own:</p>
+        <dl>
+          {figureIds.map((id) => (
+            <div key={id}>
+              <dt>{figures[id].title}</dt>
+              <dd>
+                <code>{`<figure data-figure="${id}"></figure>`}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}
+
 /** The editor begins with so many (specification, point 9). */
 const slots = 10;
 
@@ -126,6 +153,7 @@ function ArticleParts({ parts }: { parts: Part[] }) {
     <section className="writing-parts" aria-labelledby="parts">
       <h3 id="parts">Text</h3>
       <p className="quiet">Parts that stay empty are left out.</p>
+      <BlocksAsTyped />
       {Array.from({ length: count }, (_, at) => (
         <TextPart
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
@@ -209,6 +237,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
           label="Text"
           html={html}
           isOpen={isOpen && isHydrated}
+          isArticle
           onChange={(changed) => setEmpty(!changed)}
         />
       </div>
