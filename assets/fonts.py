@@ -1,4 +1,4 @@
-"""Makes the committed font files from the npm packages and prints the fallbacks' metrics.
+"""Makes the committed font files from the npm packages and prints the headlines' fallback's metrics.
 
 Run once, when a font or the alphabet changes: python3 assets/fonts.py
 (Debian: python3-fonttools python3-brotli fonts-liberation)
@@ -90,5 +90,4 @@ write(shrink(ARCHIVO, HEADLINE, RARE), "archivo-condensed-rare")
 HANKEN = PACKAGES / "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"
 text = shrink(HANKEN, {"wght": (400, 800)}, COMMON)
 write(text, "hanken-grotesk")
-print_fallback(text, "LiberationSans-Regular.ttf")
 write(shrink(HANKEN, {"wght": (400, 800)}, RARE), "hanken-grotesk-rare")

@@ -1,0 +1,52 @@
+/** Where a page's text breaks. */
+export interface Lines {
+  height: number;
+  /** Each line's words, by the piece of text they are of. */
+  lines: { place: number; isHeading: boolean; words: string }[];
+}
+
+/** Runs in the page: every line of its text. */
+export function linesIn(): Lines {
+  const open = new CSSStyleSheet();
+  open.replaceSync("* { content-visibility: visible !important; animation: none !important; }");
+  if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [open];
+  const lines: Lines["lines"] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent ?? "";
+    if (!parent?.checkVisibility() || !text.trim()) continue;
+    count += 1;
+    const isHeading = parent.closest("h1, h2, h3, h4") !== null;
+    let line = { place: count, isHeading, words: "" };
+    let bottom = Number.NEGATIVE_INFINITY;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const box = range.getClientRects()[0];
+      if (!box) continue;
+      // A word further down than the half of its own height begins a line.
+      if (box.bottom > bottom + box.height / 2) {
+        line = { place: count, isHeading, words: "" };
+        lines.push(line);
+        bottom = box.bottom;
+      }
+      line.words += `${word} `;
+    }
+  }
+  return { height: document.documentElement.scrollHeight, lines };
+}
+
+/** Runs in the page: sets its text in another family. */
+export function setIn(family: string): void {
+  document.documentElement.style.setProperty("--body", `"${family}"`);
+}
+
+/** The lines of one setting that are not in the other. */
+export function differingLines(one: Lines, other: Lines): Lines["lines"] {
+  const keyOf = ({ place, words }: Lines["lines"][number]) => `${place} ${words}`;
+  const others = new Set(other.lines.map(keyOf));
+  return one.lines.filter((line) => !others.has(keyOf(line)));
+}
