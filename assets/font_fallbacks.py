@@ -144,11 +144,13 @@ def main():
     for name, file, local, weight, weights, count in FACES:
         font = instancer.instantiateVariableFont(TTFont(OURS), {'wght': weight})
         ours, theirs = advances(font, singles, pairs), advances(TTFont(FONTS / file), singles)
-        known = [c for c in ours if c in theirs]
+        # What is rarer has the average: every page carries these lists.
+        often = sum(singles.values()) / 2500
+        known = [c for c in ours if c in theirs and singles[c] > often]
         ratios = {c: ours[c] / theirs[c] for c in known}
         groups = grouped(ratios, {c: singles[c] * theirs[c] ** 2 for c in known}, count)
         metrics = font['hhea'].ascent / font['head'].unitsPerEm, -font['hhea'].descent / font['head'].unitsPerEm
-        # What is in no group: letters with accents and the like.
+        # What is in no group: rare signs, letters with accents.
         average = sum(singles[c] * ours[c] for c in known) / sum(singles[c] * theirs[c] for c in known)
         css += face(f'Hanken {name}', local, weights, average, metrics, None)
         for size, letters in groups:
