@@ -97,6 +97,10 @@ describe("only figures that there are are kept, between paragraphs", () => {
   });
 });
 
+test("a location page has neither", () => {
+  expect(cleanHtml(`<p>a</p><aside><p>b</p></aside>${drawn}`, "location")).toBe("<p>a</p><p>b</p>");
+});
+
 test("empty lines and lists are removed", () => {
   expect(cleanHtml("<p>a</p><p>&nbsp;<br></p><ul><li><p></p></li></ul><p>b</p>")).toBe(
     "<p>a</p><p>b</p>",

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import { textLink } from "#domain/links.ts";
 import { isFigure } from "#domain/figures.ts";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
+import type { WrittenKind } from "#domain/writing.ts";
 
 /** The tags that staff may use, and what each becomes. Other tags are dropped, their text is kept. */
 const allowed = new Map([
@@ -20,6 +21,9 @@ const allowed = new Map([
 
 const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4", "aside"]);
 
+/** What only articles have. */
+const ofArticles = new Set(["aside", "figure"]);
+
 /** The text in these is not for readers. */
 const unread = new Set(["script", "style", "textarea", "option"]);
 
@@ -30,13 +34,13 @@ const deepest = 100;
  * Makes staff's HTML safe: an allow-list of plain text tags, the library's pictures and the drawn
  * figures, no styles or scripts. Used when it is stored and again when it is shown. Pictures and figures
  * are moved out of paragraphs, lists and quotations, to just after the outermost; a pull quote (`aside`)
- * stands only between them and has nothing but paragraphs; empty paragraphs and lists, which editors leave
+ * stands only between them and has nothing but paragraphs. Only articles have these two. Empty paragraphs and lists, which editors leave
  * behind, are removed. Text without any such block becomes paragraphs, one per line. The time is in
  * proportion to the length, whatever the text.
  */
-export function cleanHtml(text: string): string {
-  const { html, hasBlocks } = clean(text);
-  return hasBlocks ? html : clean(paragraphed(html)).html;
+export function cleanHtml(text: string, kind: WrittenKind = "article"): string {
+  const { html, hasBlocks } = clean(text, kind);
+  return hasBlocks ? html : clean(paragraphed(html), kind).html;
 }
 
 const paragraphed = (html: string) =>
@@ -58,7 +62,7 @@ interface Open {
   hasWords: boolean;
 }
 
-function clean(text: string): { html: string; hasBlocks: boolean } {
+function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: boolean } {
   const written: string[] = [];
   /** Words that are not written yet: they come in pieces. */
   let words = "";
@@ -80,6 +84,7 @@ function clean(text: string): { html: string; hasBlocks: boolean } {
   function tagHere(name: string): string | null {
     const tag = allowed.get(name);
     if (tag === undefined || count.unread > 0) return null;
+    if (kind !== "article" && ofArticles.has(tag)) return null;
     if (tag === "aside") return count.written === 0 ? tag : null;
     return count.pullQuotes > 0 && tag !== "p" && blocks.has(tag) ? null : tag;
   }

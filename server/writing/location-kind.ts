@@ -69,11 +69,11 @@ export function locationKind(
 export function cleanLocation<Fields extends Omit<LocationPageFields, "slug_url">>(page: Fields) {
   return {
     ...page,
-    main_paragraph: cleanHtml(page.main_paragraph),
-    paragraph_1: cleanHtml(page.paragraph_1),
-    paragraph_2: cleanHtml(page.paragraph_2),
-    paragraph_3: cleanHtml(page.paragraph_3),
-    paragraph_4: cleanHtml(page.paragraph_4),
+    main_paragraph: cleanHtml(page.main_paragraph, "location"),
+    paragraph_1: cleanHtml(page.paragraph_1, "location"),
+    paragraph_2: cleanHtml(page.paragraph_2, "location"),
+    paragraph_3: cleanHtml(page.paragraph_3, "location"),
+    paragraph_4: cleanHtml(page.paragraph_4, "location"),
   };
 }
 
