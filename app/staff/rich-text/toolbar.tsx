@@ -49,12 +49,21 @@ const tools: Tool[] = [
   },
 ];
 
-/** A sentence of an article, set large. */
+/** The chosen sentence, once more and large; with none chosen, the paragraph itself becomes one or stops. */
 const pullQuote: Tool = {
   name: "Pull quote",
   icon: "pull",
   isOn: (editor) => editor.isActive("pullQuote"),
-  press: (editor) => editor.chain().focus().toggleWrap("pullQuote").run(),
+  press: (editor) => {
+    const { from, to, $from } = editor.state.selection;
+    const text = editor.state.doc.textBetween(from, to, " ").trim();
+    if (!text || editor.isActive("pullQuote")) {
+      editor.chain().focus().toggleWrap("pullQuote").run();
+      return;
+    }
+    const content = [{ type: "paragraph", content: [{ type: "text", text }] }];
+    editor.chain().focus().insertContentAt($from.after(1), { type: "pullQuote", content }).run();
+  },
 };
 
 interface RichTextToolsProps {
