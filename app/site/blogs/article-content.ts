@@ -1,7 +1,7 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
 import { pictureFile } from "#app/ui/picture.tsx";
+import type { PortraitSource } from "#app/ui/portrait.tsx";
 import { type Article, articleTexts } from "#domain/content/articles.ts";
-import type { Coaches } from "#domain/content/people.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import { readingMinutes, slugOf, textPieces, wordsOf } from "#domain/writing.ts";
@@ -10,6 +10,7 @@ import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
 import type { TextPiece } from "#domain/writing.ts";
 import { breadcrumbFacts, withPicture } from "../content.ts";
+import { withPortrait } from "../portraits.server.ts";
 import { plainText, withBlocks } from "./blocks.server.ts";
 
 /** What an article's page shows, published or in preview. */
@@ -19,7 +20,7 @@ export function articlePage(
 ) {
   const { blog, club } = content;
   const { title, teaser, words, meta, picture } = article;
-  const author = article.author && authorOf(article.author, content.coaches);
+  const author = article.author && authorOf({ content, pictures }, article.author);
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
   return {
     club: club.name,
@@ -63,25 +64,24 @@ export interface Author {
   line: string;
   /** The coach's place on the site; null: a guest. */
   to: string | null;
-  /** The coach's drawn portrait; null: there is none. */
-  portrait: string | null;
+  /** The coach's; null: a guest has none. */
+  portrait: PortraitSource | null;
 }
 
 /**
  * A coach of the club, by name or by the id of their place on the site; anybody else by name, and by what
  * they are after a comma: "Ada Osei, physiotherapist".
  */
-function authorOf(author: string, { groups, team, landing }: Coaches): Author {
-  const coach = groups
+function authorOf(known: Pick<Services, "content" | "pictures">, author: string): Author {
+  const coach = known.content.coaches.groups
     .flatMap(({ items }) => items)
     .find(({ name }) => name === author || slugOf(name) === author);
   if (!coach) {
     const [name = "", ...line] = author.split(",");
     return { name: name.trim(), line: line.join(",").trim(), to: null, portrait: null };
   }
-  const { name, title } = coach;
-  const drawn = [...team.members, ...landing].find((member) => member.name === name);
-  return { name, line: title, to: `/about#${slugOf(name)}`, portrait: drawn?.image ?? null };
+  const { name, title, portrait } = withPortrait(known, coach);
+  return { name, line: title, to: `/about#${slugOf(name)}`, portrait };
 }
 
 const addressOf = ({ slug }: ReadArticle, address: string) =>

@@ -8,7 +8,7 @@ import {
 import { Banner } from "#app/sections/banner.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
-import { Pictogram } from "#app/ui/pictogram.tsx";
+import { Portrait } from "#app/ui/portrait.tsx";
 import type { ArticlePartContent, articlePage, Author } from "./article-content.ts";
 import { Share } from "./share.tsx";
 
@@ -86,7 +86,7 @@ function ArticleTop(props: ArticleTopProps) {
 function Byline({ name, line, to, portrait }: Author) {
   return (
     <div className="article-author">
-      {portrait && <Pictogram name={portrait} />}
+      {portrait && <Portrait of={portrait} sizes="64px" />}
       <p>
         <span>
           {to ? (
