@@ -1,6 +1,5 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
-import { pictureFile } from "#app/ui/picture.tsx";
-import type { PortraitSource } from "#app/ui/portrait.tsx";
+import { pictureFile, type PictureSource, smallPictureFile } from "#app/ui/picture.tsx";
 import { type Article, articleTexts } from "#domain/content/articles.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
@@ -64,8 +63,8 @@ export interface Author {
   line: string;
   /** The coach's place on the site; null: a guest. */
   to: string | null;
-  /** The coach's; null: a guest has none. */
-  portrait: PortraitSource | null;
+  /** The coach's photograph or drawing; null: there is none. */
+  portrait: { file: string; focus?: PictureSource["focus"] } | null;
 }
 
 /**
@@ -81,7 +80,17 @@ function authorOf(known: Pick<Services, "content" | "pictures">, author: string)
     return { name: name.trim(), line: line.join(",").trim(), to: null, portrait: null };
   }
   const { name, title, portrait } = withPortrait(known, coach);
-  return { name, line: title, to: `/about#${slugOf(name)}`, portrait };
+  const { photo, drawing } = portrait;
+  return {
+    name,
+    line: title,
+    to: `/about#${slugOf(name)}`,
+    portrait: photo
+      ? { file: smallPictureFile(photo), focus: photo.focus }
+      : drawing === undefined
+        ? null
+        : { file: drawing },
+  };
 }
 
 const addressOf = ({ slug }: ReadArticle, address: string) =>

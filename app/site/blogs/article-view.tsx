@@ -8,7 +8,6 @@ import {
 import { Banner } from "#app/sections/banner.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
-import { Portrait } from "#app/ui/portrait.tsx";
 import type { ArticlePartContent, articlePage, Author } from "./article-content.ts";
 import { Share } from "./share.tsx";
 
@@ -86,7 +85,15 @@ function ArticleTop(props: ArticleTopProps) {
 function Byline({ name, line, to, portrait }: Author) {
   return (
     <div className="article-author">
-      {portrait && <Portrait of={portrait} sizes="64px" />}
+      {portrait && (
+        <div
+          className="picture portrait"
+          data-focus-x={portrait.focus?.[0]}
+          data-focus-y={portrait.focus?.[1]}
+        >
+          <img src={portrait.file} alt="" width="64" height="80" loading="lazy" />
+        </div>
+      )}
       <p>
         <span>
           {to ? (
