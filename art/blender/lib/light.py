@@ -114,3 +114,27 @@ def floodlights(loc, h=19, m=None, lit=0, yaw=0, rows=3, cols=5):
     for sx in (-1, 1):
         box((0.1, 0.1, rows * 0.8), (sx * 0.3 * cols, 0, h + rows * 0.4 - 0.4), m, 0, parent=E)
     return E
+
+
+def star(loc, eye, size=0.8, rays=14, strength=20, color='#fff3dc', turn=7):
+    """the star that a small aperture makes of the sun: thin glowing blades that turn to the eye"""
+    m, n = mat('star')
+    far = n.math('DIVIDE', n.vmath('LENGTH', n.obj(), out='Value'), size)
+    fade = n.math('POWER', n.maprange(far, 0, 1, 1, 0), 3.0)
+    add = n.nodes.new('ShaderNodeAddShader')
+    n.links.new(n.new('ShaderNodeBsdfTransparent'), add.inputs[0])
+    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=n.math('MULTIPLY', fade, strength)), add.inputs[1])
+    n.out(add.outputs[0])
+    m.cycles.sample_as_light = False
+    V, F = [], []
+    for i in range(rays):
+        a, w = R(turn) + 2 * math.pi * i / rays, size * 0.012
+        long = size * (1 if i % 2 else 0.72)
+        u, v = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+        V += [tuple(-v * w), tuple(v * w), tuple(u * long)]
+        F.append((3 * i, 3 * i + 1, 3 * i + 2))
+    o = mesh_from_arrays(V, F, 'star', m)
+    o.location = loc
+    o.rotation_euler = (Vector(eye) - Vector(loc)).to_track_quat('Z', 'Y').to_euler()
+    o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+    return o

@@ -365,6 +365,22 @@ def treeline(y=150, x0=-90, x1=110, step=4.5, h=(6, 11), m=None, seed=3, leaves=
         mesh_from_arrays(V.tolist(), [(4 * j, 4 * j + 1, 4 * j + 2, 4 * j + 3) for j in range(n)], 'hedge', m)
 
 
+def wood_edge(bearing, far=150, wide=120, step=4.5, h=(6, 11), m=None, seed=3, leaves=1800, hedge=2.2, thick=14):
+    """a row of trees across a bearing (0 = +Y, 90 = +X), uneven, with a hedge below"""
+    rg = random.Random(seed)
+    m = m or leaf('#2f4216', 'leaf', '#7f8a1c')
+    a = R(bearing)
+    out, along = Vector((math.sin(a), math.cos(a), 0)), Vector((math.cos(a), -math.sin(a), 0))
+    x, i = -wide / 2, 0
+    while x < wide / 2:
+        at = out * (far + rg.uniform(-0.4, 1) * thick) + along * x
+        tree(at, rg.uniform(*h) * rg.choice((1, 1, 1.3)), rg.uniform(5.5, 9.5), m, seed * 100 + i, leaves, 0.26)
+        x += step * rg.uniform(0.4, 1.6)
+        i += 1
+    if hedge:
+        box((wide * 1.3, 0.5, hedge), out * (far + thick) + Vector((0, 0, hedge / 2)), m, 0, (0, 0, -a))
+
+
 def ground(x0, x1, y0, y1, m, height, step=0.02):
     """a grid shaped by height(X, Y)"""
     nx, ny = int((x1 - x0) / step), int((y1 - y0) / step)

@@ -1,6 +1,51 @@
-"""Weather and seasons: mist, snow, a bend in the lanes to see them on."""
+"""Weather and seasons: skies with clouds, mist, snow, a bend in the lanes to see them on."""
 
+import hashlib
+
+import clouds
 from light import *
+
+
+def sky(kind, sun=(30, 0), look=0, strength=1.0, fill=1.0, lamp=0.0, lamp_color=(1, 0.95, 0.86), soft=0.6, disc=0.0, disc_size=0.27,
+        disc_color=(1, 0.93, 0.80), lamp_at=None, cols=1800, rows=640, seed=0, **how):  # fmt: skip
+    """The world is a computed sky: clear, cumulus, cirrus, bars (dusk), overcast, storm or fog; see clouds.py for `how`.
+    sun: height and compass bearing (0 = +Y, 90 = +X); look: the bearing that cameras look along. strength is what they
+    see, fill times that is what lights the scene. lamp: a sun lamp of that strength (lamp_at if not at the sun); disc: radiance of a visible disc,
+    disc_size its radius in degrees. The panorama spans 120 degrees and is mirrored behind."""
+    key = hashlib.sha1(repr((kind, sun, look, cols, rows, seed, how, open(clouds.__file__).read())).encode()).hexdigest()[:12]
+    path = f'{WORK}/sky-{key}.npy'
+    if not os.path.exists(path):
+        np.save(path, clouds.panorama(kind, (sun[0], sun[1] - look), cols, rows, seed, **how))
+    px = np.ones((rows, cols, 4), np.float32)
+    px[:, :, :3] = np.load(path)
+    image = bpy.data.images.new('sky', cols, rows, float_buffer=True, alpha=False)
+    image.colorspace_settings.name = 'Non-Color'
+    image.pixels.foreach_set(px.ravel())
+    image.update()
+    image.pack()
+    w = bpy.context.scene.world
+    w.node_tree.nodes.clear()
+    n = N(w.node_tree)
+    d = n.vmath('NORMALIZE', n.new('ShaderNodeTexCoord', 'Generated'))
+    x, y, z = n.xyz(d)
+    az = n.math('SUBTRACT', n.math('ARCTAN2', x, y), R(look))
+    u = n.math('PINGPONG', n.math('ADD', n.math('DIVIDE', az, R(clouds.WIDE_AZ)), 0.5 + 6), 1)
+    v = n.math('POWER', n.math('DIVIDE', n.math('ARCSINE', n.math('MAXIMUM', z, 0)), R(90)), 1 / clouds.POWER)
+    t = n.nodes.new('ShaderNodeTexImage')
+    t.image, t.interpolation, t.extension = image, 'Cubic', 'EXTEND'
+    n.links.new(n.comb(u, n.math('ADD', n.math('MULTIPLY', v, 1 - 1 / rows), 0.5 / rows), 0), t.inputs[0])
+    color = t.outputs[0]
+    seen = n.new('ShaderNodeLightPath', 'Is Camera Ray')
+    if disc:
+        off = n.math('ARCCOSINE', n.math('MINIMUM', n.vmath('DOT_PRODUCT', d, tuple(sun_dir(*sun)), 'Value'), 1))
+        edge = n.maprange(off, R(disc_size * 1.06), R(disc_size * 0.94), 0, 1)
+        color = n.mix(n.math('MULTIPLY', edge, seen), color, tuple(disc * c for c in disc_color))
+    n.out(n.new('ShaderNodeBackground', Color=color, Strength=n.mix(seen, (strength * fill,) * 3, (strength,) * 3)))
+    if lamp:
+        l = bpy.data.lights.new('Sun', 'SUN')
+        l.energy, l.color, l.angle = lamp, lamp_color, R(soft)
+        bpy.context.scene.collection.objects.link(o := bpy.data.objects.new('Sun', l))
+        o.rotation_euler = sun_dir(*(lamp_at or sun)).to_track_quat('Z', 'Y').to_euler()
 
 
 def mist(y, height=6, strength=0.35, color='#b9a9b4', width=400, seed=0, density=0.8):

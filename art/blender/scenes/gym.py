@@ -3,7 +3,8 @@
 import sys, os
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
-from studio import *
+from dressed import *
+from rain import beam, lit, puff, somewhere, specks
 
 CAMERAS = {
     'barbell': dict(loc=(1.60, -1.20, 0.37), target=(0.54, 0.05, 0.255), lens=42, fstop=2.0, focus=(0.80, -0.12, 0.25)),
@@ -26,15 +27,17 @@ CAMERAS = {
     'chalk-phone': dict(
         loc=(-0.16, -0.80, 1.24), target=(0.0, 0.14, 0.965), lens=46, fstop=2.8, focus=(0.02, -0.02, 0.93), size=PHONE
     ),
+    'under-the-bar': dict(loc=(-1.55, -4.0, 0.42), target=(-0.06, 1.2, 0.84), lens=61, fstop=2.0, focus=(0.62, 1.2, 0.9)),
+    'under-the-bar-phone': dict(loc=(-0.75, -4.6, 0.42), target=(0.56, 1.2, 0.70), lens=66, fstop=2.0, focus=(0.62, 1.2, 0.9), size=PHONE),
     'boxes': dict(loc=(-2.15, -0.15, 0.72), target=(-2.86, 3.1, 0.46), lens=43, fstop=2.8, focus=(-2.5, 2.5, 0.4)),
 }
 reset()
 cam = args().get('cam', 'barbell')
-subject = cam.split('-')[0]
+subject = cam.removesuffix('-phone')
 
 plane(30, 30, (0, 0, 0), rubber('#161618', 0.55, 0.0008, 700, 'floor', fleck='#8f8f92', fleck_amt=0.05, dust=0.12))
 box((1.24, 2.4, 0.02), (0, 0.15, 0.002), wood('#b4824a', '#5f3a1c', 0.14, 'platform', 0.38, 0.35), 0.002)
-for sx in (-1, 1):
+for sx in (1,) if subject == 'under-the-bar' else (-1, 1):
     box(
         (0.62, 2.4, 0.022),
         (sx * 0.935, 0.15, 0.002),
@@ -57,7 +60,7 @@ wall = concrete('#3c3d41')
 plane(30, 8, (0, 7.5, 4), wall, (R(90), 0, 0))
 plane(20, 8, (-7, 0, 4), wall, (0, R(90), 0))
 rack((-1.9, 4.6, 0), rot=8)
-rack((1.2, 5.2, 0))
+rack((3.6 if subject == 'under-the-bar' else 1.2, 5.2, 0))
 bands = ['#d9a520', '#c8302a', '#2a62c8', '#3a9a4a']
 if subject == 'kettlebells':
     for i in range(7):
@@ -87,6 +90,14 @@ elif subject == 'chalk':
     box((0.52, 0.52, 0.03), (0, 0, 0.02), bpy.data.materials['post'], 0.008)
     for k, y in enumerate((1.3, 2.2)):
         barbell((0.9 - 0.5 * k, y, 0.238 if k else 1.02), rot=8)
+elif subject == 'under-the-bar':
+    LIFTER = dict(height=1.74, heads=7.6, shoulders=1.06)
+    SQUAT = dict(lean=30, nod=-18, hipR=90, kneeR=113, ankleR=23, spreadR=26, hipL=88, kneeL=111, ankleL=23, spreadL=27, armR=0, outR=26, roll_armR=-40, elbowR=140, armL=2, outL=27, roll_armL=-40, elbowL=140, gripR=0.0142, gripL=0.0142)
+    bar = point(SQUAT, bone='chest', at=(0, -0.062, 0.222), **LIFTER)
+    for side, s_ in (('R', 1), ('L', -1)):
+        SQUAT = reach(SQUAT, side, bar + [s_ * 0.43, 0, 0.005], **LIFTER)
+    lifter = person(SQUAT, (0.62, 1.2, 0), 4, step=0.0052, muscle=1.12, hair='short', materials=kit('#8a5638', '#23262d', '#101114', '#1c1e24', socks='#17181c'), **LIFTER)
+    barbell_for(lifter, bar, (('20', 0.060, '#151517'), ('15', 0.050, '#151517'), ('10', 0.036, '#151517')), tilt=0.8)
 elif subject == 'boxes':
     kettlebell((-4.0, 2.62, 0), 12, 1.15, band='#d9a520')
     kettlebell((-1.62, 2.42, 0), -10, 1.05, band='#efe9dc')
@@ -101,16 +112,16 @@ else:
     plyo((0.5, 0.75, 0.6), (-3.3, 4.0, 0), 25)
     plyo((0.5, 0.75, 0.45), (-3.9, 3.6, 0), -10)
     plyo((0.45, 0.5, 0.35), (-3.35, 4.0, 0.6), 40)
-for k, x in enumerate((2.6, 2.9, 3.2)):
+for k, x in enumerate((2.6, 2.9, 3.2) if subject != 'under-the-bar' else ()):
     bumper('20', 0.054, ['#b3201e', '#1d49a5', '#d3a814'][k], '#eeeeee', (x, 4.6, 0.225))
 
 # light tubes on the wall: seen, not sampled; one lamp carries their glow
 warm, cool = emission('#ffb040', 26, 'warm tube', lamp=False), emission('#dce8ff', 20, 'cool tube', lamp=False)
-for i, x in enumerate(np.linspace(-7.5, 3.5, 9)):
+for i, x in enumerate(np.linspace(-7.5, 3.5, 9) if subject != 'under-the-bar' else (-5.6, -3.9, -2.1, 0.35, 0.75, 1.95, 2.35, 4.4)):
     box((0.035, 0.03, 2.4), (x + 0.25 * math.sin(i * 2.3), 7.35, 1.45), warm if i % 3 else cool, 0)
 box((14, 0.03, 0.035), (-2, 7.4, 0.12), emission('#ffb040', 8, 'skirting', lamp=False), 0)
 area((-2, 7.2, 1.4), (-2, 0, 0.8), (11, 2.2), 60, (1, 0.74, 0.42)).visible_glossy = False
-world_color((0.03, 0.036, 0.05), 0.35)
+world_color((0.03, 0.036, 0.05), 0.12 if subject == 'under-the-bar' else 0.35)
 if subject == 'chalk':
     area((-1.3, 1.1, 2.0), (0, 0, 0.9), (1.6, 0.4), 70, (1, 0.84, 0.62))
     area((1.2, 0.3, 1.6), (0, 0, 0.9), (0.3, 1.2), 26, (0.82, 0.91, 1))
@@ -121,6 +132,16 @@ elif subject in ('kettlebells', 'boxes', 'plates'):
     area((-2.2, -0.6, 2.0), (-0.9, 1.6, 0.15), (1.4, 0.6), 40, (1, 0.95, 0.88))
     if subject == 'boxes':
         area((-1.6, 0.9, 2.6), (-2.9, 3.0, 0.3), (1.4, 0.9), 90, (1, 0.93, 0.84))
+elif subject == 'under-the-bar':
+    eye = CAMERAS[cam]['loc']
+    area((-1.2, 3.6, 2.2), (0.6, 1.2, 1.0), (0.5, 2.2), 360, (1, 0.68, 0.36))  # warm rim from behind on the left
+    area((2.9, 3.0, 2.2), (0.6, 1.2, 1.0), (0.4, 2.2), 320, (0.70, 0.84, 1))  # cool rim on the right
+    area((0.6, 2.2, 4.2), (0.6, 1.3, 0.8), (1.0, 0.5), 70, (1, 0.9, 0.78))
+    lamps = [((-1.5, 4.4, 2.5), 1.0, (1, 0.70, 0.38)), ((3.0, 3.6, 2.6), 1.0, (0.72, 0.85, 1))]
+    motes = somewhere((-2.4, -1.5, 0.02), (3.0, 3.4, 2.6), 2200, 4)
+    specks(motes, np.random.default_rng(1).lognormal(-7.1, 0.45, len(motes)), lit(motes, eye, lamps) * 3, 'motes')
+    for k_, (x, y, z, w, c) in enumerate(((-0.7, 3.0, 1.4, 3.4, '#ffb46a'), (2.1, 2.6, 1.2, 3.4, '#b4cdff'), (0.6, 2.0, 1.5, 2.4, '#ffe2c4'), (0.4, 3.2, 1.1, 3.0, '#cfe0ff'))):
+        puff((x, y, z), w, eye, c, 0.34, 0.55, k_)
 else:
     area((-1.4, 2.4, 1.9), (0.6, 0, 0.2), (2.4, 0.5), 190, (1, 0.84, 0.62))  # warm back rim: plate edges, bar, floor sheen
     area((2.9, 0.6, 1.7), (0.8, 0, 0.25), (0.35, 1.8), 85, (0.82, 0.91, 1))  # cool strip raking the plate face

@@ -3,16 +3,21 @@
 import sys, os
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
-from studio import *
+from dressed import *
+
+import studio
 
 LANE = 1.22
 CAMERAS = {
     'indoor': dict(loc=(-1.35, -2.6, 0.46), target=(0.75, 20, 2.2), lens=27, fstop=3.2, focus=(-0.5, 1.6, 0)),
     'indoor-phone': dict(loc=(0, -3.4, 0.78), target=(0, 20, 3.9), lens=27, fstop=3.5, focus=(0, 1.6, 0), size=PHONE),
+    'hall': dict(loc=(-6.0, 0.5, 0.60), target=(-0.6, 9.85, 1.12), lens=50, fstop=2.0, focus=(-0.6, 7.2, 1)),
+    'hall-phone': dict(loc=(-6.0, 0.5, 0.60), target=(0.95, 9.1, 0.55), lens=70, fstop=2.0, focus=(-0.6, 7.2, 1), size=PHONE),
     'indoor-blocks': dict(loc=(-1.85, 1.55, 0.34), target=(0.9, -2.2, 0.30), lens=40, fstop=2.2, focus=(0, -0.45, 0.12)),
 }
 reset()
 cam = args().get('cam', 'indoor')
+running = cam.startswith('hall')
 
 # sealed rubber: the outdoor crumb, finer and flatter, glossy enough to mirror the lights
 floor, n = mat('hall floor')
@@ -71,7 +76,7 @@ for x in [i * 3.3 for i in range(-3, 4)]:
 for sx in (-1, 1):
     plane(112, H + 0.2, (sx * (W + 0.15), 36, H / 2), dark, (R(90), 0, R(90)))
 plane(2 * W, 12, (0, 88, 5), plain('#15161a', 0.85), (R(90), 0, 0))
-text('QUARTERLANE', 2.6, (0, 87.9, 4.9), (R(90), 0, 0), plain('#efe8da', 0.7), 0.02)
+running or text('QUARTERLANE', 2.6, (0, 87.9, 4.9), (R(90), 0, 0), plain('#efe8da', 0.7), 0.02)
 box((17.4, 0.06, 0.16), (0, 87.9, 3.05), plain('#d9a521', 0.6), 0)
 mats = [foam('#191a1e', 0.6, 'mat0'), foam('#c6941c', 0.6, 'mat1')]
 for i in range(-4, 5):
@@ -86,17 +91,58 @@ for k in range(-2, 14):
 area((-W + 0.3, 30, 4.3), (0, 30, 0), (100, 1.5), 1500, (0.55, 0.70, 1))
 
 # light: visible tubes are decoration for camera and gloss; long area lamps do the work
-tube_light = emission('#fff1d8', 16, 'tube light', lamp=False)
+tube_light = emission('#e6f0ff' if running else '#fff1d8', 16, 'tube light', lamp=False)
 for x in (-6.1, -2.05, 2.05, 6.1):
     for k in range(-3, 15):
-        box((0.14, 3.4, 0.05), (x, k * 6 + 3, 7.1), tube_light, 0).visible_glossy = False
+        box((0.14, 3.4, 0.05), (x, k * 6 + 3, 7.1), tube_light, 0).visible_glossy = running
         for dy in (-1.4, 1.4):
             tube([(x, k * 6 + 3 + dy, 7.1), (x, k * 6 + 3 + dy, 8.9)], 0.006, dark, res=1)
-    area((x, 36, 7.0), (x, 36, 0), (0.20, 108), 2300, (1, 0.92, 0.80), 150)
+    if running:  # lit from the far half: the runners stand against it
+        area((x, 52, 7.0), (x, 40, 0), (0.20, 64), 1500, (0.86, 0.93, 1), 150)
+    else:
+        area((x, 36, 7.0), (x, 36, 0), (0.20, 108), 2300, (1, 0.92, 0.80), 150)
 for x in (-4, 4):
-    area((x, 36, 5.4), (x, 36, 12), (0.6, 108), 1300, (1, 0.90, 0.78)).visible_glossy = False  # spill on the trusses
+    area((x, 36, 5.4), (x, 36, 12), (0.6, 108), 350 if running else 1300, (1, 0.90, 0.78)).visible_glossy = False  # spill on the trusses
 world_color((0.03, 0.036, 0.05), 0.2)
 if cam == 'indoor-blocks':
     for i in (-1, 0, 1, 2):
         starting_block((i * LANE, -0.24, 0))
+if running:
+    shutter()
+    OPEN, SPEED = 1 / 60, 7.5
+    field_ = (  # part of the stride, seed, place, height, clothes, hair
+        (0.235, 3, (-0.60, 7.2), 1.72, kit('#8f5a3c', '#e9e2d2', '#15171c', '#d9a520'), 'crop'),
+        (0.70, 5, (0.60, 11.0), 1.62, kit('#b98060', '#8c1d18', '#15171c', '#e9e4d8', '#3a2414'), 'tail'),
+        (0.90, 8, (1.82, 8.7), 1.80, kit('#4f3122', '#1d3a6e', '#15171c', '#c23a2a', '#0d0a08'), 'curls'),
+    )
+    for phase, seed, (x, y), h, clothes, hair in field_:
+        o = strider(phase, 2.6, seed, OPEN, h, heads=7.5, step=0.010 if LOOK else 0.006, hair=hair, materials=clothes)
+        o.location = (x, y, 0)
+    area((0, 58, 5.5), (1.5, 14, 1.2), (16, 3.0), 9000, (0.80, 0.90, 1), 60).visible_glossy = False
+    area((-W + 3, 21, 4.0), (0, 8.5, 1.0), (1.5, 8), 9000, (0.66, 0.80, 1)).visible_glossy = False
+    area((W - 3, 18, 4.5), (0.3, 8.5, 1.0), (1.0, 6), 8000, (0.9, 0.95, 1)).visible_glossy = False
+    for k_, (y, s_) in enumerate(((70, 0.22), (36, 0.16), (22, 0.12))):
+        haze = plane(40, 9, (0, y, 4.4), None, (R(90), 0, 0), 'haze')
+        hm, n = mat('haze')
+        ms = n.nodes.new('ShaderNodeMixShader')
+        ms.inputs[0].default_value = (0.35, 0.16, 0.08)[k_]
+        n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
+        n.links.new(n.new('ShaderNodeEmission', Color=(0.55, 0.70, 0.95), Strength=s_), ms.inputs[2])
+        n.out(ms.outputs[0])
+        hm.cycles.sample_as_light = False
+        haze.data.materials.append(hm)
+        haze.visible_shadow = haze.visible_diffuse = False
+    still = studio.camera
+
+    def camera(**spec):
+        """the photographer rides along behind them: lanes and lights streak towards the end of the hall"""
+        o = still(**spec)
+        start = o.location.copy()
+        for frame, f in ((0, -0.5), (2, 0.5)):
+            o.location = start + Vector((0, SPEED * OPEN * f, 0))
+            o.keyframe_insert('location', frame=frame)
+        straight(o.animation_data.action)
+        return o
+
+    studio.camera = camera
 shoot(CAMERAS, clamp=4)

@@ -3,7 +3,8 @@
 import sys, os
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
-from studio import *
+from dressed import *
+from rain import lit, puff, rain, splashes, streaks
 
 LANE = 1.22
 CAMERAS = {
@@ -13,6 +14,8 @@ CAMERAS = {
     'stadium-phone': dict(loc=(-0.61, -3.4, 0.55), target=(-0.3, 40, 9.0), lens=27, fstop=4, focus=(-0.5, 1.2, 0), size=PHONE),
     'wet': dict(loc=(0.30, -2.4, 0.22), target=(-6.3, 37, -1.53), lens=36, fstop=4, focus=(0.1, 0.2, 0)),
     'wet-phone': dict(loc=(0.30, -2.4, 0.26), target=(-6.3, 37, 0.1), lens=36, fstop=4, focus=(0.1, 0.2, 0), size=PHONE),
+    'rain': dict(loc=(-5.2, -0.6, 0.34), target=(0.62, 9.2, 0.95), lens=88, fstop=2.8, focus=(1.25, 8.6, 0.9)),
+    'rain-phone': dict(loc=(-5.2, -0.6, 0.34), target=(1.36, 8.6, 0.62), lens=122, fstop=2.8, focus=(1.25, 8.6, 0.9), size=PHONE),
     'podium': dict(loc=(-1.75, -2.35, 0.72), target=(0.18, 2.6, 0.80), lens=40, fstop=2.4, focus=(-0.1, 1.35, 0.4)),
     'podium-phone': dict(
         loc=(-0.9, -2.9, 0.70), target=(0.22, 2.6, 1.02), lens=38, fstop=2.4, focus=(-0.1, 1.35, 0.4), size=PHONE
@@ -20,7 +23,7 @@ CAMERAS = {
 }
 s = reset()
 cam = args().get('cam', 'torch')
-lit_torch = cam.startswith('torch')
+lit_torch, raining = cam.startswith('torch'), cam.startswith('rain')
 
 if lit_torch:
     stone = concrete('#2b2c30', 'stone', 6, 0.5)
@@ -62,7 +65,7 @@ plane(
     24 if lit_torch else 9.9,
     240,
     (0 if lit_torch else 0.1, 115, 0),
-    rubber_track('#a33a25', size=grain, bump=0.0034 if lit_torch else 0.0018, wet=1.4 if cam.startswith('wet') else 0),
+    rubber_track('#a33a25', size=grain, bump=0.0034 if lit_torch else 0.0018, wet=1.5 if raining else 1.4 if cam.startswith('wet') else 0),
 )
 ring_lines([(i - 0.5) * LANE for i in (range(-7, 9) if lit_torch else range(-3, 5))], -5, 200, line)
 if cam.startswith('podium'):
@@ -79,7 +82,7 @@ treeline(165, step=4.2, seed=5, x0=-120, x1=140)
 # stands: stepped terraces with seats, a roof on columns with a row of warm lamps
 dark, seat = plain('#14161c', 0.7), plain('#3a3d46', 0.55)
 roof = plain('#1b1d24', 0.6)
-for sx in (-1, 1):
+for sx in () if raining else (-1, 1):
     for k in range(9):
         box((6, 70 - k * 0.04, 1.0 + k * 0.9), (sx * (24 + k * 1.6), 95, 0.5 + k * 0.45), dark, 0)
     box((16, 74, 0.5), (sx * 32, 95, 14), roof, 0)
@@ -104,7 +107,7 @@ for sx in (-1, 1):
     lamp = emission('#ffd9a0', 40, 'roof lamp')
     for k in range(14):
         lathe([(0, 0), (0.22, 0)], lamp, (sx * 25.5, 62 + k * 5, 13.4), (R(90), 0, 0), 12)
-for x, y, h in ((-56, 128, 27), (-27, 135, 26), (27, 135, 26), (-88, 120, 27)):
+for x, y, h in () if raining else ((-56, 128, 27), (-27, 135, 26), (27, 135, 26), (-88, 120, 27)):
     floodlights((x, y, 0), h, lit=34, rows=4, cols=6)
 
 # last light on the horizon, then the floodlit field
@@ -122,11 +125,43 @@ sky = n.ramp(
         (1, (0.004, 0.008, 0.025)),
     ],
 )
-n.out(n.new('ShaderNodeBackground', Color=sky, Strength=1.0))
-area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 40000, (1, 0.90, 0.74) if lit_torch else (1, 0.84, 0.64))
-if not lit_torch:
+n.out(n.new('ShaderNodeBackground', Color=sky, Strength=0.12 if raining else 1.0))
+area((0, 40, 30), (0, 45, 0), (40, 40), 13000 if lit_torch else 1200 if raining else 40000, (1, 0.90, 0.74) if lit_torch else (1, 0.84, 0.64))
+if not lit_torch and not raining:
     for sx in (-1, 1):  # light on the terraces, not to be mirrored in standing water
         area((sx * 20, 95, 26), (sx * 30, 95, 3), (4, 60), 11000, (1, 0.88, 0.70)).visible_glossy = not cam.startswith('wet')
     for x in (-27, 27):
         spot((x, 132, 29), (0, 6, 0), 14000 if cam.startswith('wet') else 42000, 40, 0.8, (1, 0.80, 0.56), 0.6)  # long glints down the lanes
+if raining:
+    shutter()
+    eye = CAMERAS[cam]['loc']
+    SODIUM, WHITE = (1, 0.50, 0.16), (0.80, 0.90, 1)
+    pole = plain('#0c0d10', 0.7)
+    for way, d, z, c in ((41.5, 44, 5.6, SODIUM), (32.5, 72, 6.3, SODIUM), (26, 58, 5.2, WHITE), (21.5, 92, 6.6, WHITE), (46, 76, 6.4, SODIUM), (37.2, 112, 7, WHITE), (29.3, 120, 6.4, SODIUM)):
+        x, y = eye[0] + d * math.sin(R(way)), eye[1] + d * math.cos(R(way))
+        o = lathe([(0, 0), (0.24, 0)], emission('#%02x%02x%02x' % tuple(round(255 * v ** (1 / 2.2)) for v in c), 130, lamp=False), (x, y, z), (R(90), 0, R(-way)), 16)
+        o.scale = (1.5, 0.8, 1)
+        cyl(0.05, z, (x, y + 0.3, z / 2), m=pole, seg=8, bev=0)
+    A, B = (13.5, 18.0, 5.2), (3.6, 23.0, 5.4)
+    spot(A, (1.25, 8.6, 0.9), 62000, 40, 0.8, SODIUM, 0.2)
+    spot(B, (1.25, 8.6, 0.9), 42000, 40, 0.8, WHITE, 0.2)
+    lamps = [(A, 9, SODIUM), (B, 8, WHITE)]
+    slick, n = mat('rain jacket')
+    n.out(n.pbr(hexc('#2f4a5c'), 0.46, 0, n.bump(n.noise(n.obj(), 26, 4, 0.6), 0.6, 0.006), Specular=0.6))
+    clothes = dict(kit('#7a4a34', '#2f4a5c', '#101216', '#d9a521', socks='#15171c'), singlet=slick)
+    OPEN_ = 1 / 150
+    root = strider(0.235, 2.3, 6, OPEN_, 1.70, heads=7.4, step=0.010 if LOOK else 0.006, top='hoodie', hood='up', bottom='shorts', hair='none', materials=clothes)
+    root.location, root.rotation_euler = (1.25, 8.6, 0), (0, 0, R(180))
+    # water thrown up by the foot that leaves the ground: it trails behind, so away from the eye
+    rg = np.random.default_rng(4)
+    t = rg.uniform(0.01, 0.22, (900, 1))
+    v = np.concatenate([rg.normal(0, 0.45, (900, 1)), rg.normal(1.6, 0.8, (900, 1)), rg.gamma(2.2, 0.75, (900, 1))], 1)
+    P = np.array([1.16, 9.15, 0.02]) + rg.normal(0, 0.03, (900, 3)) + v * t + [0, 0, -4.9] * t**2
+    P, v = P[P[:, 2] > 0.004], v[P[:, 2] > 0.004]
+    streaks(P, (v - [0, 0, 1.0]) * OPEN_, 0.0035 * rg.lognormal(0, 0.4, len(P)), lit(P, eye, lamps) * 2.2, 'spray')
+    rain((-4, 3.0, 0), (14, 28, 6.5), 12000, eye, lamps, (1.1, -0.6, 0), width=0.0026, strength=1.3)
+    rain((-5, 0.4, 0), (-1.4, 4.5, 2.2), 420, eye, lamps, (1.1, -0.6, 0), 1 / 60, 0.0012, 8, 1.6)
+    splashes((-4, 1.5), (10, 22), 1100, eye, lamps, strength=2.2, size=0.003)
+    for k_, (x, y, z, w_, c, st_) in enumerate(((4.6, 12, 0.9, 5.0, '#ffb066', 0.14), (2.2, 15, 1.2, 6.0, '#b8d2ff', 0.12), (5.5, 16, 2.4, 9.0, '#ff9a3c', 0.12))):
+        puff((x, y, z), w_, eye, c, st_, 0.6, 30 + k_, 1.2)
 shoot(CAMERAS, clamp=6)
