@@ -4,7 +4,7 @@ export const about: About = {
   hero: {
     heading: "WE BELIEVE IN THE IMPOSSIBLE",
     line: "A child who can’t reach the third hurdle in May reaches the tenth in August. We see it every year.",
-    picture: "dawn",
+    picture: "high-jumper",
     kind: "full-picture",
   },
   roleModel: {

@@ -3,9 +3,9 @@ import type { Blog } from "../domain/content/articles.ts";
 export const blog: Blog = {
   hero: {
     lines: ["ARTICLES", "BLOGS"],
-    picture: "cross-country",
+    picture: "snow",
     kind: "picture-strip",
-    more: ["track-blocks", "barbell", "discus"],
+    more: ["open-door", "cross-country", "curve"],
   },
   heading: "ARTICLES",
   loadMore: { shown: true, label: "LOAD MORE" },

@@ -4,7 +4,7 @@ export const contact: Contact = {
   hero: {
     heading: "CONTACT US",
     line: "A coach answers you, not a call centre.",
-    picture: "wet",
+    picture: "rain",
     kind: "words-on-ink",
   },
   touch: {

@@ -23,7 +23,7 @@ export const desk: Desk = {
     hero: {
       heading: "REGISTER FOR MEMBERSHIP",
       line: "Choose a program and pay by card. You need no account.",
-      picture: "curve",
+      picture: "shadows",
       kind: "words-on-ivory",
     },
     finder: {
@@ -49,7 +49,7 @@ export const desk: Desk = {
     hero: {
       heading: "APPLICATION FOR REGISTRATION",
       line: "Ten minutes now save a month of guessing. A coach reads every answer.",
-      picture: "stopwatch",
+      picture: "hurdler",
       kind: "words-on-ivory",
     },
     words: {

@@ -5,7 +5,7 @@ export const home: Home = {
     {
       heading: "Building Tomorrow's Champions Today",
       button: { label: "Inquire Now", to: "#contact-form" },
-      picture: "torch",
+      picture: "sprint",
     },
     {
       heading: "Indoor Track & Field",
@@ -15,7 +15,7 @@ export const home: Home = {
     {
       heading: "SPEED TRAINING",
       button: { label: "Explore speed training", to: "/speed-training-program" },
-      picture: "hurdles",
+      picture: "shadows",
     },
   ],
   facts: [
@@ -39,7 +39,7 @@ export const home: Home = {
       "Every event on the track and in the field, taught from the first practice. Grades 1–5 try all of them; by high school each athlete has a favourite and a coach who knows it.",
     ],
     button: { label: "See track & field", to: "/track-field-club" },
-    picture: "high-jump",
+    picture: "high-jumper",
     events: [
       { sign: "sprint", name: "Sprints" },
       { sign: "distance", name: "Distance" },
@@ -68,7 +68,7 @@ export const home: Home = {
       "Good lifting makes fast, hard-to-injure athletes. Children start with a broomstick and learn to land, hinge and squat before a plate goes on the bar.",
     ],
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
-    picture: "barbell",
+    picture: "open-door",
     groups: [
       "Children’s weightlifting from age 7 or 8",
       "School athletes, two or three times a week",

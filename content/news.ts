@@ -300,7 +300,7 @@ export const news: News = {
   hero: {
     heading: "NEWS",
     line: "Results, registration dates and small stories from practice.",
-    picture: "stadium",
+    picture: "bus",
     kind: "picture-strip",
     more: ["medal", "wet", "bottle"],
   },

@@ -4,7 +4,7 @@ export const speed: Speed = {
   hero: {
     heading: "SPEED TRAINING PROGRAM",
     line: "For every sport that is decided in the first five steps.",
-    picture: "track-blocks",
+    picture: "sprint",
     kind: "full-picture",
     button: { label: "REGISTER NOW", to: "#contact-form" },
   },

@@ -4,7 +4,7 @@ export const trackField: TrackField = {
   hero: {
     heading: "TRACK & FIELD CLUB",
     line: "Every event, from a first relay in Grade 1 to a school championship in Grade 12.",
-    picture: "hurdles",
+    picture: "pole-vaulter",
     kind: "full-picture",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
