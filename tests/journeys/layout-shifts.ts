@@ -29,6 +29,21 @@ export async function unnoted<Result>(page: Page, act: () => Promise<Result>): P
   return result;
 }
 
+/**
+ * Waits for the fonts and takes what moved until then out of the notes. Answers its sum, as browsers
+ * count it: when a font takes its fallback's place a little may move (decision 48).
+ */
+export async function movedByFonts(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(countShifts);
+  return page.evaluate(() => {
+    const moved = (window as Watching).shifts?.splice(0) as (PerformanceEntry & {
+      value: number;
+    })[];
+    return moved.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
 /** Runs in the page: what moved just now is told two frames later. */
 async function countShifts(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

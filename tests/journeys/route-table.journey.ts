@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pages } from "#content/pages.ts";
 import { atLength, shareOf } from "../support/at-length.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
-import { shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
+import { movedByFonts, shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 
 /** Every page of the site that needs no account. */
 const routes = [
@@ -49,6 +49,7 @@ for (const [n, path] of routes.entries()) {
       await route.continue();
     });
     await page.goto(path);
+    expect(await movedByFonts(page), "when the fonts came").toBeLessThanOrEqual(0.01);
     if (atLength || n % 3 === 0) {
       // What all pages share is looked at on the first.
       const part = path === "/" ? undefined : "main";
