@@ -12,7 +12,7 @@ export const figures = {
   "start-angles": {
     title: "From the blocks to upright",
     about:
-      "The body rises from the blocks by degrees. Read the angles as a range: long legs and short arms sit differently. Who stands up in two steps gives the push away.",
+      "The body rises from the blocks by degrees. Read the angles as a range: long legs and short arms sit differently. Athletes who stand up within two steps give the push away.",
     numbers: [
       ["Where", "What", "About"],
       ["Set", "Front block behind the line", "2 foot lengths"],
