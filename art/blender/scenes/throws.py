@@ -40,15 +40,6 @@ def lies_along(thing, grip, at, way):
     thing.location = Vector(at) + Vector(way).normalized() * grip
 
 
-def flies(thing, travel):
-    """a thing's streak while the shutter is open"""
-    at = thing.location.copy()
-    for frame, f in ((0, 0.0), (2, 1.0)):
-        thing.location = at + Vector(travel) * f
-        thing.keyframe_insert('location', frame=frame)
-    straight(thing.animation_data.action)
-
-
 reset()
 cam = args().get('cam', 'javelin-thrower')
 subject = cam.removesuffix('-phone')
@@ -80,7 +71,7 @@ elif subject == 'shot-putter':
     way = world(root, (0, 0.78, 0.62)) - root.location
     at = world(root, point(PUT, tall, heads, 'handR', palm('R'))) + way.normalized() * 0.10
     ball = shot(tuple(at), 0.0605)
-    flies(ball, way * 0.05)
+    carried_along(ball, way * 0.05)
     board = toe_board((0, 0, 0))
     board.rotation_euler = (0, 0, R(heading))
     centre = world(root, (0.05, -0.72, 0))
@@ -110,7 +101,7 @@ elif subject == 'discus-thrower':
     d = discus((0, 0, -0.02), 0)
     d.parent = E
     swing = world(root, (hand.y * -1, hand.x, 0)) - root.location
-    flies(E, swing.normalized() * -0.07)
+    carried_along(E, swing.normalized() * -0.07)
     lathe([(0, 0.004), (1.25, 0.004)], concrete('#6f706b', 'circle', 3, 0.7), (0, -0.1, 0), steps=120)
     lathe([(1.25, 0), (1.25, 0.02), (1.256, 0.022), (1.262, 0.02), (1.262, 0)], paint('#efeadd', 0.5, 0.2, 'rim', chip=0.4), (0, -0.1, 0), steps=160)
     plane(400, 400, (0, 190, -0.01), lawn())
