@@ -47,6 +47,36 @@ export const donation: Donation = {
         "Nobody at practice knows who is on it. Your gift goes to places, shoes and fares, and to nothing else.",
       ],
     },
+    path: {
+      heading: "FROM A PHONE CALL TO A START LINE",
+      picture: "laces",
+      steps: [
+        {
+          heading: "A teacher calls us",
+          text: "About a child who is first to the fence at every recess and never at a practice.",
+        },
+        {
+          heading: "We talk with the family",
+          text: "Quietly, by phone. What is in the way is a place, shoes or the bus, and often all three.",
+        },
+        {
+          heading: "The child trains",
+          text: "In the same group as everybody, with the same coach and the same singlet.",
+        },
+        {
+          heading: "You hear what it became",
+          text: "We write to every donor what the money was used for, and never for whom.",
+        },
+      ],
+    },
+    banner: {
+      heading: "PASS IT ON",
+      text: [
+        "You can give by e-transfer, too. We send you a reference, and a thank-you when it arrives.",
+      ],
+      picture: "relay",
+      button: { label: "Other ways to give", to: "/donation" },
+    },
     label: "Amount in Canadian dollars",
     placeholder: "CAD $",
     button: "Donate Now",

@@ -3,12 +3,7 @@
  * (right). Only for pictures that have no composition of their own for phones.
  */
 export const pictureFocus: Record<string, number> = {
-  bus: 0.68,
-  snow: 0.66,
-  rain: 0.68,
-  "open-door": 0.66,
   "under-the-bar": 0.66,
-  "high-jumper": 0.62,
   torch: 0.75,
   hurdles: 0.62,
   indoor: 0.5,

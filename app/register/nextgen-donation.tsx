@@ -1,7 +1,10 @@
 import { donationMessages } from "#domain/checkout.ts";
 import { servicesContext } from "../context.ts";
 import { Gift } from "../forms/gift.tsx";
+import { Banner } from "../sections/banner.tsx";
+import { ImageText } from "../sections/image-text.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
+import { withPicture } from "../site/content.ts";
 import { headOf } from "../site/head.ts";
 import { pageMeta } from "../site/page.ts";
 import type { Route } from "./+types/nextgen-donation";
@@ -14,11 +17,13 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext);
-  const { hero, words, label, placeholder, button } = content.donation.nextGeneration;
+  const { hero, words, path, banner, label, placeholder, button } = content.donation.nextGeneration;
   const { missing, failed } = donationMessages;
   return {
     page: content.pages["/nextgen-donation"],
     hero: headOf(pictures, hero),
+    path: path && { ...withPicture(pictures, path), text: [] },
+    banner: banner && withPicture(pictures, banner),
     gift: {
       words,
       label,
@@ -36,11 +41,24 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 
 /** A gift for the next generation, by card (specification, points 2, 5 and 8). */
 export default function NextGenDonationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, gift } = loaderData;
+  const { hero, gift, path, banner } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
       <Gift {...gift} action="/nextgen-donation" answer={actionData} />
+      {path && (
+        <ImageText band={path} side="right" ground="night">
+          <ol className="gift-path">
+            {path.steps.map(({ heading, text }) => (
+              <li key={heading}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </ImageText>
+      )}
+      {banner && <Banner banner={banner} />}
     </>
   );
 }

@@ -24,7 +24,11 @@ export function headOf<T extends Shown>(
   const own = withPicture(library, hero);
   const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], signs: [] };
   if (kind.startsWith("lanes")) return { ...shown, pictures: [], signs };
-  if (kind.startsWith("words")) return { ...shown, sizes: besideWords };
+  if (kind.startsWith("words")) {
+    // Also on phones its place is wide and low.
+    const { phone: _, ...wide } = own.picture;
+    return { ...shown, pictures: [wide], sizes: besideWords };
+  }
   if (kind === "full-picture") return shown;
   const others = more.map((picture) => withPicture(library, { picture }).picture);
   return { ...shown, pictures: [own.picture, ...others], sizes: inStrip };

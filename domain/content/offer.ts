@@ -9,6 +9,7 @@ import {
   heroOf,
   linkSchema,
   pictureName,
+  picturedBandSchema,
   seasonSchema,
   seasonId,
   sessionId,
@@ -272,6 +273,23 @@ export const donationSchema = z.object({
     .object({
       hero: heroOf("words-on-ivory").describe("The top of /nextgen-donation"),
       words: wordsSchema.describe("What the next-generation program is"),
+      path: z
+        .object({
+          heading: z.string().min(1).describe("The heading"),
+          picture: pictureName("The picture"),
+          steps: z
+            .array(
+              z.object({
+                heading: z.string().min(1).describe("What happens"),
+                text: z.string().min(1).describe("More about it"),
+              }),
+            )
+            .min(2)
+            .describe("In order"),
+        })
+        .optional()
+        .describe("How a gift gets to a child, step by step"),
+      banner: picturedBandSchema.optional().describe("The last band: other ways to give"),
       label: z.string().describe("The amount's label"),
       placeholder: z.string().describe("The amount's placeholder"),
       button: z.string().describe("The button"),

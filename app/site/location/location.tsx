@@ -4,7 +4,7 @@ import { formClientAction } from "#app/forms/answer.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/location";
-import { locationPage } from "./content.ts";
+import { locationPage } from "./content.server.ts";
 import { LocationView } from "./view.tsx";
 
 export { headers } from "../page.ts";
@@ -22,8 +22,12 @@ export async function loader(visit: Route.LoaderArgs) {
   if (!page) throw missing("place");
   if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
   // A fallback for a database failure must not be cached.
-  return data(await locationPage(visit, page), {
-    headers: { "Cache-Control": page.complete ? cacheable : "no-store" },
+  const shown = await locationPage(visit, page);
+  return data(shown, {
+    headers: {
+      "Cache-Control": page.complete ? cacheable : "no-store",
+      Expires: new Date(shown.expires).toUTCString(),
+    },
   });
 }
 

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { missing, pageMeta } from "../page.ts";
 import { previewedItem, previewHeaders, PreviewLine } from "../preview.tsx";
 import type { Route } from "./+types/preview";
-import { locationPage } from "./content.ts";
+import { locationPage } from "./content.server.ts";
 import { LocationView } from "./view.tsx";
 
 export const headers = () => previewHeaders;

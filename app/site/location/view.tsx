@@ -4,6 +4,7 @@ import { Inquiries } from "#app/sections/inquiries.tsx";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { WrittenText } from "#app/sections/written-text.tsx";
+import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
@@ -12,7 +13,8 @@ import type { Venue } from "#domain/content/schedule.ts";
 import { mapPath } from "#domain/map-address.ts";
 import { addressLine } from "#domain/schedule.ts";
 import type { TextPiece } from "#domain/writing.ts";
-import type { LocationBlock, locationPage } from "./content.ts";
+import { ScheduleProgram } from "../schedule/sections.tsx";
+import type { LocationBlock, locationPage } from "./content.server.ts";
 
 interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
   /** The result of an enquiry just sent. */
@@ -21,13 +23,15 @@ interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
 
 /** A town's page in its sections. */
 export function LocationView(page: LocationViewProps) {
-  const { hero, finder, intro, venues, highlighted, blocks, others, action, inquiries, arrived } =
-    page;
+  const { hero, finder, intro, venues, schedule, highlighted, blocks, others } = page;
+  const { action, inquiries, arrived, expires } = page;
+  useFreshUntil(expires);
   return (
     <>
       <PageHero hero={hero} />
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
+      {schedule && <ScheduleProgram program={schedule} />}
       <LocationLanes blocks={blocks} />
       {highlighted && <TownHeadline heading={highlighted} />}
       <Inquiries {...inquiries} action={action} arrived={arrived} />
@@ -85,7 +89,7 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
         {venues.length > 0 && (
           <ul className="grounds-venues">
             {venues.map(({ id, name, what, arriving, ...address }) => (
-              <li key={id}>
+              <li key={id} id={id}>
                 <h2>{name}</h2>
                 <address>
                   <a href={mapPath(id)}>{addressLine(address)}</a>

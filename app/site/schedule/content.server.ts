@@ -92,6 +92,32 @@ export function programsShown(
     .filter((program) => program.groups.length > 0);
 }
 
+/** Every group that trains in a town, its sessions there and what includes them; null without one. */
+export function townSchedule(
+  town: string,
+  records: readonly TrainingGroup[],
+  now: Temporal.ZonedDateTime,
+  changed: Changed,
+): ShownProgram | null {
+  const filter = { town, day: null, group: null };
+  const here = records
+    .map((record) => {
+      const sessions = record.sessions.filter((session) => isWanted(session, filter));
+      const isHere = ({ id }: Session) => sessions.some((session) => session.id === id);
+      const offers = record.offers.filter(({ joining }) => joining.sessions.some(isHere));
+      return { ...record, sessions, offers };
+    })
+    .filter(({ sessions }) => sessions.length > 0);
+  if (here.length === 0) return null;
+  const groups = here.map((record) => ({
+    ...groupShown(record, now, changed),
+    seasons: seasonsShown(record.sessions, now),
+    // A group's calendar has its sessions in other towns, too: it is on the schedule.
+    calendars: [],
+  }));
+  return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
+}
+
 /** What a family joins a group with now, or the cheapest that will include it. */
 function offerShown({ offers: [first] }: TrainingGroup): ShownGroup["offer"] {
   if (!first) return null;

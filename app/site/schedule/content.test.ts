@@ -6,7 +6,7 @@ import { changeOf } from "#tests/support/session-changes.ts";
 import { comingChanges } from "#domain/session-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
-import { nextFirst, programsShown } from "./content.server.ts";
+import { nextFirst, programsShown, townSchedule } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
 const content = withFourSeasons(smallClub);
@@ -30,10 +30,10 @@ function shown(query: string, when = "2026-11-21T12:00") {
     changed,
   });
 }
+const sessionsOf = (groups: ReturnType<typeof shown>[number]["groups"]) =>
+  groups.flatMap(({ seasons }) => seasons.flatMap(({ sessions }) => sessions));
 const sessionsIn = (programs: ReturnType<typeof shown>) =>
-  programs.flatMap(({ groups }) =>
-    groups.flatMap(({ seasons }) => seasons.flatMap(({ sessions }) => sessions)),
-  );
+  programs.flatMap(({ groups }) => sessionsOf(groups));
 
 test("the three schedules hold every session of the record, each once", () => {
   const programs = shown("");
@@ -151,4 +151,23 @@ test("search engines are told what was cancelled or moved, once, with its time i
     },
     { eventStatus: "https://schema.org/EventCancelled", startDate: "2026-12-01T17:30-04:00" },
   ]);
+});
+
+test("a town has the sessions there, and only memberships that include one of them", () => {
+  const now = at("2026-11-21T12:00");
+  const records = trainingGroups(content, now, null);
+  const inTown = (town: string) => townSchedule(town, records, now, changed);
+  for (const town of content.club.towns) {
+    const groups = inTown(town)?.groups ?? [];
+    const towns = sessionsOf(groups).map(({ place }) => place.town);
+    expect(new Set(towns)).toEqual(new Set(groups.length > 0 ? [town] : []));
+    expect(groups.map(({ calendars }) => calendars)).toEqual(groups.map(() => []));
+  }
+  const everywhere = nextFirst(records, now, changed).find(({ id }) => id === "benjamins");
+  expect(everywhere?.offer?.to).toBe(`/register-for-membership#${anchor}`);
+  expect(inTown("Shédiac")?.groups.map(({ id, offer }) => [id, offer?.to])).toEqual([
+    ["benjamins", "/register-for-membership#eclairs-2"],
+    ["vitesse-automne", undefined],
+  ]);
+  expect(inTown("Nowhere")).toBeNull();
 });

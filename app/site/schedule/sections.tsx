@@ -90,7 +90,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   );
 }
 
-/** One of the three schedules (specification, point 2): its groups side by side. */
+/** One of the three schedules (specification, point 2), or a town's: its groups side by side. */
 export function ScheduleProgram({ program }: { program: ShownProgram }) {
   const { id, heading, place, groups } = program;
   const headingId = `${id}-schedule`;
@@ -163,7 +163,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         )}
       </p>
-      <GroupCalendar name={name} calendars={calendars} />
+      {calendars.length > 0 && <GroupCalendar name={name} calendars={calendars} />}
     </section>
   );
 }

@@ -83,11 +83,11 @@ export interface GroupSessions extends ShownGroup {
     now: boolean;
     sessions: { id: string; day: string; hours: string; place: ShownPlace }[];
   }[];
-  /** Ways to have the sessions in a calendar that follows changes, and the file. */
+  /** Ways to have the sessions in a calendar that follows changes, and the file; on a town's page none. */
   calendars: CalendarLink[];
 }
 
-/** One of the three schedules. */
+/** One of the three schedules, or a town's. */
 export interface ShownProgram {
   id: string;
   heading: string;
