@@ -3,7 +3,6 @@
  * (right). Only for pictures that have no composition of their own for phones.
  */
 export const pictureFocus: Record<string, number> = {
-  "under-the-bar": 0.66,
   torch: 0.75,
   hurdles: 0.62,
   indoor: 0.5,
