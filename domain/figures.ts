@@ -133,6 +133,29 @@ export const figures = {
       ["July and August", "Play"],
     ],
   },
+  "goal-calendar": {
+    title: "When a goal can come true",
+    about:
+      "A dot is a week of the year, and gold when the goal can come true. A result waits for two or three afternoons; for the other fifty weeks there is a skill for the month and one sentence for today.",
+    numbers: [
+      ["Goal", "For example", "Can come true"],
+      ["For the season", "A result: a height, a time, a team", "On two or three afternoons a year"],
+      ["For the month", "A skill: three steps between the hurdles", "At the end of each month"],
+      ["For today", "One sentence: keep the shoulders down in every start", "At every practice"],
+    ],
+  },
+  "movement-week": {
+    title: "Seven hours, three of them at the track",
+    about:
+      "What Canada’s 24-hour movement guidelines ask for from age 5 to 17, and the part of it that two practices and a meet cover. The other four hours need no club: a game in the yard counts, and so does a brisk walk to school.",
+    numbers: [
+      ["What", "At least"],
+      ["Moderate to vigorous activity", "An hour a day"],
+      ["Vigorous activity", "Three days a week"],
+      ["Activity that strengthens muscle and bone", "Three days a week"],
+      ["Two practices and a meet", "Three of these days"],
+    ],
+  },
 } as const satisfies Record<string, FigureWords>;
 
 export type FigureId = keyof typeof figures;

@@ -16,6 +16,7 @@ export const benefitsOfBeingATrackAthlete: Article = {
   sections: [
     {
       heading: "A body that can do many things",
+      figure: "movement-week",
       paragraphs: [
         "Canada’s 24-hour movement guidelines ask for at least an hour of moderate to vigorous activity a day from age 5 to 17, with vigorous activity and something that strengthens muscle and bone on at least three days a week. Two practices and a meet cover a good part of it.",
       ],

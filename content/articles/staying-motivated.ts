@@ -22,6 +22,7 @@ export const stayingMotivated: Article = {
       subsections: [
         {
           heading: "One for the season, one for the month, one for today",
+          figure: "goal-calendar",
           paragraphs: [
             "The season’s goal is a result: a height, a time, a team. The month’s goal is a skill: three steps between the hurdles, a take-off without looking at the board. Today’s goal takes one sentence: keep the shoulders down in every start. Our athletes say it aloud before the warm-up and mark it yes or no before they go home.",
           ],

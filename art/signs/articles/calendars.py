@@ -1,7 +1,7 @@
 """Figures about time: a week, a spring, a year."""
 
-from articles.figure_sheet import GOLD, figure
-from pictograms import Figure, num
+from articles.figure_sheet import GOLD, SOFT, figure, foot, hand
+from pictograms import BONES, Figure, at, num
 
 
 # ---- a week with two sports
@@ -117,10 +117,118 @@ def training_year(s):
         n += count
 
 
+# ---- in how many of the year's 52 weeks, from September, a goal can come true
+@figure('goal-calendar', 328, 406)
+def goal_calendar(s):
+    goals = [
+        ('For the season: a result', 'two or three afternoons a year', {37, 40}),
+        ('For the month: a skill', 'at the end of each month', {round(52 / 12 * n) - 1 for n in range(1, 13)}),
+        ('For today: one sentence', 'at every practice', set(range(52))),
+    ]
+    high, left, rows, k = (99, 128, 1, 0.5) if s.wide else (130, 92, 2, 0.46)
+    step = (s.width - 8 - left) / (52 / rows - 1)
+    for n, (goal, when, weeks) in enumerate(goals):
+        base = s.height - 26 - (2 - n) * high
+        s.line([(4, base), (s.width - 4, base)], 'currentColor', 3)
+        s.text(left - 4, base - (44 if s.wide else 80), goal, 'start', True)
+        s.text(*((s.width - 4, base - 44, when, 'end') if s.wide else (left - 4, base - 61, when, 'start')), soft=True)
+        for week in range(52):
+            row, column = divmod(week, 52 // rows)
+            x, y = left + column * step, base - 20 - (rows - 1 - row) * 18
+            s.dot(x, y, 4.5 if week in weeks else 2, GOLD if week in weeks else SOFT)
+        (finish, over_hurdle, in_blocks)[n](s, (52 if s.wide else 38, base - 1), k)
+    if s.wide:
+        s.text(left - 4, s.height - 6, 'September', 'start', soft=True)
+        s.text(s.width - 4, s.height - 6, 'August', 'end', soft=True)
+    else:
+        s.text(s.width - 4, s.height - 6, 'Two lines are a year, from September', 'end', soft=True)
+
+
 def finish(s, place, k):
     g = Figure((place[0], place[1] - 93 * k), 90, 90, k)
     g.arm(150, 105, False)
     g.leg(-101, -94, False)
     g.leg(-79, -86, False)
     g.arm(30, 75, False)
+    s.athlete(g)
+
+
+def over_hurdle(s, place, k):
+    x, y = place
+    for shape in ([(x + 4, y), (x + 4, y - 70 * k)], [(x - 1, y - 70 * k), (x + 9, y - 70 * k)]):
+        s.line(shape, GOLD, 5)
+    g = Figure((x - 8 * k, y - 98 * k), 48, 60, k)
+    g.arm(172, 205, False)
+    g.leg(-172, -80, False)
+    g.leg(4, -8, False)
+    g.arm(-5, 20, False)
+    s.athlete(g)
+
+
+def in_blocks(s, place, k):
+    x, y = place
+    g = Figure((x - 16 * k, y - 84 * k), -18, -14, k)
+    g.shoulder = (x + 34 * k, y - 68 * k)
+    g.head = at(g.shoulder, -14, BONES['neck'] * k)
+    for block, lift in ((-21, 9), (-47, 13)):
+        s.line([(x + block * k, y - 3), (x + (block - lift) * k, y - 3 - lift * 1.5 * k)], GOLD, 5)
+    foot(g, (x - 63 * k, y - 18 * k), False)
+    foot(g, (x - 33 * k, y - 14 * k))
+    hand(g, (x + 30 * k, y - 8 * k))
+    s.athlete(g)
+
+
+# ---- what the movement guidelines ask of a week
+@figure('movement-week', 290, 280)
+def movement_week(s):
+    days = [('Mon', ''), ('Tue', 'practice'), ('Wed', ''), ('Thu', 'practice'), ('Fri', ''), ('Sat', 'meet'), ('Sun', '')]
+    k, hour, gap, strong, other = (0.72, 62, 10, 110.6, 60) if s.wide else (0.56, 58, 3, 62.6, 34)
+    ground, x = s.height - 34, 4
+    poses = iter((skipping, jumping, throwing))
+    for day, what in days:
+        w = strong if what else other
+        s.box(x, ground - hour, w, hour, GOLD if what else 'currentColor')
+        ink = '#14161C' if what else 'var(--figure-ground,#F5F0E6)'
+        for line, word in enumerate([what, '1 hour'] if what else ['1', 'hour']):
+            bold = ' font-weight="700"' if what and not line else ''
+            s.add(f'<text x="{num(x + w / 2)}" y="{num(ground - hour / 2 - 4 + line * s.size * 1.25)}" font-size="{s.size}" text-anchor="middle" fill="{ink}"{bold}>{word}</text>')
+        s.text(x + w / 2, ground + 22, day, bold=bool(what))
+        if what:
+            next(poses)(s, (x + w / 2, ground - hour - 2), k)
+        x += w + gap
+    s.text(4, 20, 'An hour a day, at least', 'start', True)
+    if s.wide:
+        s.text(s.width - 4, 20, 'three of the seven vigorous, for muscle and bone too', 'end', soft=True)
+    else:
+        s.text(4, 38, 'three of the seven for muscle and bone too', 'start', soft=True)
+
+
+def skipping(s, place, k):
+    x, y = place
+    g = Figure((x - 4 * k, y - 93 * k), 86, 88, k)
+    g.arm(214, 268, False)
+    g.leg(-94, -96, False)
+    g.leg(0, -92)
+    g.arm(-60, 50)
+    s.athlete(g)
+
+
+def jumping(s, place, k):
+    x, y = place
+    g = Figure((x - 6 * k, y - 104 * k), 76, 78, k)
+    g.arm(165, 120, False)
+    g.leg(-82, -150, False)
+    g.leg(-28, -112, False)
+    g.arm(25, 62)
+    s.athlete(g)
+
+
+def throwing(s, place, k):
+    x, y = place
+    g = Figure((x, y - 88 * k), 104, 100, k)
+    hand = g.arm(168, 112, False)
+    s.line([at(hand, 200, 44 * k), at(hand, 20, 74 * k)], GOLD, 4)
+    g.leg(-118, -124, False)
+    g.leg(-58, -74)
+    g.arm(20, 30)
     s.athlete(g)
