@@ -22,6 +22,8 @@ export interface PictureInfo {
   focus?: [x: number, y: number];
   /** The person on it agreed to be shown: it may be a portrait. */
   agreed?: true;
+  /** They agreed, and no longer do: only staff get its files. */
+  withdrawn?: true;
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
   phone?: PictureCut;

@@ -48,6 +48,7 @@ import { paymentServices } from "./payments/services.ts";
 import { recordConsent, withdrawConsent } from "./pictures/consent.ts";
 import { deleteUpload, describeUpload, findUploads, listUploads } from "./pictures/library.ts";
 import { takeUploadPlace } from "./pictures/make-sizes.ts";
+import { publicUpload } from "./pictures/public-upload.ts";
 import { keepUpload } from "./pictures/upload.ts";
 import {
   askPrivacyRequest,
@@ -244,6 +245,7 @@ export function createServices(parts: ServiceParts) {
       recordConsent(db, live, { id, agreedBy, by }),
     withdrawConsent: (id: string, by: StaffMember) => withdrawConsent(db, live, { id, by }),
     deleteUpload: (id: string, by: StaffMember) => deleteUpload(ctx, id, by),
+    publicUpload: (id: string) => publicUpload(words, id),
     /** An uploaded file; null: there is none. */
     uploadedFile: (name: string) => integrations.storage.get(name),
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { storableText } from "#domain/clean-text.ts";
 import { consentSchema } from "#domain/portrait-consent.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
+import { mayAct } from "#domain/staff.ts";
 import type { Services } from "../services.ts";
 import { failure, invalid, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
@@ -95,7 +96,7 @@ export const uploadCalls: Call[] = [
   {
     method: "delete",
     path: "/api/uploads/{id}/consent",
-    summary: "Withdraw that consent: the site shows the drawing again",
+    summary: "Withdraw that consent: from then on only staff get the picture",
     who: "editor",
     data: picture,
     status: 200,
@@ -170,16 +171,34 @@ function idIn(c: Context<CallEnv>): string {
   return /^[a-z0-9]{16}$/.test(text) ? text : "";
 }
 
-/** The uploaded files: only pictures, cached by browsers for ever, and unable to run. */
+/**
+ * The uploaded files: only pictures, and unable to run. Browsers and caches ask again each time, because
+ * a picture can be taken down.
+ */
 export function uploadedFilesRoutes(services: Services) {
   return new Hono().get("/uploads/:file", async (c) => {
     const name = c.req.param("file");
-    const format = uploadFile.exec(name)?.[2];
-    const file = format ? await services.uploadedFile(name) : null;
-    if (!file) return c.text("There is no such picture", 404);
+    const [, id, format] = uploadFile.exec(name) ?? [];
+    const state = id === undefined ? "missing" : await services.publicUpload(id);
+    if (state === "missing") return c.text(none, 404);
+    if (state === "withdrawn" && !(await mayEdit(services, c.req.raw.headers)))
+      return c.text("This picture was taken down", 410);
+    const etag = `"${name}"`;
+    c.header("Cache-Control", state === "shown" ? asked : "private, no-store");
+    c.header("ETag", etag);
+    if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
+    const file = await services.uploadedFile(name);
+    if (!file) return c.text(none, 404, { "Cache-Control": "no-store" });
     c.header("Content-Type", `image/${format}`);
-    c.header("Cache-Control", "public, max-age=31536000, immutable");
     c.header("Content-Disposition", "inline");
     return c.body(file as Uint8Array<ArrayBuffer>);
   });
+}
+
+/** Kept, and asked for each time: the answer is mostly 304. */
+const asked = "public, max-age=0, must-revalidate";
+
+async function mayEdit(services: Services, headers: Headers): Promise<boolean> {
+  const visit = await services.currentStaff(headers);
+  return visit !== null && mayAct(visit.staff.role, "editor");
 }

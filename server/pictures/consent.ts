@@ -17,53 +17,62 @@ export function recordConsent(
   live: Live,
   { id, agreedBy, by }: { id: string; agreedBy: string; by: Writer },
 ): Promise<Upload | null> {
-  const consent = { agreedBy, agreedAt: new Date(), agreedWith: by.name };
-  return change(db, live, id, consent, (transaction, row) =>
-    recordAudit(transaction, by, {
-      action: "picture.agreed",
-      subject: row.alt || row.fileName,
-      detail: `${agreedBy} agreed`,
-    }),
-  );
+  return change(db, live, { id, by }, () => ({
+    consent: { agreedBy, agreedAt: new Date(), agreedWith: by.name },
+    action: "picture.agreed",
+    detail: `${agreedBy} agreed`,
+  }));
 }
 
-/** Withdraws it: from now on the site shows the drawing. @returns null when there is no such picture */
+/**
+ * Withdraws it: from now on the site shows the drawing, and only staff get the picture's files.
+ * @returns null when there is no such picture
+ */
 export function withdrawConsent(
   db: Database,
   live: Live,
   { id, by }: { id: string; by: Writer },
 ): Promise<Upload | null> {
-  const none = { agreedBy: null, agreedAt: null, agreedWith: "" };
-  return change(db, live, id, none, (transaction, row) =>
-    row.agreedBy === null
-      ? undefined
-      : recordAudit(transaction, by, {
-          action: "picture.consent-withdrawn",
-          subject: row.alt || row.fileName,
-          detail: `${row.agreedBy} had agreed`,
-        }),
+  return change(
+    db,
+    live,
+    { id, by },
+    ({ agreedBy }) =>
+      agreedBy !== null && {
+        consent: { agreedBy: null, agreedAt: null, agreedWith: by.name },
+        action: "picture.consent-withdrawn",
+        detail: `${agreedBy} had agreed`,
+      },
   );
 }
 
 /** The pictures that this instance shows: they follow at once, the others' within a second. */
 type Live = Pick<LiveContent, "refresh">;
 type Row = typeof uploads.$inferSelect;
-type Consent = Pick<Row, "agreedBy" | "agreedAt" | "agreedWith">;
 
-/** @param record writes the audit entry, given the picture as it was */
+interface Change {
+  consent: Pick<Row, "agreedBy" | "agreedAt" | "agreedWith">;
+  action: "picture.agreed" | "picture.consent-withdrawn";
+  detail: string;
+}
+
+/** @param changeOf what changes of the picture as it was; false: nothing */
 async function change(
   db: Database,
   live: Live,
-  id: string,
-  consent: Consent,
-  record: (transaction: Transaction, row: Row) => Promise<unknown> | undefined,
+  { id, by }: { id: string; by: Writer },
+  changeOf: (row: Row) => Change | false,
 ): Promise<Upload | null> {
   const same = eq(uploads.uploadId, id);
   const changed = await db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(uploads).where(same).for("update");
     if (!before) return null;
+    const changes = changeOf(before);
+    if (!changes) return asUpload(before);
+    const { consent, action, detail } = changes;
     const [row = before] = await transaction.update(uploads).set(consent).where(same).returning();
-    await record(transaction, before);
+    const subject = row.alt || row.fileName;
+    await recordAudit(transaction, by, { action, subject, detail });
     return asUpload(row);
   });
   if (changed) await live.refresh();

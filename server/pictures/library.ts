@@ -41,6 +41,7 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
     blur: row.blur,
     focus: [row.focusX, row.focusY],
     ...(row.agreedAt && { agreed: true as const }),
+    ...(!row.agreedAt && row.agreedWith && { withdrawn: true as const }),
     wide: { folder: "uploads", file, hash, widths, width, height },
   };
 }
@@ -53,14 +54,14 @@ export async function findUploads(db: Database, urls: string[]): Promise<Upload[
   return rows.map(asUpload);
 }
 
-/** The same as pages show them, by address. */
+/** The same as pages show them, by address; without those whose consent was withdrawn. */
 export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
   const found = await findUploads(db, urls);
   const byId = new Map(found.map(({ id, picture }) => [id, picture]));
   return new Map(
     urls.flatMap((url) => {
       const picture = byId.get(uploadIn(url) ?? "");
-      return picture ? [[url, picture]] : [];
+      return picture && !picture.withdrawn ? [[url, picture]] : [];
     }),
   );
 }

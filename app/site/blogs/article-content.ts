@@ -1,7 +1,7 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
 import { pictureFile, type PictureSource, smallPictureFile } from "#app/ui/picture.tsx";
 import { type Article, articleTexts } from "#domain/content/articles.ts";
-import type { PictureLibrary } from "#domain/pictures.ts";
+import { type PictureLibrary, uploadIn } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import { readingMinutes, slugOf, textPieces, wordsOf } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
@@ -208,13 +208,14 @@ export function articleCardContent(
 
 /**
  * The picture at an address of this site; the content policy allows no others. A built-in one is
- * found by name, even if its files were renamed since the article was written.
+ * found by name, even if its files were renamed since the article was written. An upload is not among them:
+ * the article has its own unless that was taken down.
  */
 function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
   const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];
   const built = pictures[name];
   if (built) return built;
-  return /^\/(?!\/)/.test(url) ? { url } : null;
+  return /^\/(?!\/)/.test(url) && uploadIn(url) === null ? { url } : null;
 }
 
 /** A headed part of an article. */

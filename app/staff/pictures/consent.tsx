@@ -51,15 +51,28 @@ function ConsentFields({ faults, agreedBy, children }: ConsentFieldsProps) {
   );
 }
 
-/** Who agreed, and who says so. */
+/** Who agreed, who says so, and what a withdrawal does. */
 function Agreed({ consent, on }: { consent: PortraitConsent; on: string }) {
   return (
-    <p>
-      <strong>May be a portrait.</strong> {consent.by} agreed; recorded by {consent.recordedBy} {on}
-      .
-    </p>
+    <>
+      <p>
+        <strong>May be a portrait.</strong> {consent.by} agreed; recorded by {consent.recordedBy}{" "}
+        {on}.
+      </p>
+      <p className="quiet">
+        Without the consent the site shows this picture nowhere, in articles neither.
+      </p>
+    </>
   );
 }
+
+/** Why the site does not show a picture that staff still see. */
+const Withdrawn = () => (
+  <p>
+    <strong>The consent was withdrawn.</strong> Only staff see this picture. Delete it once no page
+    uses it.
+  </p>
+);
 
 /** A refused consent: at which picture, why, and what was typed. */
 export interface RefusedConsent {
@@ -89,18 +102,21 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
           </button>
         </>
       ) : (
-        <ConsentFields faults={refused?.faults ?? {}} agreedBy={refused?.agreedBy ?? ""}>
-          <button className="staff-button" name="consent" value={id}>
-            Record the consent{which}
-          </button>
-        </ConsentFields>
+        <>
+          {picture.withdrawn && <Withdrawn />}
+          <ConsentFields faults={refused?.faults ?? {}} agreedBy={refused?.agreedBy ?? ""}>
+            <button className="staff-button" name="consent" value={id}>
+              Record the consent{which}
+            </button>
+          </ConsentFields>
+        </>
       )}
     </Form>
   );
 }
 
 interface ConsentHereProps {
-  upload: Pick<Upload, "id" | "consent">;
+  upload: Pick<Upload, "id" | "consent" | "picture">;
   /** When it was recorded, in words; unset: now. */
   on: string | undefined;
   onChanged: (upload: Upload) => void;
@@ -135,15 +151,20 @@ export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereP
           </button>
         </>
       ) : (
-        <ConsentFields faults={faults}>
-          <button
-            className="staff-button"
-            type="button"
-            onClick={(event) => void send("PUT", typedIn(event.currentTarget.closest("fieldset")))}
-          >
-            Record the consent
-          </button>
-        </ConsentFields>
+        <>
+          {upload.picture.withdrawn && <Withdrawn />}
+          <ConsentFields faults={faults}>
+            <button
+              className="staff-button"
+              type="button"
+              onClick={(event) =>
+                void send("PUT", typedIn(event.currentTarget.closest("fieldset")))
+              }
+            >
+              Record the consent
+            </button>
+          </ConsentFields>
+        </>
       )}
       <p className="quiet" role="status">
         {message}

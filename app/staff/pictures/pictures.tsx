@@ -39,7 +39,7 @@ const doneWords: Record<string, string> = {
   deleted: "The picture was deleted.",
   agreed: "The consent was recorded. The picture can be chosen as a portrait now.",
   withdrawn:
-    "The consent was withdrawn. Where it was a portrait, the site shows the drawing again.",
+    "The consent was withdrawn. The site shows this picture nowhere; where it was a portrait, the drawing is back.",
 };
 
 /** Deletes an unused picture; records or withdraws a consent. */
@@ -156,7 +156,11 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
             </details>
             <details className="picture-details" open={refused?.at === entry.id || undefined}>
               <summary>
-                {entry.consent ? "A portrait: consent given" : "Use it as a portrait"}
+                {entry.consent
+                  ? "A portrait: consent given"
+                  : entry.picture.withdrawn
+                    ? "Taken down: consent withdrawn"
+                    : "Use it as a portrait"}
               </summary>
               <CropGuide picture={entry.picture} />
               <ConsentForm

@@ -127,7 +127,7 @@ export const uploads = pgTable("uploads", {
   /** Who agreed that it shows them as a portrait, or their guardian; null: nobody did. */
   agreedBy: text("agreed_by"),
   agreedAt: instantMs("agreed_at"),
-  /** The staff member who says so. */
+  /** The staff member who says so; while `agreedAt` is null, the one who withdrew it, if anybody did. */
   agreedWith: text("agreed_with").notNull().default(""),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
