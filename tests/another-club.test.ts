@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { content as quarterlane } from "#content/all.ts";
+import { everyCoach } from "#domain/coaches.ts";
 import { collectionNames } from "#domain/content/collections.ts";
 import { smallClub } from "./fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "./support/club.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const { initials, email, phone, towns, social } = quarterlane.club;
-const people = quarterlane.coaches.groups.flatMap(({ items }) => items.map(({ name }) => name));
+const people = everyCoach(quarterlane.coaches).map(({ name }) => name);
 const others = [
   "quarterlane",
   initials,

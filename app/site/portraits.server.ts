@@ -1,5 +1,6 @@
 import { portraitFiles } from "#app/ui/portrait-files.server.ts";
 import type { PortraitSource } from "#app/ui/portrait.tsx";
+import { everyCoach } from "#domain/coaches.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 
@@ -35,9 +36,7 @@ const initialsOf = (name: string) => {
 /** Somebody with their portrait; a coach is the same wherever the site shows them. */
 export function withPortrait<T extends Person>({ content, pictures }: Known, person: T) {
   const { image, photo, ...rest } = person;
-  const coach = content.coaches.groups
-    .flatMap(({ items }) => items)
-    .find(({ name }) => name === person.name);
+  const coach = everyCoach(content.coaches).find(({ name }) => name === person.name);
   const portrait = portraitOf(pictures, {
     name: person.name,
     image: image ?? coach?.image,

@@ -6,6 +6,7 @@ import {
   type Held,
   paperKinds,
 } from "#domain/credentials.ts";
+import { everyCoach } from "#domain/coaches.ts";
 import type { CredentialKind } from "#domain/content/credentials.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
@@ -69,7 +70,7 @@ export const keyOf = (name: string) => slugOf(name) || name.trim();
 
 /** The names in the club's list of coaches. */
 export const namesIn = ({ coaches }: AppContext["content"]): string[] =>
-  coaches.groups.flatMap(({ items }) => items.map(({ name }) => name.trim()));
+  everyCoach(coaches).map(({ name }) => name.trim());
 
 async function readEverybody({ db, content }: Context): Promise<Coach[]> {
   const { timeZone } = content.club;

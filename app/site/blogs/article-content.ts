@@ -1,5 +1,6 @@
 import type { ArticleCardContent, ArticlePictureSource } from "#app/sections/article-card.tsx";
 import { pictureFile, type PictureSource, smallPictureFile } from "#app/ui/picture.tsx";
+import { everyCoach } from "#domain/coaches.ts";
 import { type Article, articleTexts } from "#domain/content/articles.ts";
 import { type PictureLibrary, uploadIn } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
@@ -72,9 +73,9 @@ export interface Author {
  * they are after a comma: "Ada Osei, physiotherapist".
  */
 function authorOf(known: Pick<Services, "content" | "pictures">, author: string): Author {
-  const coach = known.content.coaches.groups
-    .flatMap(({ items }) => items)
-    .find(({ name }) => name === author || slugOf(name) === author);
+  const coach = everyCoach(known.content.coaches).find(
+    ({ name }) => name === author || slugOf(name) === author,
+  );
   if (!coach) {
     const [name = "", ...line] = author.split(",");
     return { name: name.trim(), line: line.join(",").trim(), to: null, portrait: null };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { everyCoach } from "#domain/coaches.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { libraryName } from "#domain/pictures.ts";
 import { contentVersions, uploads } from "#server/db/schema/club.ts";
@@ -8,7 +9,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { records } from "#tests/support/records.ts";
 
-const [coach] = smallClub.coaches.groups.flatMap(({ items }) => items);
+const [coach] = everyCoach(smallClub.coaches);
 const zoe = coach?.name ?? "";
 
 let club: TestClub;

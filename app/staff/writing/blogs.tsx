@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { pictureFile } from "#app/ui/picture.tsx";
+import { everyCoach } from "#domain/coaches.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
 import { everyCategory } from "#domain/writing.ts";
@@ -56,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         item.publishedAt && item.publishedAt <= clock.now ? `/blogs/${item.live.slug_url}` : null,
     })),
     categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
-    coaches: content.coaches.groups.flatMap(({ items }) => items.map(({ name }) => name)),
+    coaches: everyCoach(content.coaches).map(({ name }) => name),
     builtIn: content.articles
       .filter(({ slug }) => !written.has(slug))
       .map(({ slug, title, date }) => ({ slug, title, date: formatDate(date) })),
