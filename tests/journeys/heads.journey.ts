@@ -60,6 +60,31 @@ test("another club's long headings fit every kind of head", async ({ page }) => 
   }
 });
 
+test("in text of twice the size the words of every kind of head stay whole and on the page", async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [...ofEachKind, "/programs", "/track-field-club"]) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await page.evaluate(spoiltByLargeText), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("in forced colours a head's button has an edge, and its focus a second one", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/track-field-club");
+  await hydrated(page);
+  const button = page.locator(".page-hero-words").getByRole("link");
+  await expect(button).toHaveCSS("border-top-style", "solid");
+  await button.focus();
+  await expect(button).toHaveCSS("outline-style", "solid");
+});
+
 interface Place {
   tag: string;
   left: number;
@@ -137,4 +162,24 @@ function widthWithHeading(heading: string): number {
   range.selectNodeContents(place);
   const right = Math.max(...Array.from(range.getClientRects(), (line) => line.right));
   return Math.max(right, document.documentElement.scrollWidth) - innerWidth;
+}
+
+/** Runs in the page: doubles its text. @returns the head's words that break or that leave the page */
+function spoiltByLargeText(): string[] {
+  document.documentElement.style.fontSize = "200%";
+  const words = document.querySelector(".page-hero-words");
+  if (!words) throw new Error("The page has no head");
+  const spoilt: string[] = [];
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = Array.from(range.getClientRects());
+      const isWhole = new Set(lines.map(({ top }) => Math.round(top))).size === 1;
+      if (!isWhole || lines.some(({ right }) => right > innerWidth)) spoilt.push(word);
+    }
+  }
+  return spoilt;
 }
