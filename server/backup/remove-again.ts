@@ -3,10 +3,12 @@ import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { removalHash, removalsKeyName } from "../db/removals.ts";
 import { type Removal, type RemovalKind, removals } from "../db/schema/backups.ts";
+import { uploads } from "../db/schema/club.ts";
 import { healthNotes } from "../db/schema/families.ts";
 import { crmContacts, newsletterSubscribers } from "../db/schema/forms.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { unsubscribeAgain } from "../newsletter/consent.ts";
+import { agreedUploads, withdrawnBy } from "../pictures/consent.ts";
 import { everyAddress, forgetPerson } from "../privacy/forget-person.ts";
 import { readRemovals, removalsFile, removalsKeyId } from "./removals-list.ts";
 import { signingKeysOf } from "./signing-keys.ts";
@@ -19,7 +21,7 @@ export interface RemovedAgain {
 }
 
 export const nobody: RemovedAgain = {
-  removedAgain: { person: 0, subscription: 0, account: 0, "health-note": 0 },
+  removedAgain: { person: 0, subscription: 0, account: 0, "health-note": 0, portrait: 0 },
   onlyAdmin: null,
 };
 
@@ -68,6 +70,13 @@ export async function removeAgain(
   for (const id of noted.map((note) => note.id).filter(isListed("health-note"))) {
     await transaction.delete(healthNotes).where(eq(healthNotes.athleteId, id));
     removedAgain["health-note"] += 1;
+  }
+  for (const id of (await agreedUploads(transaction)).filter(isListed("portrait"))) {
+    await transaction
+      .update(uploads)
+      .set(withdrawnBy("a restored backup"))
+      .where(eq(uploads.uploadId, id));
+    removedAgain.portrait += 1;
   }
   return { removedAgain, ...(await removeAccounts()) };
 

@@ -15,6 +15,7 @@ import { submitForm } from "../forms/submit.ts";
 import { deleteHealthNote } from "../families/health-notes.ts";
 import { readUnsubscribing, unsubscribe } from "../newsletter/consent.ts";
 import { subscribe } from "../newsletter/subscribe.ts";
+import { withdrawConsent } from "../pictures/consent.ts";
 import { askPrivacyRequest, deletePerson } from "../privacy/requests.ts";
 import { removeStaff } from "../staff/people.ts";
 import { staffAuth } from "../staff/auth.ts";
@@ -26,8 +27,8 @@ import { removeListed } from "./remove-again.ts";
 import { removalsFile, writeRemovals } from "./removals-list.ts";
 import { restoreBackup } from "./restore.ts";
 
-// Zuri is deleted, Cy leaves the newsletter, Robin the staff, and one of two athletes has no health note any
-// more after the backup; Bo and Wren stay.
+// Zuri is deleted, Cy leaves the newsletter, Robin the staff, one of two athletes has no health note any more,
+// and one of two portraits no consent after the backup; Bo and Wren stay.
 const secret = "a secret for the links in mails";
 const links = { secret, publicUrl: "http://club.test" };
 let office: TestContext;
@@ -61,11 +62,11 @@ beforeAll(async () => {
   if (asked.outcome !== "sent") throw new Error("not sent");
   await ctx.db.update(privacyRequests).set({ state: "verified" });
 
-  const [noted, takenBack] = [
-    await records(office).healthNote(),
-    await records(office).healthNote(),
-  ];
+  const make = records(office);
+  const [noted, takenBack] = [await make.healthNote(), await make.healthNote()];
   kept = noted.athleteId;
+  const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date(), agreedWith: "Wren" };
+  const [photograph] = [await make.picture(agreed), await make.picture(agreed)];
 
   archive = await backup("club.tar.gz.age");
   identities = await readKeyFile(keyFileIn(path.join(folder, "data")));
@@ -82,6 +83,7 @@ beforeAll(async () => {
     role: "admin",
     isAdmin: true,
   } as const;
+  await withdrawConsent(ctx.db, { refresh: async () => false }, { id: photograph, by: wren });
   await removeStaff({ ctx, auth, links, adminsNeedFactor: false }, wren, "Robin");
   await writeRemovals(ctx.db, folder);
 });
@@ -97,6 +99,7 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
     subscription: 1,
     account: 1,
     "health-note": 1,
+    portrait: 1,
   });
   expect(await tablesWith(restored.url, "zuri@")).toEqual([]);
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
@@ -110,6 +113,12 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
   ]);
   expect(await query(restored.url, "select athlete_id from health_notes")).toEqual([
     { athlete_id: kept },
+  ]);
+  expect(
+    await query(restored.url, "select agreed_by, agreed_with from uploads order by 1"),
+  ).toEqual([
+    { agreed_by: "Ada’s mother", agreed_with: "Wren" },
+    { agreed_by: null, agreed_with: "a restored backup" },
   ]);
   expect(await query(restored.url, "select name, two_factor_enabled from staff_users")).toEqual([
     { name: "Wren", two_factor_enabled: true },
@@ -173,6 +182,7 @@ test("the database that is replaced has keys and removals enough for itself", as
     subscription: 1,
     account: 1,
     "health-note": 1,
+    portrait: 1,
     lostKeys: [],
   });
   await same.drop();
@@ -180,7 +190,7 @@ test("the database that is replaced has keys and removals enough for itself", as
 
 test("a database that was put back in another way is put right at the next start", async () => {
   const restored = await restore(archive, { without: removalsFile, withoutRemovals: true });
-  const again = { person: 1, subscription: 1, account: 1, "health-note": 1 };
+  const again = { person: 1, subscription: 1, account: 1, "health-note": 1, portrait: 1 };
   expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
   expect((await removeListed(restored.db, folder)).removedAgain.person).toBe(0);
@@ -196,6 +206,7 @@ test("who came back after being deleted stays in a later backup", async () => {
     subscription: 0,
     account: 0,
     "health-note": 0,
+    portrait: 0,
   });
   expect(await tablesWith(restored.url, "zuri@example.ca")).toContain("newsletter_subscribers");
   await restored.drop();
@@ -204,9 +215,9 @@ test("who came back after being deleted stays in a later backup", async () => {
 test("the list names nobody, and only new removals change it", async () => {
   const list = await readFile(path.join(folder, removalsFile), "utf8");
   expect(list).not.toMatch(/zuri@|cy@|robin@/i);
-  expect(list.match(/^[\da-f]{16} \S+ (person|subscription|account|health-note) /gm)).toHaveLength(
-    4,
-  );
+  expect(
+    list.match(/^[\da-f]{16} \S+ (person|subscription|account|health-note|portrait) /gm),
+  ).toHaveLength(5);
   expect(await writeRemovals(office.ctx.db, folder)).toBe(false);
 });
 

@@ -120,11 +120,11 @@ function healthNotesNeed(notes: number): string {
 
 /** What a restore means for people, a line each. */
 function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
-  const { person, subscription, account, "health-note": notes } = removedAgain;
+  const { person, subscription, account, "health-note": notes, portrait } = removedAgain;
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
-  if (person + subscription + account + notes > 0) {
+  if (person + subscription + account + notes + portrait > 0) {
     lines.push(
-      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} health notes.`,
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} health notes, ${portrait} consents to portraits.`,
     );
   }
   if (onlyAdmin) {

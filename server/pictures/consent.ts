@@ -2,6 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { libraryName, type Upload } from "#domain/pictures.ts";
 import type { LiveContent } from "../content/live.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { recordRemoval } from "../db/removals.ts";
 import { uploads } from "../db/schema/club.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
@@ -39,7 +40,7 @@ export function withdrawConsent(
     { id, by },
     ({ agreedBy }) =>
       agreedBy !== null && {
-        consent: { agreedBy: null, agreedAt: null, agreedWith: by.name },
+        consent: withdrawnBy(by.name),
         action: "picture.consent-withdrawn",
         detail: `${agreedBy} had agreed`,
       },
@@ -71,6 +72,7 @@ async function change(
     if (!changes) return asUpload(before);
     const { consent, action, detail } = changes;
     const [row = before] = await transaction.update(uploads).set(consent).where(same).returning();
+    if (action === "picture.consent-withdrawn") await recordRemoval(transaction, "portrait", id);
     const subject = row.alt || row.fileName;
     await recordAudit(transaction, by, { action, subject, detail });
     return asUpload(row);
@@ -79,11 +81,22 @@ async function change(
   return changed;
 }
 
+/** What is left of a consent that was withdrawn. */
+export const withdrawnBy = (whom: string): Change["consent"] => ({
+  agreedBy: null,
+  agreedAt: null,
+  agreedWith: whom,
+});
+
 /** The names of the pictures that may be portraits. */
-export async function agreedPictures(db: Database | Transaction): Promise<Set<string>> {
+export const agreedPictures = async (db: Database | Transaction): Promise<Set<string>> =>
+  new Set((await agreedUploads(db)).map(libraryName));
+
+/** The same by their ids. */
+export async function agreedUploads(db: Database | Transaction): Promise<string[]> {
   const rows = await db
     .select({ id: uploads.uploadId })
     .from(uploads)
     .where(isNotNull(uploads.agreedAt));
-  return new Set(rows.map(({ id }) => libraryName(id)));
+  return rows.map(({ id }) => id);
 }

@@ -10,16 +10,22 @@ export const backupKeys = pgTable("backup_keys", {
 
 /**
  * `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, removed · `health-note`:
- * of an athlete, taken back.
+ * of an athlete, taken back · `portrait`: the consent withdrawn, or the photograph deleted.
  */
-export const removalKinds = ["person", "subscription", "account", "health-note"] as const;
+export const removalKinds = [
+  "person",
+  "subscription",
+  "account",
+  "health-note",
+  "portrait",
+] as const;
 export type RemovalKind = (typeof removalKinds)[number];
 
 /** Removals that a restored backup has to repeat; append-only. */
 export const removals = pgTable("removals", {
   id: uuid("id").primaryKey(),
   kind: text("kind").$type<RemovalKind>().notNull(),
-  /** The keyed hash of the e-mail address, or of the athlete's id (`removalHash`). */
+  /** The keyed hash of the e-mail address, or of the athlete's or picture's id (`removalHash`). */
   subject: text("subject").notNull(),
   removedAt: instantMs("removed_at").notNull().defaultNow(),
 });
