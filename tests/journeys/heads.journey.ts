@@ -73,6 +73,22 @@ test("in text of twice the size the words of every kind of head stay whole and o
   }
 });
 
+test("nothing in a head moves under reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ofEachKind) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 200);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+        .filter((target) => target?.closest(".page-hero"))
+        .map((target) => target?.outerHTML),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
 test("in forced colours a head's button has an edge, and its focus a second one", async ({
   page,
 }) => {
