@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { removals } from "#server/db/schema/backups.ts";
 import { articles, uploads } from "#server/db/schema/club.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -110,4 +111,16 @@ test("a deleted picture's address answers 404, even if a file of it is left", as
   await club.ctx.db.delete(uploads).where(eq(uploads.uploadId, id));
   await expect.poll(() => ask(address)).toEqual([404, "no-store"]);
   expect(await ask(address, as(cookie))).toEqual([404, "no-store"]);
+});
+
+test("a deleted portrait is noted, so that a restored backup does not show it again", async () => {
+  const noted = () => club.ctx.db.$count(removals, eq(removals.kind, "portrait"));
+  const before = await noted();
+  const remove = () => club.request(`/api/uploads/${id}`, { method: "DELETE", ...as(cookie) });
+  await agree();
+  expect((await remove()).status).toBe(200);
+  expect(await noted()).toBe(before + 1);
+  id = await make.picture();
+  expect((await remove()).status).toBe(200);
+  expect(await noted()).toBe(before + 1);
 });
