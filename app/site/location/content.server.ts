@@ -38,7 +38,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
     hero: headOf(pictures, {
       heading: page.main_heading,
-      picture: page.picture ?? "stadium",
+      picture: page.picture ?? "fence",
       kind: "picture-strip",
       more: otherTownsPictures(page, content.locations),
     }),
