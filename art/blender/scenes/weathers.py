@@ -10,8 +10,8 @@ from reach import point, reach
 CAMERAS = {
     'base-runner': dict(loc=(0, -12.6, 0.48), target=(-0.72, 0, 0.93), lens=138, fstop=2.8, focus=(0, 0, 0.9)),
     'base-runner-phone': dict(loc=(0, -12.6, 0.48), target=(-0.05, 0, 0.70), lens=150, fstop=2.8, focus=(0, 0, 0.9), size=PHONE),
-    'laces': dict(loc=(0, -7.2, 0.30), target=(-0.56, 0, 0.52), lens=118, fstop=2.2, focus=(0, 0, 0.4)),
-    'laces-phone': dict(loc=(0, -7.2, 0.30), target=(-0.06, 0, 0.40), lens=128, fstop=2.2, focus=(0, 0, 0.4), size=PHONE),
+    'laces': dict(loc=(0, -13.4, 0.34), target=(-0.52, 0, 0.60), lens=178, fstop=2.0, focus=(0, 0, 0.4)),
+    'laces-phone': dict(loc=(0, -13.4, 0.34), target=(0.06, 0, 0.40), lens=196, fstop=2.0, focus=(0, 0, 0.4), size=PHONE),
     'storm': dict(loc=(0, -15, 0.34), target=(-3.3, 0, 2.35), lens=30, fstop=5.6, focus=(0, 0, 1)),
     'storm-phone': dict(loc=(0, -15, 0.34), target=(-0.2, 0, 2.7), lens=33, fstop=5.6, focus=(0, 0, 1), size=PHONE),
 }
@@ -19,9 +19,9 @@ OFF = dict(  # the first steps off the base
     lean=44, turn=8, twist=-20, nod=-30, hipR=88, kneeR=92, ankleR=14, spreadR=4, hipL=-22, kneeL=18, ankleL=-22, toesL=26, spreadL=4,
     armR=-56, outR=14, elbowR=84, armL=58, outL=10, elbowL=88, curlR=50, curlL=50,
 )  # fmt: skip
-BENT = dict(  # sitting, one leg out, bent over the other shoe
-    lean=46, nod=34, hipR=100, kneeR=118, spreadR=8, ankleR=-8, hipL=78, kneeL=6, spreadL=16, ankleL=-10,
-    armR=70, outR=6, elbowR=36, armL=76, outL=6, elbowL=28, roll_armR=-20, roll_armL=-20, curlR=60, curlL=60,
+TIE = dict(  # on the right knee, both hands at the left shoe
+    low=1, lean=72, tilt=14, nod=14, hipR=2, kneeR=106, ankleR=-4, toesR=52, hipL=94, kneeL=93, ankleL=-1, spreadL=6, spreadR=3,
+    armR=70, elbowR=30, outR=4, armL=64, elbowL=24, outL=4, curlR=50, curlL=55,
 )  # fmt: skip
 STEP = 0.009 if args().get('name', '').startswith('look-') else 0.0055
 reset()
@@ -94,30 +94,30 @@ if subject == 'base-runner':
     sky('bars', (5, 7), lamp=10, lamp_color=(1, 0.42, 0.16), lamp_at=(7.5, 9), soft=0.9, disc=0, fill=0.22, seed=9, low=2, high=16, amount=0.5, lit=(1.6, 0.55, 0.2), dark=(0.45, 0.16, 0.11),
         air=dict(zenith=(0.10, 0.10, 0.16), middle=(0.50, 0.22, 0.14), horizon=(1.35, 0.50, 0.16), levels=(4, 18), glow=((4, (2.2, 0.9, 0.25)), (16, (0.7, 0.22, 0.06)))))  # fmt: skip
 elif subject == 'laces':
-    tall, heads, heading = 1.66, 7.3, 58
-    up = -lowest(skeleton(BENT, tall, heads), tall)
-    BENT = mirrored(BENT)
-    toe = point(BENT, tall, heads, 'footL', (0, 0.02, 0))
-    pose = reach(BENT, 'R', tuple(toe + [0.05, 0.02, 0.05]), tall, heads)
-    pose = reach(pose, 'L', tuple(toe + [-0.05, 0.02, 0.05]), tall, heads)
-    root = place(figure(pose, None, tall, heads, STEP, bust=0.8, hips=1.04, shoulders=0.9, lift=0.10 - up, thick=0.3, hair='bun', top='tee', tucked=True, bottom='half', materials=kit('#9a6244', '#5c1a18', '#14181f', '#e4ded0', '#4a2e18'), seed=8), (0, 0, 0), heading)
+    tall, heads, heading = 1.66, 7.3, 80
+    toe = point(TIE, tall, heads, 'footL', (0, 0.036, 0))
+    pose = reach(TIE, 'R', tuple(toe + [0.032, 0.022, 0.034]), tall, heads, loose=0.004)
+    pose = reach(pose, 'L', tuple(toe + [-0.036, 0.004, 0.040]), tall, heads, loose=0.004)
+    worn = {**kit('#7a4a31', '#4a5664', '#11141a', '#7a2418', '#1c120b'), 'socks': knit('#11141a', 0.1)}
+    root = place(figure(pose, None, tall, heads, STEP, bust=0.7, hips=0.98, shoulders=0.9, lift=-0.005, thick=0.2, hair='bun', top='tee', bottom='tights', materials=worn, seed=8), (0.15, 0, 0), heading)
     m = grass()
     plane(300, 300, (0, 120, -0.01), lawn())
-    grass_patch(-2.6, 2.2, -1.6, 2.2, 150000, 0.035, 0.0028, m, 1, 0.9)
-    grass_patch(-2.2, 1.6, -4.6, -1.6, 90000, 0.065, 0.003, m, 2, 0.9)
-    grass_patch(-1.1, 0.7, -6.6, -6.0, 2600, 0.25, 0.004, m, 3, 0.5)
-    grass_patch(-0.9, 0.5, -6.2, -4.6, 5000, 0.13, 0.0035, m, 5, 0.6)
-    grass_patch(-6, 6, 2.2, 12, 120000, 0.07, 0.008, m, 6, 0.9)
+    grass_patch(-2.6, 2.2, -2.4, 3.0, 230000, 0.034, 0.0028, m, 1, 0.9, z=-0.004)
+    grass_patch(-1.9, 1.7, -6.5, -2.4, 110000, 0.050, 0.003, m, 2, 0.9)
+    grass_patch(-1.5, 1.4, -11, -6.5, 90000, 0.05, 0.003, m, 3, 0.9)
+    thin = np.random.default_rng(2)
+    grass_patch(-6, 6, 3.0, 34, 330000, 0.06, 0.008, m, 6, 0.9, keep=lambda x, y: thin.random(len(x)) < np.clip((34 - y) / 30, 0, 1))
     rg = np.random.default_rng(3)
-    seeds = emission('#fff0b0', 6, 'midge', lamp=False)
-    for x, y, z in np.stack([rg.uniform(-1.6, 1.4, 60), rg.uniform(0.6, 9, 60), rg.uniform(0.3, 1.6, 60)], 1):
-        lathe([(0, 0), (0.004, 0)], seeds, (x, y, z), (R(90), 0, 0), 8)
-    wood_edge(0, 95, 100, 4, (6, 11), leaf('#4a5a1c', 'gold wood', '#c0b02e'), 61)
-    wood_edge(-14, 46, 16, 4, (5, 8), leaf('#3f5a1a', 'green wood', '#b0b82e'), 67, hedge=0)
-    for y, h, s, d in ((70, 9, 0.95, 0.75), (30, 3.0, 0.85, 0.55), (10, 1.0, 0.7, 0.4), (3.5, 0.55, 0.6, 0.35)):
-        mist(y, h, s, '#f2dc8a', 160, int(y), d)
-    sky('clear', (6.0, -4.0), lamp=11, lamp_color=(1, 0.78, 0.42), lamp_at=(11, -12), soft=1, disc=60, disc_size=0.55, disc_color=(1, 0.85, 0.55), fill=0.5,
-        air=dict(zenith=(0.25, 0.36, 0.36), middle=(0.75, 0.75, 0.42), horizon=(1.4, 1.15, 0.55), levels=(5, 22), glow=((3, (3.5, 2.6, 1.1)), (11, (1.6, 1.15, 0.45)), (30, (0.4, 0.3, 0.1)))))  # fmt: skip
+    midge = emission('#ffd890', 3, 'midge', lamp=False)
+    for x, y, z in np.stack([rg.uniform(-2.2, 1.4, 34), rg.uniform(1.5, 14, 34), rg.uniform(0.3, 1.9, 34)], 1):
+        lathe([(0, 0), (0.003, 0)], midge, (x, y, z), (R(90), 0, 0), 8)
+    wood_edge(0, 120, 120, 3.4, (9, 14), leaf('#1c2a10', 'deep wood', '#6a5f1c'), 61, leaves=2600, hedge=3.5)
+    wood_edge(-7, 66, 26, 3.4, (6, 9), leaf('#182410', 'near wood', '#5a521a'), 67, leaves=3000, hedge=0)
+    wood_edge(9, 58, 8, 3.4, (6, 8), leaf('#182410', 'right wood', '#5a521a'), 69, leaves=3000, hedge=0)
+    for y, h, s, d in ((90, 9, 0.42, 0.7), (40, 2.6, 0.36, 0.5), (14, 0.9, 0.24, 0.4), (4, 0.40, 0.18, 0.35)):
+        mist(y, h, s, '#e8b868', 160, int(y), d)
+    sky('clear', (7.5, -5.0), lamp=18, lamp_color=(1, 0.70, 0.36), lamp_at=(25, -16), soft=1.4, fill=0.16,
+        air=dict(zenith=(0.16, 0.24, 0.30), middle=(0.55, 0.50, 0.34), horizon=(1.1, 0.80, 0.38), levels=(5, 22), glow=((3, (3.0, 2.0, 0.8)), (11, (1.3, 0.85, 0.30)), (30, (0.3, 0.2, 0.06)))))  # fmt: skip
 elif subject == 'storm':
     root = strider(0.24, 1.9, 4, height=1.74, heads=7.4, step=max(STEP, 0.007), hair='tail', bust=0.6, materials=kit('#8f5a3c', '#c23a22', '#14161c', '#e9e2d2'))
     place(root, (0, 0, 0), 90)
