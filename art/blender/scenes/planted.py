@@ -10,7 +10,7 @@ from reach import point
 EYE = (-5.0, -3.0, 0.09)
 CAMERAS = {
     'planted': dict(loc=EYE, target=(-0.02, -0.03, 0.188), lens=142, fstop=3.2, focus=(-0.09, 0, 0.08)),
-    'planted-phone': dict(loc=EYE, target=(0.10, -0.20, 0.195), lens=158, fstop=3.2, focus=(-0.09, 0, 0.08), size=PHONE),
+    'planted-phone': dict(loc=EYE, target=(0.01, -0.02, 0.090), lens=208, fstop=3.2, focus=(-0.09, 0, 0.08), size=PHONE),
 }
 PUSH = dict(TOUCH, hipL=9, kneeL=23, ankleL=-9, toesL=25, kneeR=80, hipR=-11)  # the heel is off the ground
 reset()
