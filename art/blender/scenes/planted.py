@@ -13,13 +13,30 @@ CAMERAS = {
     'planted-phone': dict(loc=EYE, target=(0.01, -0.02, 0.090), lens=208, fstop=3.2, focus=(-0.09, 0, 0.08), size=PHONE),
 }
 PUSH = dict(TOUCH, hipL=9, kneeL=23, ankleL=-9, toesL=25, kneeR=80, hipR=-11)  # the heel is off the ground
+
+
+def upper():
+    """the planted shoe's woven upper with a dark rand and heel"""
+    foot = skeleton(PUSH, 1.76, 7.6)['footL']
+    m, n = mat('spike upper')
+    p = n.vmath('SUBTRACT', n.obj(), tuple(point(PUSH, 1.76, 7.6, 'footL', (0, 0, 0), lift=0.005)))
+    high, along = (n.vmath('DOT_PRODUCT', p, tuple(foot[:3, i]), 'Value') for i in (2, 1))
+    weave = n.math('MULTIPLY', n.math('SINE', n.math('MULTIPLY', high, 2300)), n.math('SINE', n.math('MULTIPLY', along, 2300)))
+    c = n.mix(n.maprange(weave, -0.3, 0.6), hexc('#a8741a'), hexc('#e2aa30'))
+    rand = n.maprange(n.math('ADD', high, n.math('MULTIPLY', along, 0.03)), -0.0545, -0.0525, 1, 0)
+    heel = n.math('MULTIPLY', n.maprange(n.math('ADD', along, n.math('MULTIPLY', high, 0.6)), -0.062, -0.060, 1, 0), n.maprange(along, -0.16, -0.15))
+    c = n.mix(n.math('MAXIMUM', rand, heel), c, hexc('#1a1b1f'))
+    n.out(n.pbr(c, 0.5, 0, n.bump(weave, 0.6, 0.0008), Specular=0.4))
+    return m
+
+
 reset()
 shutter()
 t = 1 / 240
 straight_lanes('#8a3222', wear=0.3)
 plane(14, 0.05, (0, 0.03, 0.0007), painted_line(size=GRAIN, bump=0.0024, wear=0.3))
 worn = kit('#6b412b', '#14161c', '#14161c', '#d39a1e')
-worn.update(sole=plain('#16171a', 0.4, 'plate'), socks=plain('#24262c', 0.8, 'sock'))
+worn.update(shoes=upper(), sole=plain('#16171a', 0.4, 'plate'), socks=plain('#24262c', 0.8, 'sock'))
 body = figure(PUSH, later(PUSH, TOUCH_RATES, t), 1.76, 7.6, 0.0042, muscle=1.05, pin='L', lift=0.005, socks=0.03, materials=worn, seed=3)
 bpy.data.objects['figure spikes'].data.materials[0] = metal('#c9c6bf', 0.25, 0.2, name='pin')
 place(body, (0, -0.05, 0))
