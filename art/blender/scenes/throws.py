@@ -73,7 +73,7 @@ if subject == 'javelin-thrower':
 elif subject == 'shot-putter':
     tall, heads, heading, t = 1.88, 7.5, 50, 1 / 200
     then = later(PUT, dict(armR=90, elbowR=-60, twist=80, armL=-80), t)
-    root = place(figure(PUT, then, tall, heads, STEP, 1.22, 1.1, 1.08, lift=0.0, top='tight', materials={**kit('#4a2e20', '#22304e', '#14161c', '#5a1d18', '#14100e'), 'socks': knit('#8d8f92', 0.1)}, hair='crop', seed=7), (0, 0, 0), heading)
+    root = place(figure(PUT, then, tall, heads, STEP, 1.08, 1.1, 1.06, limbs=1.08, lift=0.0, top='tight', materials={**kit('#4a2e20', '#22304e', '#14161c', '#5a1d18', '#14100e'), 'socks': knit('#8d8f92', 0.1)}, hair='crop', seed=7), (0, 0, 0), heading)
     way = (world(root, (0, 0.75, 0.66)) - root.location).normalized()
     at = world(root, point(PUT, tall, heads, 'handR', (-0.010, 0, -0.075))) + way * 0.085
     ball = shot(tuple(at), 0.060, '#232529')
