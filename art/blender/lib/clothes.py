@@ -188,7 +188,7 @@ class Wardrobe:
             edge = (inside(V, pelvis)[:, 2] - rise * H) * 1.0
             p = loose_points(V)
             near = np.stack([b.field(p, 'leg' + e, bones=bones)[:, 0] for e in 'RL'])
-            edge[near.min(0) < b.trunk(p)[:, 0] - 0.02 * H] = -1.0  # a knee drawn up past the waist is not above it
+            edge[near.min(0) < b.trunk(p)[:, 0] - 0.004] = -1.0  # a knee drawn up past the waist is not above it
             which = near[0] < near[1]
             for e, s, mine in (('R', 1, which), ('L', -1, ~which)):
                 t, f = inside(V, b.bones['thigh' + e]) / H, inside(V, b.bones['shank' + e]) / H
