@@ -20,7 +20,7 @@ OFF = dict(  # the first steps off the base
     armR=-56, outR=14, elbowR=84, armL=58, outL=10, elbowL=88, curlR=50, curlL=50,
 )  # fmt: skip
 TIE = dict(  # on the right knee, both hands at the left shoe
-    low=1, lean=72, tilt=14, nod=14, hipR=2, kneeR=106, ankleR=-4, toesR=52, hipL=94, kneeL=93, ankleL=-1, spreadL=6, spreadR=3,
+    low=1, lean=74, tilt=5, nod=12, hipR=2, kneeR=106, ankleR=-4, toesR=52, hipL=94, kneeL=93, ankleL=-1, spreadL=6, spreadR=3,
     armR=70, elbowR=30, outR=4, armL=64, elbowL=24, outL=4, curlR=50, curlL=55,
 )  # fmt: skip
 STEP = 0.009 if args().get('name', '').startswith('look-') else 0.0055
