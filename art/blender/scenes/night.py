@@ -9,8 +9,8 @@ from crowd import *
 CAMERAS = {
     'relay': dict(loc=(-24, 1.2, 0.95), target=(0, 0.95, 1.04), lens=160, fstop=2.8, focus=(-0.2, 0, 1)),
     'relay-phone': dict(loc=(-24, 1.2, 0.95), target=(0, 0.0, 0.66), lens=210, fstop=2.8, focus=(-0.2, 0, 1), size=PHONE),
-    'finish': dict(loc=(-16, -24, 1.6), target=(0.14, 0.1, 1.05), lens=222, fstop=1.8, focus=(0, 0, 1.1)),
-    'finish-phone': dict(loc=(-16, -24, 1.6), target=(0.46, 0.3, 0.78), lens=262, fstop=1.8, focus=(0, 0, 1.1), size=PHONE),
+    'finish': dict(loc=(21.8, -18.2, 0.45), target=(-0.12, -0.15, 1.10), lens=222, fstop=0.95, focus=(0, 0, 1.1)),
+    'finish-phone': dict(loc=(21.8, -18.2, 0.45), target=(0.22, 0.26, 0.84), lens=305, fstop=0.95, focus=(0, 0, 1.1), size=PHONE),
 }
 GIVE = dict(
     lean=13, turn=4, twist=-4, nod=-4, roll=-2, hipR=52, kneeR=66, ankleR=6, spreadR=1, hipL=-22, kneeL=66, ankleL=-18, spreadL=3,
@@ -76,41 +76,44 @@ def far_side():
 
 
 def tape(chest, travel):
-    """the ribbon that she carries away on her chest"""
-    rg = np.random.default_rng(3)
-    s = np.linspace(-1, 1, 81)
-    x = chest.x + 1.25 * s
-    y = chest.y + 1.0 * np.abs(s) ** 1.1 + 0.08 * np.sin(9 * s) * np.abs(s)
-    z = chest.z - 0.10 * np.abs(s) + 0.06 * np.sin(8 * s + 1) * np.abs(s)
-    tilt = 1.0 * np.sin(7 * s + 2) * np.abs(s)
-    up = np.stack([0 * s, np.sin(tilt), np.cos(tilt)], 1) * 0.022
+    """the ribbon that she carries away: round her chest, both ends behind her"""
+    s = np.linspace(-1, 1, 161)
+    far, side = np.abs(s), np.sign(s)
+    loose = np.clip(far - 0.13, 0, 1)
+    round_ = np.clip(far / 0.13, 0, 1)
+    x = chest.x + side * (0.19 * np.sin(round_ * math.pi / 2) + 0.16 * loose + 0.05 * np.sin(11 * far + side) * loose)
+    y = chest.y + 0.17 * (1 - np.cos(round_ * math.pi / 2)) + 0.95 * loose
+    z = chest.z - 0.10 * round_ - 0.16 * loose + 0.10 * np.sin(8.5 * loose + 0.6 * side) * loose ** 0.8
+    tilt = 0.5 + 1.1 * np.sin(6 * loose + side) * np.clip(loose * 4, 0, 1)
+    up = np.stack([-side * np.sin(tilt) * 0.8, 0 * s, np.cos(tilt)], 1) * 0.024
     mid = np.stack([x, y, z], 1)
     V = np.concatenate([mid - up, mid + up])
-    i = np.arange(80)
-    Q = np.stack([i, i + 1, i + 82, i + 81], 1)
-    pull = np.tile(np.clip(1.2 - np.abs(s), 0, 1), 2)[:, None]
-    mesh('tape', V, Q, V + pull * np.array(travel), knit('#f3ead2', 0.45), None)
+    i = np.arange(160)
+    Q = np.stack([i, i + 1, i + 162, i + 161], 1)
+    pull = np.tile(np.clip(1.1 - 0.6 * far, 0, 1), 2)[:, None]
+    mesh('tape', V, Q, V + pull * np.array(travel), knit('#b9a684', 0.25), None)
 
 
 def at_the_line(t):
     track_to = (0, 8.5 * t, 0)
     dip = figure(
         DIP, later(DIP, dict(lean=60, armR=-160, armL=-120, hipR=-280, kneeR=-160, hipL=120, kneeL=380), t), 1.72, 7.5, 0.0055, bust=0.7, hips=1.04, tucked=True, bib=7,
-        travel=track_to, lift=0.012, hair='tail', materials=kit('#8f5a3c', '#b3211b', '#15171c', '#d9a520'), seed=5,
+        travel=track_to, lift=0.012, hair='tail', materials=kit('#5e3825', '#9c1a16', '#15171c', '#d9a520'), seed=5,
     )  # fmt: skip
     place(dip, (0, 0.35, 0), 180)
     behind = (
-        (0.70, 2.44, 1.55, 2, dict(height=1.75, bust=0.6, hair='bun', bib=41), kit('#5c3a28', '#1d4a86')),
-        (0.30, 4.88, 3.7, 6, dict(height=1.69, bust=0.6, hips=1.04, hair='tail', bib=19), kit('#b98060', '#e6e0d0', shoe='#3aa06a')),
+        (0.72, -3 * LANE, 4.9, 2, dict(height=1.71, bust=0.6, hair='bun', bib=41), kit('#6b452f', '#1d4a86')),
+        (0.24, -2 * LANE, 6.1, 6, dict(height=1.69, bust=0.6, hips=1.04, hair='tail', bib=19), kit('#b98060', '#e6e0d0', shoe='#3aa06a')),
     )
-    for phase, x, y, seed, look, materials in behind[: 1 if phone else 2]:
+    for phase, x, y, seed, look, materials in behind[:1]:
         place(strider(phase, 'sprint', seed, t, step=0.007, materials=materials, **look), (x, y, 0), 180)
     B = skeleton(DIP, 1.72, 7.5)
     p = (B['chest'] @ [0, 0.095 * 1.72, 0.150 * 1.72, 1])[:3] - [0, 0, lowest(B, 1.72) - 0.012]
     tape(dip.rotation_euler.to_matrix() @ Vector(p) + dip.location, (0, -8.5 * t, 0))
-    post = paint('#efe9dc', 0.4, 0.3, 'finish post', chip=0.1)
-    for x in (-3.5 * LANE, 5.5 * LANE):
-        box((0.08, 0.08, 1.4), (x, 0, 0.7), post, 0.01)
+    head = (B['head'] @ [0, 0.09 * 1.72, 0.02, 1])[:3] - [0, 0, lowest(B, 1.72) - 0.012]
+    at = dip.rotation_euler.to_matrix() @ Vector(head) + dip.location
+    for k, (back, up, size, thick) in enumerate(((0.06, 0.0, 0.26, 0.5), (0.36, 0.05, 0.5, 0.3))):
+        puff(at + Vector((-0.10, back, up)), size, CAMERAS['finish']['loc'], 0.5, '#ffe9cf', thick, k, 0.6)
     plane(20 * LANE, 0.05, (0.5 * LANE, 0.0, 0.0007), line)
 
 
@@ -123,7 +126,8 @@ def stand(at, yaw, rows=9, seats=34, gap=0.62):
     people = [spectator(w, rg.uniform(1.2, 1.32) if i % 6 == 5 else rg.uniform(1.58, 1.86), i, 0.02) for i, w in enumerate(ways)]
     for p in people:
         p.location.z = -50
-    box((seats * gap + 8, 0.1, 1.05), (0, -1.6, 0.52), plain('#0e2036', 0.5), 0.01, parent=E)  # boards before the first row
+    box((seats * gap + 8, 0.1, 0.9), (0, -1.6, 0.45), plain('#0b0d14', 0.5), 0.01, parent=E)  # boards before the first row, a lit line along them
+    box((seats * gap + 8, 0.02, 0.10), (0, -1.66, 0.74), emission('#e09a18', 1.6, 'lit line', lamp=False), 0, parent=E)
     for r in range(rows):
         box((seats * gap + 6, 0.8, 0.45 * (r + 1)), (0, 0.8 * r, 0.225 * (r + 1)), step, 0, parent=E)
         for k in range(seats):
@@ -134,9 +138,9 @@ def stand(at, yaw, rows=9, seats=34, gap=0.62):
             o.parent = E
             o.location = ((k - seats / 2 + 0.5 + rg.uniform(-0.2, 0.2)) * gap, 0.8 * r + 0.1, 0.45 * (r + 1) - (0.42 if rg.random() < 0.35 and r else 0))
             o.rotation_euler.z = math.pi + R(rg.uniform(-35, 35))
-            if rg.random() < 0.075:
+            if rg.random() < 0.11:
                 s = rg.uniform(0.05, 0.09)
-                c = plane(s, s * 1.7, (o.location.x + 0.1, o.location.y - 0.45, o.location.z + 1.45), emission(rg.choice(('#dfe9ff', '#ffffff', '#cfe0ff')), rg.choice((6, 9, 60)), lamp=False), (R(90), 0, 0), parent=E)
+                c = plane(s, s * 1.7, (o.location.x + 0.1, o.location.y - 0.45, o.location.z + 1.45), emission(rg.choice(('#dfe9ff', '#ffffff', '#cfe0ff')), rg.choice((6, 9, 12, 60)), lamp=False), (R(90), 0, 0), parent=E)
                 c.visible_shadow = False
     return E
 
@@ -144,7 +148,7 @@ def stand(at, yaw, rows=9, seats=34, gap=0.62):
 reset()
 shutter()
 cam, _, phone = args().get('cam', 'relay').partition('-')
-track, line = straight_lanes('#512a2b' if cam == 'relay' else '#67291f')
+track, line = straight_lanes('#512a2b' if cam == 'relay' else '#74190d')
 plane(600, 700, (0, 200, -0.02), plain('#1b2a16', 0.95))
 if cam == 'relay':
     exchange(1 / 28)
@@ -155,13 +159,17 @@ if cam == 'relay':
     gradient_sky([(0, (0.20, 0.36, 0.72)), (0.08, (0.10, 0.20, 0.52)), (0.3, (0.03, 0.07, 0.24)), (1, (0.008, 0.02, 0.08))], 0.8)
     dust(16.5, 1.2, 0.25, 120, 0.5, 3, '#9fc4ff', across=True, scale=0.3)
 else:
-    at_the_line(1 / 125)
-    stand((31, 44, 0), -34)
-    for at, p in (((24, 30, 17), 26000), ((-9, 36, 16), 24000)):
-        area(at, (0, 0, 1), (3, 2), p, (1, 0.95, 0.86))
-    area((20, 20, 14), (31, 46, 2), (10, 3), 3400, (1, 0.90, 0.74))
-    area((-14, -12, 8), (0, 0, 1), (6, 4), 260, (0.7, 0.8, 1))
+    at_the_line(1 / 200)
+    follow((0, 0, 1), (0, -8.5 / 200, 0))
+    stand((-21.5, 18.2, 0), 50)
+    for node in track.node_tree.nodes:  # no glare along the ground
+        if node.type == 'BSDF_PRINCIPLED':
+            node.inputs['Specular'].default_value = 0.02
+    for at, p in (((-34, 6, 15), 11000), ((-10, 36, 14), 12500)):
+        area(at, (0, 0, 1), (3, 2), p, (1, 0.95, 0.86), 60)
+    for at in ((-38, 14, 12), (-16, 38, 12)):  # from behind the stand: rims on heads and raised arms
+        area(at, (-21, 18, 3), (8, 2), 4200, (1, 0.84, 0.62), 90)
+    area((-6, 2, 14), (-20, 17, 2), (6, 3), 700, (0.8, 0.86, 1), 80)
+    area((14, -16, 9), (0, 0, 1), (6, 4), 110, (0.6, 0.75, 1), 60)
     world_color((0.006, 0.009, 0.02), 1.0)
-    for y, h, s in ((34, 3, 0.10), (12, 1.6, 0.10), (5, 1.2, 0.09)):
-        dust(y, h, s, 90, 0.5, y, '#ffe9cc', x=8, scale=0.4)
 shoot(CAMERAS, clamp=6)
