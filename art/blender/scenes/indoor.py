@@ -82,7 +82,7 @@ mats = [foam('#191a1e', 0.6, 'mat0'), foam('#c6941c', 0.6, 'mat1')]
 for i in range(-4, 5):
     box((LANE - 0.02, 0.45, 1.9), (i * LANE, 74, 0.95), mats[i % 2], 0.04)
 for sx in (-1, 1):  # one gold lane line runs along both walls
-    box((0.04, 112, 0.16), (sx * (W - 0.12), 36, 2.5), paint('#d9a521', 0.5, 0.2, 'wall line'), 0.01)
+    running and sx > 0 or box((0.04, 112, 0.16), (sx * (W - 0.12), 36, 2.5), paint('#d9a521', 0.5, 0.2, 'wall line'), 0.01)
     area((sx * (W - 2.4), 36, 6.0), (sx * W, 36, 2.6), (0.4, 108), 700, (1, 0.88, 0.72)).visible_glossy = False
 area((0, 84.5, 0.7), (0, 88, 5.5), (20, 0.5), 900, (1, 0.74, 0.40))  # warm wash up the end wall
 sky = emission('#7f9cc8', 0.9, 'window', lamp=False)
@@ -108,10 +108,17 @@ if cam == 'indoor-blocks':
     for i in (-1, 0, 1, 2):
         starting_block((i * LANE, -0.24, 0))
 if running:
+    frosted = emission('#bcd2f2', 1.5, 'frosted', lamp=False)
+    for k in range(-2, 14):  # tall frosted windows behind the runners, mirrored in the floor
+        box((0.04, 3.9, 3.5), (W + 0.10, k * 6 + 3, 2.75), frosted, 0)
+        for dy in (-1.95, -0.65, 0.65, 1.95):
+            box((0.06, 0.07, 3.5), (W + 0.06, k * 6 + 3 + dy, 2.75), steel, 0)
+        for z in (1.0, 2.75, 4.5):
+            box((0.06, 3.9, 0.07), (W + 0.06, k * 6 + 3, z), steel, 0)
     shutter()
     OPEN, SPEED = 1 / 60, 7.5
     field_ = (  # part of the stride, seed, place, height, clothes, hair
-        (0.235, 3, (-0.60, 7.2), 1.72, kit('#8f5a3c', '#e9e2d2', '#15171c', '#d9a520'), 'crop'),
+        (0.235, 3, (-0.60, 7.2), 1.72, kit('#7a4a31', '#c8931a', '#15171c', '#e9e4d8'), 'crop'),
         (0.70, 5, (0.60, 11.0), 1.62, kit('#b98060', '#8c1d18', '#15171c', '#e9e4d8', '#3a2414'), 'tail'),
         (0.90, 8, (1.82, 8.7), 1.80, kit('#4f3122', '#1d3a6e', '#15171c', '#c23a2a', '#0d0a08'), 'curls'),
     )
@@ -119,7 +126,7 @@ if running:
         o = strider(phase, 2.6, seed, OPEN, h, heads=7.5, step=0.010 if LOOK else 0.006, hair=hair, materials=clothes)
         o.location = (x, y, 0)
     area((0, 58, 5.5), (1.5, 14, 1.2), (16, 3.0), 9000, (0.80, 0.90, 1), 60).visible_glossy = False
-    area((-W + 3, 21, 4.0), (0, 8.5, 1.0), (1.5, 8), 9000, (0.66, 0.80, 1)).visible_glossy = False
+    area((-W + 3, 21, 4.0), (0, 8.5, 1.0), (1.5, 8), 3000, (0.66, 0.80, 1)).visible_glossy = False
     area((W - 3, 18, 4.5), (0.3, 8.5, 1.0), (1.0, 6), 8000, (0.9, 0.95, 1)).visible_glossy = False
     for k_, (y, s_) in enumerate(((70, 0.22), (36, 0.16), (22, 0.12))):
         haze = plane(40, 9, (0, y, 4.4), None, (R(90), 0, 0), 'haze')
