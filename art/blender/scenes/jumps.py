@@ -11,8 +11,8 @@ from reach import floor, palm, point, reach
 EYE = (-3.6, -2.2, 0.22)
 CAMERAS = {
     'high-jumper': dict(loc=(-6.6, 4.7, 0.30), target=(-0.60, 1.16, 1.70), lens=82, fstop=2.8, focus=(0.1, 0, 1.9)),
-    'long-jumper': dict(loc=(-11.2, 3.6, 0.34), target=(0, 0.98, 0.60), lens=150, fstop=3.2, focus=(0, 0.5, 0.5)),
-    'long-jumper-phone': dict(loc=(-11.2, 3.6, 0.34), target=(0, 0.55, 0.42), lens=172, fstop=3.2, focus=(0, 0.5, 0.5), size=PHONE),
+    'long-jumper': dict(loc=(-11.2, 3.6, 0.34), target=(0, 1.02, 0.56), lens=152, fstop=3.2, focus=(0, 0.5, 0.5)),
+    'long-jumper-phone': dict(loc=(-11.2, 3.6, 0.34), target=(0, 0.52, 0.48), lens=172, fstop=3.2, focus=(0, 0.5, 0.5), size=PHONE),
     'pole-vaulter': dict(loc=EYE, target=(-0.45, 0.85, 3.42), lens=38, fstop=5.6, focus=(0, 0, 3.7)),
     'pole-vaulter-phone': dict(loc=EYE, target=(-0.02, 0.05, 3.02), lens=44, fstop=5.6, focus=(0, 0, 3.7), size=PHONE),
     'high-jumper-phone': dict(loc=(-6.6, 4.7, 0.30), target=(0.0, 0.5, 1.30), lens=58, fstop=2.8, focus=(0.1, 0, 1.9), size=PHONE),
@@ -21,9 +21,9 @@ FOSBURY = dict(  # the hips are over, the head looks for the mat, the feet still
     lean=-50, nod=-30, look=-6, twist=5, hipR=-30, kneeR=86, ankleR=-28, spreadR=9, spinR=6, hipL=-20, kneeL=74, ankleL=-24, spreadL=12,
     armR=2, outR=34, elbowR=16, armL=26, outL=44, elbowL=24, curlR=20, curlL=16,
 )  # fmt: skip
-LAND = dict(  # heels first, folded over the thighs, hands after the feet
-    lean=58, tilt=-10, nod=-26, hipR=112, kneeR=48, ankleR=18, spreadR=5, hipL=104, kneeL=40, ankleL=20, spreadL=7,
-    armR=114, outR=14, elbowR=18, armL=104, outL=20, elbowL=26, curlR=12, curlL=12,
+LAND = dict(  # heels first, legs long ahead of the hips, folded over the thighs, hands down beside the shins
+    lean=50, tilt=-8, nod=-24, hipR=78, kneeR=20, ankleR=14, spreadR=5, hipL=72, kneeL=15, ankleL=16, spreadL=6,
+    armR=88, outR=20, elbowR=14, armL=78, outL=24, elbowL=20, curlR=12, curlL=12,
 )  # fmt: skip
 SWUNG = dict(  # upside down on the pole
     lean=2, nod=4, hipR=16, kneeR=20, spreadR=3, ankleR=-30, toesR=-10, hipL=2, kneeL=6, ankleL=-34, spreadL=5,
@@ -40,7 +40,7 @@ def crater(o, holes):
     lump = np.sin(V[:, 0] * 61) * np.sin(V[:, 1] * 53 + V[:, 0] * 20) * 0.5 + 1
     for x, y, w, long, deep in holes:
         d = np.sqrt(((V[:, 0] - x) / w) ** 2 + ((V[:, 1] - y) / long) ** 2)
-        V[:, 2] += -deep * np.exp(-(d**3)) + 0.75 * deep * lump * np.exp(-(((d - 1.45) / 0.35) ** 2)) * (0.6 + 0.5 * np.clip((V[:, 1] - y) / long, -1, 1))
+        V[:, 2] += -deep * np.exp(-(d**3)) + 0.4 * deep * lump * np.exp(-(((d - 1.45) / 0.35) ** 2)) * (0.6 + 0.5 * np.clip((V[:, 1] - y) / long, -1, 1))
     o.data.vertices.foreach_set('co', V.ravel())
     o.data.update()
 
@@ -83,15 +83,15 @@ elif subject == 'long-jumper':
     n.links.new(n.pbr(hexc('#ecd2a4'), 0.8), ms.inputs[1])
     n.links.new(n.new('ShaderNodeBsdfTranslucent', Color=hexc('#ffe9c4')), ms.inputs[2])
     n.out(ms.outputs[0])
-    heel = 0.55
-    crater(sand_pit(-1.4, 1.4, -3.4, 5.4), ((-0.1, heel, 0.14, 0.24, 0.10), (0.1, heel + 0.06, 0.14, 0.24, 0.10)))
+    heel = float(skeleton(LAND, 1.66, 7.4)['footR'][1, 3])
+    crater(sand_pit(-1.4, 1.4, -3.4, 5.4), ((-0.1, heel, 0.13, 0.20, 0.06), (0.1, heel + 0.04, 0.13, 0.20, 0.06)))
     rates = dict(hipR=-150, hipL=-140, kneeR=260, kneeL=240, lean=60, armR=-160, armL=-150)
     place(figure(LAND, later(LAND, rates), 1.66, 7.4, STEP, travel=(0, 2.4 * OPEN, -0.5 * OPEN), lift=0.05, hair='tail', bust=0.8, materials=kit('#7a4a31', '#2b3f6e', '#14161c', '#e4ded0'), seed=4), (0, 0, 0))
     fan = (((0, 3.6, 1.5), 0.55, 5200, 0.0021), ((0, 3.0, 3.4), 0.7, 5200, 0.0023), ((-0.9, 1.4, 4.4), 0.8, 3600, 0.0023), ((0.9, 1.2, 4.2), 0.8, 3200, 0.0023), ((0, 4.6, 3.2), 0.9, 2600, 0.0030), ((0, 3.2, 5.2), 0.9, 2000, 0.0036))
     for x in (-0.1, 0.1):
         for k, (v, w, count, size) in enumerate(fan):
             spray((x, heel + 0.05, 0.02), v, w, count, size, grit, (0.01, 0.38), seed=k + (10 if x > 0 else 0), grow=2.5)
-    for k, (x, y, z, size) in enumerate(((-0.2, 0.95, 0.22, 0.9), (0.2, 1.35, 0.30, 1.1), (0, 0.6, 0.12, 0.7))):
+    for k, (x, y, z, size) in enumerate(((-0.2, heel + 0.35, 0.20, 0.8), (0.2, heel + 0.75, 0.28, 1.0), (0, heel + 0.1, 0.10, 0.5))):
         puff((x, y, z), size, CAMERAS[cam]['loc'], 1.3, '#ffd9a6', 0.42, k)
     curb = paint('#efe9dc', 0.55, 0.1, 'curb', chip=0.2, under='#777')
     for sx in (-1, 1):
