@@ -7,10 +7,10 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
 from people import *
 from weather import *
 
-LOOK = -9  # the camera's bearing: the lanes meet right of the middle
+LOOK = -5  # the camera's bearing: the lanes meet right of the middle
 EYE = (0.3, -13.5, 1.3)
 CAMERAS = {
-    'carrying': dict(loc=EYE, target=(EYE[0] + 20 * math.sin(R(LOOK)), EYE[1] + 20 * math.cos(R(LOOK)), 4.2), lens=35, fstop=4, focus=(2, 0, 1)),
+    'carrying': dict(loc=EYE, target=(EYE[0] + 20 * math.sin(R(LOOK)), EYE[1] + 20 * math.cos(R(LOOK)), 3.35), lens=45, fstop=4, focus=(2, 0, 1)),
     'carrying-phone': dict(loc=EYE, target=(EYE[0] + 2.5, EYE[1] + 20, 2.7), lens=48, fstop=4, focus=(2, 0, 1), size=PHONE),
 }
 
@@ -47,7 +47,7 @@ place(two[0], (2.05, 1.5, 0), 3)
 by_the_bar(*two, 'R', -4)
 bag_arm = dict(armR=-4, elbowR=8, outR=12, curlR=70, bend=-4, armL=8, elbowL=30, nod=4)
 three = walker(0.32, 3, bag_arm, kind='father', hair='short', hat='cap', top='jacket', bottom='trousers', materials=kit('#b98060', '#1d2836', '#23262c', '#111111'))
-place(three[0], (3.70, 0.0, 0), -2)
+place(three[0], (3.45, 0.3, 0), -2)
 p = hand_point(three[1], 'R', three[2]['height'], three[2]['heads'], three[0], 0.055)
 net = cloth('#b98a22', 0.9, 60, 'bag of cones')
 bag = lathe([(0.015, 0.0), (0.02, -0.05), (0.07, -0.12), (0.14, -0.24), (0.165, -0.36), (0.14, -0.46), (0.05, -0.50), (0, -0.50)], net, p, (R(4), R(-7), 0), 40)
