@@ -121,7 +121,7 @@ elif subject == 'shot-putter':
 elif subject == 'discus-thrower':
     tall, heads, heading = 1.84, 7.6, 30
     then = later(TURN, dict(turn=260, hipL=60, armL=120), 1 / 80)
-    root = place(figure(TURN, then, tall, heads, STEP, 1.12, 1.06, materials=kit('#7a4a31', '#20303a', '#14161c', '#c9a23a'), hair='curls', seed=9), (0, 0, 0), heading)
+    root = place(figure(TURN, then, tall, heads, STEP, 1.12, 1.06, tucked=True, materials=kit('#7a4a31', '#20303a', '#14161c', '#c9a23a'), hair='curls', seed=9), (0, 0, 0), heading)
     hand = Vector(point(TURN, tall, heads, 'handR', palm('R')))
     E = empty(world(root, hand + Vector((0.06, -0.02, -0.02))), (R(18), R(12), 0))
     d = discus((0, 0, -0.02), 0)
@@ -142,6 +142,6 @@ elif subject == 'discus-thrower':
     mist(60, 6, 0.75, '#d8d49a', 200, 7, 0.7)
     mist(20, 7, 0.30, '#9fb06a', 200, 3, 0.45)
     mist(7, 2, 0.22, '#a8b878', 60, 5, 0.4)
-    sky('clear', (16, 30), lamp=13, lamp_color=(1, 0.80, 0.50), lamp_at=(20, 32), soft=0.7, fill=0.5,
+    sky('clear', (16, 30), lamp=6.5, lamp_color=(1, 0.85, 0.62), lamp_at=(18, 26), soft=0.7, fill=0.5,
         air=dict(zenith=(0.12, 0.25, 0.45), middle=(0.45, 0.55, 0.55), horizon=(1.2, 1.0, 0.62), glow=((8, (1.4, 1.1, 0.6)), (24, (0.4, 0.3, 0.15)))))  # fmt: skip
 shoot(CAMERAS)
