@@ -24,8 +24,8 @@ POSES = {  # place in the circle: pose
     (-0.22, -2.02): dict(pockets, roll=4, bend=-3, hipL=10, kneeL=20, ankleL=10, hipR=0, look=14),
     (0.60, 2.0): dict(base, armR=168, armL=166, outR=10, outL=10, elbowR=26, elbowL=28, roll_armR=-30, roll_armL=-30, lean=-4, nod=6),
     (1.14, -1.80): dict(base, turn=8, twist=34, armR=40, outR=34, elbowR=92, armL=-10, outL=44, elbowL=88, spreadR=10, spreadL=10, look=18),
-    (1.62, 1.42): dict(base, armR=-14, outR=44, elbowR=100, roll_armR=46, armL=-14, outL=44, elbowL=100, roll_armL=46, nod=-20, hipR=6, spreadR=8),
-    (2.08, 0.15): dict(base, hipL=104, kneeL=128, ankleL=8, lean=6, armR=58, armL=58, elbowR=66, elbowL=66, outR=8, outL=8, roll_armR=30, roll_armL=30, nod=-8),
+    (1.30, 1.66): dict(base, armR=-14, outR=44, elbowR=100, roll_armR=46, armL=-14, outL=44, elbowL=100, roll_armL=46, nod=-20, hipR=6, spreadR=8),
+    (2.32, 0.25): dict(base, hipL=104, kneeL=128, ankleL=8, lean=6, armR=58, armL=58, elbowR=66, elbowL=66, outR=8, outL=8, roll_armR=30, roll_armL=30, nod=-8),
 }
 TOPS = ('#2b3140', '#5b2320', '#23262b', '#7a6a3a', '#2a4246', '#3b3350', '#55585f', '#1f2a44')
 rg = random.Random(5)
