@@ -16,7 +16,7 @@ CAMERAS = {
     'medals-phone': dict(
         loc=(0.020, -0.350, 0.210), target=(0.004, 0.052, 0.004), lens=56, fstop=7, focus=(0.005, -0.012, 0.018), size=PHONE
     ),
-    'medal-chest': dict(loc=(-0.30, -1.78, 1.19), target=(-0.115, 0, 1.205), lens=96, fstop=2.0, focus=(0, -0.16, 1.17)),
+    'medal-chest': dict(loc=(-0.30, -1.78, 1.19), target=(-0.155, 0, 1.172), lens=100, fstop=1.5, focus=(0, -0.16, 1.17)),
     'medal-chest-phone': dict(loc=(-0.22, -1.90, 1.19), target=(0.02, 0, 1.15), lens=108, fstop=2.0, focus=(0, -0.16, 1.17), size=PHONE),
 }
 s = reset()
@@ -240,17 +240,11 @@ elif not cam.startswith('medal-chest'):
 
 
 def on_chest():
-    """round a neck, the evening of the final: floodlights behind, a friend's arm from the side"""
+    """round a neck, the evening of the final: floodlights and a stand behind"""
     eye = CAMERAS[cam]['loc']
     H = dict(height=1.68, heads=7.4)
     pose = dict(STAND, lean=-3, twist=5, bend=-2, roll=2, armR=4, armL=-4, outR=13, outL=15)
     chest = person(pose, (0, 0, 0), 176, step=0.005, top='jacket', bottom='trousers', hair='short', materials=kit('#8f5a3c', '#8c1d18', '#15171c'), seed=2, **H)
-    B = dict(height=1.74, heads=7.5)
-    at, turn = Vector((0.46, 0.10, 0)), R(172)
-    hug = dict(STAND, lean=-1, bend=-7, armR=30, outR=84, elbowR=30, roll_armR=20, curlR=18, armL=6)
-    goal = Matrix.Rotation(-turn, 3, 'Z') @ (Vector((-0.165, -0.055, 1.392)) - at)
-    hug = reach(hug, 'R', goal, loose=0.001, **B)
-    person(hug, at, 172, step=0.005, top='hoodie', hood='down', bottom='trousers', hair='loose', materials=kit('#7a4a34', '#1d2430', '#15171c'), seed=5, **B)
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
 
@@ -269,7 +263,7 @@ def on_chest():
     zip_x = lambda z: -0.012 + 0.05 * (z - 1.2)
     for dx, r, m in ((0, 0.0042, metal('#b9bcc0', 0.3, name='zip')), (-0.010, 0.0062, knit('#17181c', 0.0)), (0.010, 0.0062, knit('#17181c', 0.0))):
         tube([(zip_x(z) + dx, front(zip_x(z) + dx, z) - 0.001, z) for z in np.linspace(0.90, 1.405, 60)], r, m, res=3)
-    low = Vector((0.006, front(0.006, 1.17) - 0.020, 1.166))
+    low = Vector((0.006, front(0.006, 1.17) - 0.036, 1.166))
     M = medal(low, (94, 7, -5), tails=())
     bpy.context.view_layer.update()
     ring = M.matrix_world @ Vector((0, 0.0545, 0))
@@ -288,17 +282,17 @@ def on_chest():
     n.out(n.new('ShaderNodeEmission', Color=n.ramp(n.maprange(z, 0.4, 2.6), [(0, hexc('#0b1018')), (0.35, hexc('#16263c')), (0.6, hexc('#0f1c33')), (1, hexc('#070d1c'))]), Strength=1.0))
     night.cycles.sample_as_light = False
     plane(14, 6, (0, 4.2, 1.4), night, (R(90), 0, 0))
-    for cx, cz, rows, cols, r, st in ((-0.62, 1.60, 3, 4, 0.045, 3.2), (0.66, 1.56, 3, 4, 0.045, 3.0)):
+    for cx, cz, rows, cols, r, st in ((-0.80, 1.42, 3, 4, 0.045, 3.2), (0.66, 1.56, 3, 4, 0.045, 3.0)):
         for i in range(rows):
             for j in range(cols):
                 bokeh((cx + (j - 1.5) * 0.105, 3.0, cz + (i - 1) * 0.10), r, eye, '#eaf2ff', st * (0.8 + 0.25 * ((i * 3 + j * 5) % 3)))
     rg = np.random.default_rng(3)
-    for k in range(46):  # the stand: screens, lamps, exit signs
-        bokeh((rg.uniform(-2.2, 2.2), 3.1, rg.normal(0.98, 0.10)), rg.choice([0.018, 0.03, 0.042]), eye, rg.choice(['#ffb45a', '#ffd9a0', '#7fb2ff', '#ff6a48'], p=[0.45, 0.3, 0.18, 0.07]), rg.lognormal(-1.2, 0.6))
-    area((-1.5, 0.8, 1.8), (0, 0, 1.22), (0.4, 0.7), 190, (0.80, 0.90, 1))
+    for k in range(90):  # the stand: screens, lamps, exit signs
+        bokeh((rg.uniform(-2.2, 2.2), 3.1, rg.normal(0.98, 0.13)), rg.choice([0.018, 0.03, 0.042]), eye, rg.choice(['#ffb45a', '#ffd9a0', '#7fb2ff', '#ff6a48'], p=[0.45, 0.3, 0.18, 0.07]), rg.lognormal(-0.2, 0.6))
+    area((-1.5, 0.8, 1.8), (0, 0, 1.22), (0.4, 0.7), 100, (0.80, 0.90, 1))
     area((1.5, 1.2, 2.1), (0.2, 0, 1.25), (0.5, 0.5), 150, (0.86, 0.93, 1))
     area((0.1, 0.9, 2.6), (0.1, 0, 1.3), (0.8, 0.3), 26, (1, 0.92, 0.8))
-    area((0.12, -1.95, 0.88), tuple(low), (0.8, 0.5), 5, (1, 0.88, 0.68))  # what the gold mirrors
+    area((0.12, -1.95, 0.88), tuple(low), (0.8, 0.5), 9, (1, 0.88, 0.68))  # what the gold mirrors
     area((0.7, -0.9, 1.5), tuple(low), (0.25, 0.5), 2.5, (0.75, 0.85, 1))
     world_color((0.04, 0.06, 0.10), 0.3)
     puff((0.2, 1.6, 1.35), 2.6, eye, '#a9c4f2', 0.22, 0.5, 4)
