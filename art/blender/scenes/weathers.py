@@ -53,7 +53,7 @@ def helmet(root, pose, height, heads, m):
 if subject == 'base-runner':
     tall, heads, heading = 1.74, 7.3, 112
     then = later(OFF, dict(hipL=-80, kneeL=120, hipR=60, kneeR=-160, armR=160, armL=-160))
-    root = place(figure(OFF, then, tall, heads, STEP, travel=(0, 5 * OPEN, 0), wind=(0, 6, 0), lift=0.01, top='tee', bottom='trousers', hair='none', thick=0.4,
+    root = place(figure(OFF, then, tall, heads, STEP, travel=(0, 5 * OPEN, 0), wind=(0, 6, 0), lift=0.01, top='tee', tucked=True, bottom='trousers', hair='none', thick=0.4,
                         materials=kit('#6b412b', '#1c2740', '#9a9488', '#17181c'), seed=6), (0, 0, 0), heading)  # fmt: skip
     shell = paint('#1b2433', 0.25, 0.6, 'helmet')
     helmet(root, OFF, tall, heads, shell)
