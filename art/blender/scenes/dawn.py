@@ -20,7 +20,7 @@ pockets = dict(base, armR=8, armL=8, outR=16, outL=16, elbowR=84, elbowL=84, rol
 POSES = {  # place in the circle: pose
     (-2.02, 0.45): dict(pockets, look=-8),
     (-1.46, -1.45): dict(base, bend=20, roll=-5, armL=158, outL=4, elbowL=38, armR=-12, outR=42, elbowR=98, roll_armR=44, spreadR=11, spreadL=11),
-    (-0.76, 1.85): dict(base, hipR=-8, kneeR=126, ankleR=-24, armR=-38, outR=10, elbowR=14, armL=30, outL=48, elbowL=18, hipL=2, spreadL=1, lean=3, nod=-10),
+    (-0.76, 1.85): dict(base, turn=-6, twist=-28, armL=44, outL=34, elbowL=92, armR=-10, outR=44, elbowR=88, spreadR=10, spreadL=10, nod=-6),
     (-0.22, -2.02): dict(pockets, roll=4, bend=-3, hipL=10, kneeL=20, ankleL=10, hipR=0, look=14),
     (0.60, 2.0): dict(base, armR=168, armL=166, outR=10, outL=10, elbowR=26, elbowL=28, roll_armR=-30, roll_armL=-30, lean=-4, nod=6),
     (1.14, -1.80): dict(base, turn=8, twist=34, armR=40, outR=34, elbowR=92, armL=-10, outL=44, elbowL=88, spreadR=10, spreadL=10, look=18),
@@ -43,8 +43,9 @@ for i, ((x, y), pose) in enumerate(POSES.items()):
     # breath: it leaves at the mouth, drifts to the left and up, and thins out
     face = Vector((-math.sin(R(heading)), math.cos(R(heading)), 0))
     mouth = Vector((middle.x + x, y, h * (0.93 if i != 1 else 0.9))) + face * 0.17
+    aside = Vector((-0.36, 0, 0.02)) if i in (2, 4, 6) else Vector()  # who looks at us keeps a head
     for k in range(3):
-        at = mouth + face * (0.12 + 0.22 * k) + Vector((-0.10 * k, 0, 0.07 * k * k))
+        at = mouth + aside + face * (0.12 + 0.22 * k) + Vector((-0.10 * k, 0, 0.07 * k * k))
         puff(at, 0.50 + 0.42 * k, eye, '#ffe9cf', (1.7, 1.2, 0.8)[k] * rg.uniform(0.6, 1.2), (0.75, 0.5, 0.3)[k], i * 7 + k)
     puff((middle.x + x - 0.1, y, h * 1.12), 1.1, eye, '#bcd0ee', 0.22, 0.4, 90 + i)
 
