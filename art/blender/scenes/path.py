@@ -69,7 +69,8 @@ for i in range(34):
     y = 8 + i * 2.2 + rg.uniform(-1, 1)
     x = side * (3.2 + rg.uniform(0, 2.2) + (i // 8) * 1.2) + float(middle(y))
     h = rg.uniform(7, 12)
-    tree((x, y, 0), h, rg.uniform(4.5, 7), crowns[i % 3], 40 + i, 5200, 0.15)
+    near = i < 10 and cam.startswith('cross-country-runners')
+    tree((x, y, 0), h, rg.uniform(4.5, 7), crowns[i % 3], 40 + i, 20000 if near else 5200, 0.075 if near else 0.15)
     cyl(
         rg.uniform(0.13, 0.22),
         h * 0.62,
