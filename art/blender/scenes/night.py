@@ -21,7 +21,7 @@ TAKE = dict(
     armL=-58, elbowL=6, outL=10, armR=30, elbowR=96, outR=10, palmL=-80, wristL=10, fanL=8, curlL=10, curlR=30,
 )  # fmt: skip
 DIP = dict(
-    lean=48, turn=8, twist=-16, nod=12, look=14, hipR=58, kneeR=52, ankleR=4, spreadR=3, hipL=-34, kneeL=28, ankleL=-26, toesL=20, spreadL=2,
+    lean=46, turn=8, twist=-16, nod=-6, hipR=58, kneeR=52, ankleR=4, spreadR=3, hipL=-34, kneeL=28, ankleL=-26, toesL=20, spreadL=2,
     armR=-64, elbowR=40, outR=26, armL=-54, elbowL=22, outL=40, curlR=30, curlL=15,
 )  # fmt: skip
 
@@ -82,7 +82,7 @@ def tape(chest, travel):
     loose = np.clip(far - 0.13, 0, 1)
     round_ = np.clip(far / 0.13, 0, 1)
     x = chest.x + side * (0.19 * np.sin(round_ * math.pi / 2) + 0.16 * loose + 0.05 * np.sin(11 * far + side) * loose)
-    y = chest.y + 0.17 * (1 - np.cos(round_ * math.pi / 2)) + 0.78 * loose
+    y = chest.y + 0.17 * (1 - np.cos(round_ * math.pi / 2)) + 0.95 * loose
     z = chest.z - 0.10 * round_ - 0.16 * loose + 0.10 * np.sin(8.5 * loose + 0.6 * side) * loose ** 0.8
     tilt = 0.5 + 1.1 * np.sin(6 * loose + side) * np.clip(loose * 4, 0, 1)
     up = np.stack([-side * np.sin(tilt) * 0.8, 0 * s, np.cos(tilt)], 1) * 0.024
@@ -98,11 +98,11 @@ def at_the_line(t):
     track_to = (0, 8.5 * t, 0)
     dip = figure(
         DIP, later(DIP, dict(lean=60, armR=-160, armL=-120, hipR=-280, kneeR=-160, hipL=120, kneeL=380), t), 1.72, 7.5, 0.0055, bust=0.7, hips=1.04, tucked=True, bib=7,
-        travel=track_to, lift=0.012, hair='tail', materials=kit('#452a1c', '#9c1a16', '#15171c', '#d9a520'), seed=5,
+        travel=track_to, lift=0.012, hair='tail', materials=kit('#5e3825', '#9c1a16', '#15171c', '#d9a520'), seed=5,
     )  # fmt: skip
     place(dip, (0, 0.35, 0), 180)
     behind = (
-        (0.72, -3 * LANE, 5.2, 2, dict(height=1.71, bust=0.6, hair='bun', bib=41), kit('#6b452f', '#1d4a86')),
+        (0.72, -3 * LANE, 4.9, 2, dict(height=1.71, bust=0.6, hair='bun', bib=41), kit('#6b452f', '#1d4a86')),
         (0.24, -2 * LANE, 6.1, 6, dict(height=1.69, bust=0.6, hips=1.04, hair='tail', bib=19), kit('#b98060', '#e6e0d0', shoe='#3aa06a')),
     )
     for phase, x, y, seed, look, materials in behind[:1]:
@@ -159,8 +159,8 @@ if cam == 'relay':
     gradient_sky([(0, (0.20, 0.36, 0.72)), (0.08, (0.10, 0.20, 0.52)), (0.3, (0.03, 0.07, 0.24)), (1, (0.008, 0.02, 0.08))], 0.8)
     dust(16.5, 1.2, 0.25, 120, 0.5, 3, '#9fc4ff', across=True, scale=0.3)
 else:
-    at_the_line(1 / 110)
-    follow((0, 0, 1), (0, -8.5 / 110, 0))
+    at_the_line(1 / 200)
+    follow((0, 0, 1), (0, -8.5 / 200, 0))
     stand((-21.5, 18.2, 0), 50)
     for node in track.node_tree.nodes:  # no glare along the ground
         if node.type == 'BSDF_PRINCIPLED':
@@ -170,6 +170,6 @@ else:
     for at in ((-38, 14, 12), (-16, 38, 12)):  # from behind the stand: rims on heads and raised arms
         area(at, (-21, 18, 3), (8, 2), 4200, (1, 0.84, 0.62), 90)
     area((-6, 2, 14), (-20, 17, 2), (6, 3), 700, (0.8, 0.86, 1), 80)
-    area((14, -16, 9), (0, 0, 1), (6, 4), 35, (0.6, 0.75, 1), 60)
+    area((14, -16, 9), (0, 0, 1), (6, 4), 110, (0.6, 0.75, 1), 60)
     world_color((0.006, 0.009, 0.02), 1.0)
 shoot(CAMERAS, clamp=6)
