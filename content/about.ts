@@ -21,7 +21,7 @@ export const about: About = {
       "Athletes from Grade 6 who want to race beyond their school train four times a week: two evenings on the track, two in the strength room. The plan leaves room for exams and a second sport.",
       "A place is offered after four weeks of ordinary practice. We look at attendance, patience and how somebody treats a slower teammate, and then at the stopwatch.",
     ],
-    picture: "spikes",
+    picture: "carrying",
     button: { label: "Inquire Now", to: "#contact-form" },
     apply: { label: "Apply for the performance group", to: "/application-for-registration" },
   },
@@ -31,7 +31,7 @@ export const about: About = {
       "We began in Pickering in 2015 with eleven children and a bag of cones. Today families come from Scarborough, Ajax, Whitby, Markham, Oshawa and Uxbridge too, and each of the seven towns has a practice ground of ours.",
       "The quarter lane is the first hundred metres of a lap: the part you can see from the start. We teach children to run that part well, and then the next.",
     ],
-    picture: "curve",
+    picture: "circle",
     button: { label: "See the programs", to: "/programs" },
   },
 };

@@ -5,7 +5,7 @@ export const blog: Blog = {
     lines: ["ARTICLES", "BLOGS"],
     picture: "snow",
     kind: "picture-strip",
-    more: ["open-door", "cross-country", "curve"],
+    more: ["sprint", "fence", "relay"],
   },
   heading: "ARTICLES",
   loadMore: { shown: true, label: "LOAD MORE" },
@@ -17,7 +17,7 @@ export const blog: Blog = {
     text: [
       "Reading about a start is one thing. Book a first practice and a coach will film yours.",
     ],
-    picture: "lanes",
+    picture: "finish",
     button: { label: "REGISTER", to: "/appointment-booking" },
   },
 };

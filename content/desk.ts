@@ -5,7 +5,7 @@ export const desk: Desk = {
     hero: {
       heading: "BOOK AN APPOINTMENT",
       line: "A first practice or a talk with a coach, at a time that suits you.",
-      picture: "bottle",
+      picture: "coach",
       kind: "words-on-ink",
     },
     frame: "Appointment calendar",

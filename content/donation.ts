@@ -4,7 +4,7 @@ export const donation: Donation = {
   hero: {
     heading: "DONATION",
     line: "A gift here becomes a pair of shoes, a bus fare or a season on the track.",
-    picture: "medal",
+    picture: "medal-chest",
     kind: "words-on-ink",
   },
   uses: {
@@ -37,7 +37,7 @@ export const donation: Donation = {
     hero: {
       heading: "NEXT GENERATION",
       line: "Every season, some of our fastest children can’t afford to come.",
-      picture: "spikes",
+      picture: "small-children",
       kind: "words-on-ivory",
     },
     words: {

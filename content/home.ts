@@ -10,7 +10,7 @@ export const home: Home = {
     {
       heading: "Indoor Track & Field",
       button: { label: "Explore track & field", to: "/track-field-club" },
-      picture: "indoor",
+      picture: "hall",
     },
     {
       heading: "SPEED TRAINING",
@@ -31,7 +31,7 @@ export const home: Home = {
       "We teach running as a skill: how to start, how to hold a bend, how to land, how to lose a race and come back on Thursday.",
     ],
     button: { label: "About the club", to: "/about" },
-    picture: "stadium",
+    picture: "fence",
   },
   trackAndField: {
     heading: "Track & Field",
@@ -59,7 +59,7 @@ export const home: Home = {
       "For any sport that is won in the first five steps. Small groups, long rests, and a coach who films your start and shows you the frame that costs a tenth.",
     ],
     button: { label: "See speed training", to: "/speed-training-program" },
-    picture: "track-blocks",
+    picture: "start",
     steps: ["Technique", "Acceleration", "Rate of force", "Joint flexibility"],
   },
   strength: {

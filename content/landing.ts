@@ -4,7 +4,7 @@ export const landing: Landing = {
   hero: {
     heading: "BECOME AN OLYMPIAN",
     line: "Or find out how far you can get. Three Olympians coach here, every week, in the towns east of Toronto.",
-    picture: "torch",
+    picture: "finish",
     kind: "full-picture",
   },
   call: "INQUIRE NOW",
@@ -16,7 +16,7 @@ export const landing: Landing = {
     {
       id: "running-events",
       heading: "RUNNING EVENTS",
-      picture: "baton",
+      picture: "relay",
       text: [
         "A first practice is a warm-up, a few starts and a relay. After four weeks a coach suggests two events to try at a meet.",
       ],
@@ -30,7 +30,7 @@ export const landing: Landing = {
     {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
-      picture: "stopwatch",
+      picture: "coach",
       text: [
         "Speed can be taught. We time the first 10 and 30 metres every second week and change one thing at a time.",
       ],
@@ -43,7 +43,7 @@ export const landing: Landing = {
     {
       id: "high-jump",
       heading: "HIGH JUMP",
-      picture: "high-jump",
+      picture: "high-jumper",
       text: [
         "Learn the curve first, then the take-off, then the bar. In that order it is not frightening.",
       ],
@@ -52,7 +52,7 @@ export const landing: Landing = {
     {
       id: "long-jump",
       heading: "LONG JUMP",
-      picture: "long-jump",
+      picture: "long-jumper",
       text: [
         "A measured run-up and a board you hit without looking down. Triple jump follows from age 12.",
       ],
@@ -61,7 +61,7 @@ export const landing: Landing = {
     {
       id: "throw-events",
       heading: "THROW EVENTS",
-      picture: "throws",
+      picture: "javelin-thrower",
       text: [
         "Legs, hips, trunk, arm. Beginners throw soft javelins and rubber discs until the order is right.",
       ],
@@ -74,7 +74,7 @@ export const landing: Landing = {
     text: [
       "Our athletes finish their homework on the bus to meets, coach the youngest group and turn up when it rains. Wear the club’s colours with them: every sale pays into the travel fund.",
     ],
-    picture: "medal",
+    picture: "bus",
     shop: "BECOME A MEMBER",
   },
   form: {

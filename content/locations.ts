@@ -5,7 +5,7 @@ export const locations: LocationPage[] = [
     location_id: 1,
     slug_url: "scarborough",
     town: "Scarborough",
-    picture: "shot-put",
+    picture: "shot-putter",
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",
@@ -33,7 +33,7 @@ export const locations: LocationPage[] = [
     location_id: 2,
     slug_url: "pickering",
     town: "Pickering",
-    picture: "discus",
+    picture: "discus-thrower",
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60 metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
@@ -89,7 +89,7 @@ export const locations: LocationPage[] = [
     location_id: 4,
     slug_url: "whitby",
     town: "Whitby",
-    picture: "indoor",
+    picture: "hall",
     main_heading: "INDOOR TRACK AND FIELD IN WHITBY",
     main_paragraph:
       "<p>When the lake wind turns in November, the whole club moves to <strong>Foundry Fieldhouse</strong> at 12 Foundry Yard Lane: a 200 metre track, jump pits and a pole vault box under one roof.</p>",
@@ -117,7 +117,7 @@ export const locations: LocationPage[] = [
     location_id: 5,
     slug_url: "markham",
     town: "Markham",
-    picture: "high-jump",
+    picture: "long-jumper",
     main_heading: "TRACK AND FIELD IN MARKHAM",
     main_paragraph:
       "<p><strong>Gristmill Track</strong>, behind the ball diamond on Old Gristmill Lane, is our westernmost ground: six lanes, a long jump runway and a high jump apron, with room for a family on the grass.</p>",
@@ -145,7 +145,7 @@ export const locations: LocationPage[] = [
     location_id: 6,
     slug_url: "oshawa",
     town: "Oshawa",
-    picture: "javelin",
+    picture: "javelin-thrower",
     main_heading: "HIGH SCHOOL TRACK AND THROWS IN OSHAWA",
     main_paragraph:
       "<p>At <strong>Slipway Grounds</strong>, near the lake, our high school group trains on eight lanes, and throwers have what is hard to find: a javelin and discus sector with nobody’s garden behind it.</p>",
@@ -173,7 +173,7 @@ export const locations: LocationPage[] = [
     location_id: 7,
     slug_url: "uxbridge",
     town: "Uxbridge",
-    picture: "flags",
+    picture: "cross-country-runners",
     main_heading: "CROSS COUNTRY IN UXBRIDGE",
     main_paragraph:
       "<p>In September and October the club runs at <strong>Drumlin Trail</strong>, on marked loops of one, two and four kilometres through grass, maples and one hill that everybody remembers.</p>",

@@ -16,7 +16,7 @@ export const marks: MarksContent = {
   hero: {
     heading: "RECORDS",
     line: "Our athletes’ best marks by event and age class, and how the last meets went.",
-    picture: "pole-vault",
+    picture: "long-jumper",
     kind: "lanes-on-gold",
     signs: ["javelin", "sprint", "high-jump"],
   },

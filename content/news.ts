@@ -90,9 +90,9 @@ const posts: Post[] = [
 
 const gallery: GalleryItem[] = [
   {
-    id: "picture-torch",
-    picture: "torch",
-    alt: "A lit gold torch in front of a floodlit stadium at dusk",
+    id: "picture-finish",
+    picture: "finish",
+    alt: "A runner dips through the tape under floodlights, arms thrown back, a rival behind her, a crowd with flashes out of focus",
   },
   {
     id: "poster-sprint",
@@ -101,9 +101,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for 60 to 400 metres: a sprinter at full stride",
   },
   {
-    id: "picture-track-blocks",
-    picture: "track-blocks",
-    alt: "Starting blocks with gold pedals in lane five of a red track, low sun behind a row of trees",
+    id: "picture-start",
+    picture: "start",
+    alt: "Three sprinters rise out of the starting blocks, rim-lit by the evening sun, dust at their feet, dark trees behind",
   },
   {
     id: "poster-speed",
@@ -112,9 +112,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for speed training: a runner driving forward from the start",
   },
   {
-    id: "picture-hurdles",
-    picture: "hurdles",
-    alt: "A row of white hurdles with gold uprights leading down a red track towards the setting sun",
+    id: "picture-hurdler",
+    picture: "hurdler",
+    alt: "A hurdler clears the bar, seen from low down against a bright white morning haze, the next hurdles ahead of her",
   },
   {
     id: "poster-hurdles",
@@ -123,9 +123,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for hurdles: a hurdler over a barrier",
   },
   {
-    id: "picture-high-jump",
-    picture: "high-jump",
-    alt: "A red and white high jump bar above a landing mat in late sun",
+    id: "picture-high-jumper",
+    picture: "high-jumper",
+    alt: "A high jumper arched over the bar as a dark shape against a teal and peach sky after sunset",
   },
   {
     id: "poster-distance",
@@ -134,9 +134,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for distance running: a distance runner on a bend",
   },
   {
-    id: "picture-indoor",
-    picture: "indoor",
-    alt: "An empty indoor track, red lanes under rows of light running towards a dark end wall",
+    id: "picture-hall",
+    picture: "hall",
+    alt: "Three runners race away down the straight of an indoor hall, tall windows and rows of white light mirrored in the red floor",
   },
   {
     id: "poster-cross-country",
@@ -145,9 +145,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for cross country: a runner on a hill beside a tree",
   },
   {
-    id: "picture-long-jump",
-    picture: "long-jump",
-    alt: "A raked long jump pit seen from the white take-off board, footprints in the sand",
+    id: "picture-long-jumper",
+    picture: "long-jumper",
+    alt: "A long jumper lands with her legs long ahead and her arms down, sand flying up against pale evening light",
   },
   {
     id: "poster-relay",
@@ -156,9 +156,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for relays: a relay runner holding out the baton",
   },
   {
-    id: "picture-throws",
-    picture: "throws",
-    alt: "An iron shot, a brass-coloured shot and a discus on a concrete throwing circle",
+    id: "picture-shot-putter",
+    picture: "shot-putter",
+    alt: "A shot putter braced at the stop board under a grey sky, the shot just leaving the hand, sector lines in the grass",
   },
   {
     id: "poster-high-jump",
@@ -167,14 +167,14 @@ const gallery: GalleryItem[] = [
     alt: "Poster for high jump: a high jumper arched over the bar",
   },
   {
-    id: "picture-barbell",
-    picture: "barbell",
-    alt: "A loaded barbell on a wooden platform, black plates edged in gold, light tubes glowing behind",
+    id: "picture-under-the-bar",
+    picture: "under-the-bar",
+    alt: "A lifter deep in a squat under a loaded bar, seen from behind against warm and cold light tubes",
   },
   {
-    id: "picture-javelin",
-    picture: "javelin",
-    alt: "A javelin stuck in short grass at sunset, another one behind it",
+    id: "picture-javelin-thrower",
+    picture: "javelin-thrower",
+    alt: "A javelin thrower as a dark shape in the last stride, arm drawn back, the low sun in the mist behind",
   },
   {
     id: "poster-triple-jump",
@@ -183,19 +183,19 @@ const gallery: GalleryItem[] = [
     alt: "Poster for triple jump: a triple jumper over three bounds",
   },
   {
-    id: "picture-cross-country",
-    picture: "cross-country",
-    alt: "A cross-country path strewn with maple leaves, the low sun between autumn trees",
+    id: "picture-cross-country-runners",
+    picture: "cross-country-runners",
+    alt: "Four young cross-country runners seen from behind on a path between autumn trees, sun shafts in the cold fog",
   },
   {
-    id: "picture-pole-vault",
-    picture: "pole-vault",
-    alt: "A pole lying on the runway before the vault box, bar and mats rising behind",
+    id: "picture-pole-vaulter",
+    picture: "pole-vaulter",
+    alt: "A pole vaulter upside down on the bent pole, seen from the ground, the noon sun a star beside the hip and white clouds behind",
   },
   {
-    id: "picture-baseball",
-    picture: "baseball",
-    alt: "A baseball with red stitching lying in short grass beside a chalk line at sunset",
+    id: "picture-base-runner",
+    picture: "base-runner",
+    alt: "A base runner in a helmet breaks off the base, the dust behind glowing red in the evening sun",
   },
   {
     id: "poster-javelin",
@@ -204,20 +204,20 @@ const gallery: GalleryItem[] = [
     alt: "Poster for javelin: a javelin thrower",
   },
   {
-    id: "picture-podium",
-    picture: "podium",
-    alt: "A black winners' podium with gold numbers on a floodlit track at dusk",
+    id: "picture-relay",
+    picture: "relay",
+    alt: "A relay exchange: a gold baton between two hands, the lights of the stadium streaking past in blue",
   },
   {
-    id: "picture-shot-put",
-    picture: "shot-put",
-    alt: "An iron shot at the white stop board, lines running out across the landing sand",
+    id: "picture-storm",
+    picture: "storm",
+    alt: "A lone runner on a wet straight under a dark storm front with a bright slit at the horizon",
   },
   {
-    id: "picture-discus",
-    picture: "discus",
+    id: "picture-discus-thrower",
+    picture: "discus-thrower",
     tall: true,
-    alt: "A wooden discus with a steel rim on edge in the grass, low sun behind the net",
+    alt: "A discus thrower in the turn behind the net of the cage",
   },
   {
     id: "poster-discus",
@@ -226,21 +226,21 @@ const gallery: GalleryItem[] = [
     alt: "Poster for discus: a discus thrower before the turn",
   },
   {
-    id: "picture-lanes",
-    picture: "lanes",
+    id: "picture-sprint",
+    picture: "sprint",
     tall: true,
-    alt: "Lane six of a red track running straight to the horizon, its number painted in white",
+    alt: "Two sprinters run out of the low sun through orange dust",
   },
   {
-    id: "picture-flags",
-    picture: "flags",
-    alt: "Red and gold flags marking a cross-country course through fog and autumn trees",
+    id: "picture-rain",
+    picture: "rain",
+    alt: "A runner in a hood on a wet track at night, rain streaking through the light of the lamps",
   },
   {
-    id: "picture-dawn",
-    picture: "dawn",
+    id: "picture-circle",
+    picture: "circle",
     tall: true,
-    alt: "Lane numbers on a bend under a pale dawn sky, mist before the trees",
+    alt: "Athletes warm up in a circle at dawn, their breath glowing in a floodlight",
   },
   {
     id: "poster-weightlifting",
@@ -249,10 +249,10 @@ const gallery: GalleryItem[] = [
     alt: "Poster for weightlifting: a lifter holding a barbell overhead in a squat",
   },
   {
-    id: "picture-curve",
-    picture: "curve",
+    id: "picture-shadows",
+    picture: "shadows",
     tall: true,
-    alt: "Eight red lanes sweeping round a bend, hurdles and tree shadows across them",
+    alt: "Long shadows of three runners on the lanes of a red track, seen from above",
   },
   {
     id: "poster-strength",
@@ -261,21 +261,21 @@ const gallery: GalleryItem[] = [
     alt: "Poster for strength training: an athlete swinging a kettlebell",
   },
   {
-    id: "picture-weightlifting",
-    picture: "weightlifting",
+    id: "picture-open-door",
+    picture: "open-door",
     tall: true,
-    alt: "Red, gold and black plates at the end of a barbell on a lifting platform",
+    alt: "A lifter holds a bar overhead before a bright open door",
   },
   {
-    id: "picture-ladder",
-    picture: "ladder",
-    alt: "Gold and black cones along an agility ladder laid out in a lane of the track",
+    id: "picture-small-children",
+    picture: "small-children",
+    alt: "Seven small children on a line wait for the go, one hops, one looks round, their coach kneels beside them in a hall full of daylight",
   },
   {
-    id: "picture-spikes",
-    picture: "spikes",
+    id: "picture-planted",
+    picture: "planted",
     tall: true,
-    alt: "Steel spikes for running shoes lying on the red crumbs of a track",
+    alt: "A spike shoe pushes off a white line in the last red light, crumbs in the air",
   },
   {
     id: "poster-kids",
@@ -284,9 +284,9 @@ const gallery: GalleryItem[] = [
     alt: "Poster for children’s track and field: a child reaching for a star",
   },
   {
-    id: "picture-winter",
-    picture: "winter",
-    alt: "A white hurdle capped with snow beside a swept lane, footprints leading past it towards a low winter sun",
+    id: "picture-snow",
+    picture: "snow",
+    alt: "Two runners in woolly hats on a cleared lane, snow falling through the warm light of one lamp at dusk",
   },
   {
     id: "poster-long-jump",
@@ -302,14 +302,14 @@ export const news: News = {
     line: "Results, registration dates and small stories from practice.",
     picture: "bus",
     kind: "picture-strip",
-    more: ["medal", "wet", "bottle"],
+    more: ["fence", "laces"],
   },
   stayTuned: {
     heading: "Stay Tuned",
     text: [
       "Seasons open in March, June, August and October, and places in the winter go first. Write to us and we’ll tell you before the next one opens.",
     ],
-    picture: "stopwatch",
+    picture: "coach",
     button: { label: "JOIN US", to: "#contact-form" },
   },
   feedHeading: "From the track",
@@ -319,7 +319,7 @@ export const news: News = {
   join: {
     heading: "COME TO ONE PRACTICE",
     text: ["Pick a time with a coach, bring running shoes, and see whether it’s for you."],
-    picture: "baton",
+    picture: "carrying",
     button: { label: "Inquire Now", to: "/appointment-booking" },
   },
   merchandise: {

@@ -4,7 +4,7 @@ export const programs: Programs = {
   hero: {
     heading: "PROGRAMS",
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
-    picture: "lanes",
+    picture: "relay",
     kind: "lanes-on-red",
     signs: ["sprint", "shot-put", "kids"],
   },
@@ -14,7 +14,7 @@ export const programs: Programs = {
       "Children in Grades 1 to 8 run, jump and throw in groups of twelve or fewer. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
-    picture: "ladder",
+    picture: "small-children",
     button: { label: "Book a first practice", to: "/appointment-booking" },
   },
   trackAndField: {
@@ -23,7 +23,7 @@ export const programs: Programs = {
       "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby.",
       "Sprints, hurdles, distance, relays, jumps, throws, pole vault and combined events each have a coach.",
     ],
-    picture: "hurdles",
+    picture: "relay",
     button: { label: "See track & field", to: "/track-field-club" },
   },
   speedHub: {
@@ -32,7 +32,7 @@ export const programs: Programs = {
       "For players of any sport. An hour is a warm-up that is really a lesson, six to ten sprints at full speed, and a long rest after each: one minute for every ten metres.",
       "Athletes are timed every second week on the same 30 metres, so that a better start shows as a number.",
     ],
-    picture: "track-blocks",
+    picture: "sprint",
     button: { label: "See speed training", to: "/speed-training-program" },
   },
   strength: {
@@ -40,7 +40,7 @@ export const programs: Programs = {
     text: [
       "Our own room in Ajax: eight platforms, bars from five kilograms, and a coach for every six athletes. School athletes come twice or three times a week; the high-performance group comes straight from class.",
     ],
-    picture: "barbell",
+    picture: "under-the-bar",
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
     apply: {
       label: "Apply for the high-performance group",

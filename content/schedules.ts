@@ -426,7 +426,7 @@ const speed: Session[] = [
 export const schedules: Schedules = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
-  picture: "baton",
+  picture: "relay",
   kind: "lanes-on-ink",
   signs: ["relay", "hurdles", "distance"],
   updated: "09-01",

@@ -10,7 +10,7 @@ export const trackField: TrackField = {
   },
   indoorBanner: {
     titleLines: ["INDOOR", "TRACK &", "FIELD"],
-    picture: "indoor",
+    picture: "hall",
     buttons: [
       { label: "Elementary Registration", to: "#contact-form" },
       { label: "Highschool Registration", to: "#contact-form" },
@@ -22,7 +22,7 @@ export const trackField: TrackField = {
       "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
       "A year has four seasons: spring and summer outdoors in Pickering, Scarborough, Markham and Oshawa, fall on grass and forest paths, winter indoors in Whitby. Join for one or for all four.",
     ],
-    picture: "lanes",
+    picture: "carrying",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
   events: [
@@ -30,7 +30,7 @@ export const trackField: TrackField = {
       id: "running",
       heading: "RUNNING EVENTS",
       sign: "sprint",
-      picture: "track-blocks",
+      picture: "start",
       text: [
         "Sprinters learn to wait for the gun and to run the bend. Hurdlers learn a rhythm before a height. Distance runners learn even laps, and that the third one is the race.",
       ],
@@ -45,7 +45,7 @@ export const trackField: TrackField = {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
       sign: "speed",
-      picture: "stopwatch",
+      picture: "coach",
       text: [
         "Every athlete sprints, throwers and milers too. Twenty minutes of drills, starts and short flying runs open each practice while legs are fresh.",
       ],
@@ -59,7 +59,7 @@ export const trackField: TrackField = {
       id: "high-jump",
       heading: "HIGH JUMP",
       sign: "high-jump",
-      picture: "high-jump",
+      picture: "high-jumper",
       text: [
         "A curve you can run with your eyes shut, then a bar. Beginners start with a scissors jump onto a high mat and turn their back to the bar when the curve holds.",
       ],
@@ -69,7 +69,7 @@ export const trackField: TrackField = {
       id: "long-jump",
       heading: "LONG JUMP",
       sign: "long-jump",
-      picture: "long-jump",
+      picture: "long-jumper",
       text: [
         "Speed on a runway, kept through the board. We measure every run-up with a tape and check it again when the wind turns. Triple jump follows from age 12.",
       ],
@@ -79,7 +79,7 @@ export const trackField: TrackField = {
       id: "throws",
       heading: "THROWS",
       sign: "javelin",
-      picture: "throws",
+      picture: "discus-thrower",
       text: [
         "Throwing is legs first, arm last. Children use soft javelins and rubber discs; school athletes train in the cage at Pickering and the javelin sector at Oshawa.",
       ],
@@ -89,7 +89,7 @@ export const trackField: TrackField = {
       id: "combined-events",
       heading: "COMBINED EVENTS",
       sign: "combined-events",
-      picture: "podium",
+      picture: "javelin-thrower",
       text: [
         "For those who don’t want to choose. Athletes train with four event coaches over a week, and one of them keeps the plan.",
       ],

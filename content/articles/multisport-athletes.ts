@@ -8,7 +8,7 @@ export const multisportAthletes: Article = {
   teaser:
     "Baseball in summer, hurdles in winter. What a second sport does for speed, joints and the will to keep going.",
   date: "2023-10-05",
-  picture: "baseball",
+  picture: "base-runner",
   intro: [
     "Every September a parent asks us, a little embarrassed, whether it is all right that their daughter misses Tuesdays until the soccer season ends. Yes. It is more than all right. We would rather have her on Thursdays with muddy boots in the car than five times a week with nothing else in her life.",
     "That may sound strange from a club that sells training. Here is why we mean it.",

@@ -8,7 +8,7 @@ export const ontarioSpeedTrainingGuide: Article = {
   teaser:
     "Snow from December to March, school meets in May, and a dozen flyers that promise speed. How to choose a coach, a place and a season east of Toronto.",
   date: "2023-11-14",
-  picture: "wet",
+  picture: "storm",
   intro: [
     "A young sprinter in Ontario has about six months of dry track a year. The rest is gym floors, school hallways, indoor ovals and the occasional parking lot with fresh salt on it. Plan for that and winter becomes the season when most of the speed is made.",
     "This guide is for parents in Scarborough, Pickering, Ajax, Whitby, Markham, Oshawa and Uxbridge who want to know what to look for, what to ask and what a year looks like. It applies to any club, ours included.",

@@ -284,7 +284,7 @@ export const donationSchema = z.object({
                 text: z.string().min(1).describe("More about it"),
               }),
             )
-            .min(2)
+            .min(1)
             .describe("In order"),
         })
         .optional()

@@ -138,9 +138,8 @@ function nextSession({ next }: TrainingGroup, now: Temporal.ZonedDateTime): Next
   const { key, start, end, venue, place } = next;
   return {
     key,
-    day: relativeDay(start, now),
+    day: Temporal.ZonedDateTime.compare(start, now) > 0 ? relativeDay(start, now) : "On now",
     hours: spokenTimes(next),
-    underWay: Temporal.ZonedDateTime.compare(start, now) <= 0,
     start: start.toString(iso),
     end: end.toString(iso),
     place: placeShown({ venue, place }),
@@ -238,6 +237,6 @@ export const arrivalPlaces = ({ venues }: Content): ArrivalPlace[] =>
     name,
     address: addressLine(address),
     map: mapPath(id),
-    what,
+    what: `${what}.`,
     arriving,
   }));

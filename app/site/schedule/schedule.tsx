@@ -54,7 +54,7 @@ export async function loader(visit: Route.LoaderArgs) {
     programs: programsShown(schedules, records, { now, filter, publicUrl, changed }),
     places: arrivalPlaces(content),
     weather,
-    closed: spokenDays(closed),
+    closed: `No practice on ${spokenDays(closed)}.`,
     asOf: formatDate(updated),
     expires: expires.toISOString(),
     inquiries: inquiriesContent(visit),

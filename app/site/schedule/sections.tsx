@@ -41,11 +41,11 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
   );
 }
 
-function When({ next: { day, hours, start, underWay, place } }: { next: NextSession }) {
+function When({ next: { day, hours, start, place } }: { next: NextSession }) {
   return (
     <span className="next-when">
       <time dateTime={start}>
-        <strong>{underWay ? "On now" : day}</strong> <span>{hours}</span>
+        <strong>{day}</strong> <span>{hours}</span>
       </time>{" "}
       <small>
         {place.name}, {place.town}
@@ -58,7 +58,7 @@ interface PlacesProps {
   heading: string;
   places: ArrivalPlace[];
   weather: string;
-  /** The days without practice, in words. */
+  /** The days without practice, as a sentence. */
   closed: string;
 }
 
@@ -74,7 +74,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
             <address>
               <a href={map}>{address}</a>
             </address>
-            <p>{what}.</p>
+            <p>{what}</p>
             <p>{arriving}</p>
           </li>
         ))}
@@ -84,7 +84,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
       </details>
       <div className="places-notes">
         <p>{weather}</p>
-        <p>No practice on {closed}.</p>
+        <p>{closed}</p>
       </div>
     </section>
   );
@@ -163,7 +163,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         )}
       </p>
-      {calendars.length > 0 && <GroupCalendar name={name} calendars={calendars} />}
+      <GroupCalendar name={name} calendars={calendars} />
     </section>
   );
 }

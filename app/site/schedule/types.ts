@@ -5,11 +5,10 @@ import type { OfferingPlace } from "#domain/registration.ts";
 export interface NextSession {
   /** The session on its day. */
   key: string;
-  /** `Today`, `Tomorrow`, `Tuesday, November 24`. */
+  /** `On now`, `Today`, `Tomorrow`, `Tuesday, November 24`. */
   day: string;
   /** `5:30–6:30 pm`. */
   hours: string;
-  underWay: boolean;
   /** Instants with the offset of the club's zone. */
   start: string;
   end: string;
