@@ -93,11 +93,10 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
 /** One of the three schedules (specification, point 2), or a town's: its groups side by side. */
 export function ScheduleProgram({ program }: { program: ShownProgram }) {
   const { id, heading, place, groups } = program;
-  const headingId = `${id}-schedule`;
   return (
-    <section className="band program" data-program={id} aria-labelledby={headingId}>
+    <section className="band program" data-program={id} aria-label={heading}>
       <header className="program-head">
-        <h2 id={headingId}>{heading}</h2>
+        <h2 id={`${id}-schedule`}>{heading}</h2>
         {place && (
           <address>
             {place.name}
