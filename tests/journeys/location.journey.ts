@@ -7,11 +7,15 @@ test("a town's page: from the footer, with all that is written about it", async 
   await expect(page).toHaveURL(/\/location\/ajax$/);
   await expect(page).toHaveTitle("Youth strength & weightlifting in Ajax | Quarterlane");
   const headings = await page.locator("main").getByRole("heading").allTextContents();
-  // The main heading, the places, four blocks, then the highlighted heading.
+  // The main heading, the places, their groups, four blocks, then the highlighted heading.
   const written = [
     "STRENGTH AND CONDITIONING IN AJAX",
     "How old is your athlete?",
     "Quarterlane Strength Room",
+    "Practices in Ajax",
+    "High-performance group",
+    "Athletes",
+    "Oly Kids weightlifting",
     "Oly Kids, ages 7 to 11",
     "School athletes, any sport",
     "High-performance groups",
@@ -19,6 +23,11 @@ test("a town's page: from the footer, with all that is written about it", async 
     "Learn to lift before you need to",
   ];
   expect(headings.slice(0, written.length)).toEqual(written);
+  await expect(page.getByRole("table")).toHaveText([
+    /Monday.*4–5:30 pm/,
+    /6:15–7:30 pm/,
+    /Saturday/,
+  ]);
   await expect(page.locator("main").getByRole("link", { name: "Uxbridge" })).toHaveAttribute(
     "href",
     "/location/uxbridge",
