@@ -46,9 +46,14 @@ import { subscribe } from "./newsletter/subscribe.ts";
 import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
 import { paymentServices } from "./payments/services.ts";
 import { recordConsent, withdrawConsent } from "./pictures/consent.ts";
-import { deleteUpload, describeUpload, findUploads, listUploads } from "./pictures/library.ts";
+import {
+  deleteUpload,
+  describeUpload,
+  findUploads,
+  listUploads,
+  publicUpload,
+} from "./pictures/library.ts";
 import { takeUploadPlace } from "./pictures/make-sizes.ts";
-import { publicUpload } from "./pictures/public-upload.ts";
 import { keepUpload } from "./pictures/upload.ts";
 import {
   askPrivacyRequest,

@@ -209,8 +209,8 @@ export function articleCardContent(
 
 /**
  * The picture at an address of this site; the content policy allows no others. A built-in one is
- * found by name, even if its files were renamed since the article was written. An upload is not among them:
- * the article has its own unless that was taken down.
+ * found by name, even if its files were renamed since the article was written. An upload's address gives
+ * nothing: the article brings its uploads along, without those that were taken down.
  */
 function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
   const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];

@@ -4,17 +4,12 @@ import type { LocationFields } from "#domain/content/articles.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Club } from "#domain/content/site.ts";
-import { trueUntil } from "#domain/joining.ts";
-import { comingChanges } from "#domain/session-words.ts";
-import { nowIn } from "#domain/time.ts";
-import { trainingGroups } from "#domain/training-groups.ts";
-import { textPieces } from "#domain/writing.ts";
-import type { TextPiece } from "#domain/writing.ts";
+import { type TextPiece, textPieces } from "#domain/writing.ts";
 import type { ReadLocation } from "#server/writing/locations.ts";
 import { breadcrumbFacts, townLinks, venueFacts } from "../content.ts";
 import { headOf } from "../head.ts";
 import { inquiriesContent } from "../inquiries.ts";
-import { townSchedule } from "../schedule/content.server.ts";
+import { groupsNow, townSchedule } from "../schedule/content.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -24,16 +19,12 @@ interface Visit {
 /** What a town's page shows, published or in preview. */
 export async function locationPage(visit: Visit, page: ReadLocation) {
   const services = visit.context.get(servicesContext);
-  const { content, pictures, publicUrl, knownPlaces } = services;
+  const { content, pictures, publicUrl } = services;
   const venues = content.venues.filter(({ town }) => town === page.town);
-  const now = nowIn(content.club.timeZone);
-  const places = await knownPlaces();
-  const records = trainingGroups(content, now, places);
-  const changed = { changes: comingChanges(content, now), venues: content.venues };
-  const next = [...records.map((record) => record.next), ...changed.changes];
+  const { now, records, changed, expires } = await groupsNow(services);
   return {
     schedule: page.town ? townSchedule(page.town, records, now, changed) : null,
-    expires: trueUntil(next, now, places !== null).toISOString(),
+    expires: expires.toISOString(),
     meta: locationMeta(page, content.club, publicUrl),
     facts: locationFacts(page, { venues, club: content.club, address: publicUrl }),
     hero: headOf(pictures, {

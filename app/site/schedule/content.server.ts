@@ -1,15 +1,16 @@
 import type { Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { calendarLinks } from "#domain/calendar-links.ts";
-import { priceInWords } from "#domain/joining.ts";
+import { priceInWords, trueUntil } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
 import { placesLeft } from "#domain/registration.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#domain/schedule-words.ts";
-import { changeInWords } from "#domain/session-words.ts";
+import { changeInWords, comingChanges } from "#domain/session-words.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
-import { weekdays } from "#domain/time.ts";
-import type { PlacedSession, TrainingGroup } from "#domain/training-groups.ts";
+import { nowIn, weekdays } from "#domain/time.ts";
+import { type PlacedSession, type TrainingGroup, trainingGroups } from "#domain/training-groups.ts";
+import type { Services } from "#server/services.ts";
 import { optionAnchor } from "../membership-cards.ts";
 import type {
   ArrivalPlace,
@@ -33,6 +34,19 @@ interface ScheduleQuery {
 export interface Changed {
   changes: readonly DatedSession[];
   venues: Content["venues"];
+}
+
+/** The groups as they are at this moment, what staff changed of the coming days, and until when it is true. */
+export async function groupsNow({
+  content,
+  knownPlaces,
+}: Pick<Services, "content" | "knownPlaces">) {
+  const now = nowIn(content.club.timeZone);
+  const places = await knownPlaces();
+  const records = trainingGroups(content, now, places);
+  const changed: Changed = { changes: comingChanges(content, now), venues: content.venues };
+  const next = [...records.map((record) => record.next), ...changed.changes];
+  return { now, records, changed, expires: trueUntil(next, now, places !== null) };
 }
 
 /** A group with its next session, what was changed, and what joins it. */

@@ -5,17 +5,14 @@ import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { useFreshUntil } from "#app/ui/use-fresh-until.ts";
-import { trueUntil } from "#domain/joining.ts";
 import { spokenDays } from "#domain/schedule-words.ts";
-import { comingChanges } from "#domain/session-words.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
-import { formatDate, nowIn } from "#domain/time.ts";
-import { trainingGroups } from "#domain/training-groups.ts";
+import { formatDate } from "#domain/time.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
-import { arrivalPlaces, nextFirst, programsShown } from "./content.server.ts";
+import { arrivalPlaces, groupsNow, nextFirst, programsShown } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
@@ -28,21 +25,17 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
-  const { content, pictures, publicUrl, knownPlaces } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { content, pictures, publicUrl } = services;
   const { schedules, pages, venues, club } = content;
   const { hero: heading, headings, weather, closed, updated } = schedules;
   const { line, picture, kind, more, signs } = schedules;
-  const now = nowIn(club.timeZone);
-  const places = await knownPlaces();
-  const records = trainingGroups(content, now, places);
-  const changed = { changes: comingChanges(content, now), venues };
+  const { now, records, changed, expires } = await groupsNow(services);
   const groups = nextFirst(records, now, changed);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,
     groups: schedules.groups.map(({ id }) => id),
   });
-  const next = [...records.map((record) => record.next), ...changed.changes];
-  const expires = trueUntil(next, now, places !== null);
   const shown = {
     words: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),

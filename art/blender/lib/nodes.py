@@ -142,3 +142,13 @@ def mat(name):
     m.use_nodes = True
     m.node_tree.nodes.clear()
     return m, N(m.node_tree)
+
+
+def glow(m, n, amount, color, strength):
+    """Light that hangs in the air: emission over nothing, by an amount from 0 to 1. No lamp is sampled from it."""
+    mix = n.nodes.new('ShaderNodeMixShader')
+    n.set(mix.inputs[0], amount)
+    n.links.new(n.new('ShaderNodeBsdfTransparent'), mix.inputs[1])
+    n.links.new(n.new('ShaderNodeEmission', Color=color, Strength=strength), mix.inputs[2])
+    n.out(mix.outputs[0])
+    m.cycles.sample_as_light = False

@@ -33,12 +33,7 @@ def dust(y, height, strength, width=60, density=0.6, seed=0, color='#ffb070', x=
     side = n.maprange(n.math('ABSOLUTE', n.math('SUBTRACT', px, x)), width * 0.2, width * 0.5, 1, 0)
     a = n.math('MULTIPLY', n.maprange(top, 0, 1, 1, 0), density)
     a = n.math('MULTIPLY', a, n.math('MULTIPLY', side, n.maprange(z, 0, 0.12, 0, 1)))
-    ms = n.nodes.new('ShaderNodeMixShader')
-    n.set(ms.inputs[0], n.math('MULTIPLY', a, a))
-    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=strength), ms.inputs[2])
-    n.out(ms.outputs[0])
-    m.cycles.sample_as_light = False
+    glow(m, n, n.math('MULTIPLY', a, a), hexc(color), strength)
     at = (y, x, height * 1.2) if across else (x, y, height * 1.2)
     o = plane(width, height * 2.4, at, m, (R(90), 0, R(90) if across else 0), 'dust')
     o.visible_shadow = o.visible_diffuse = o.visible_glossy = False
@@ -90,12 +85,7 @@ def puff(loc, size, eye, strength=1.0, color='#fff2df', density=0.8, seed=0, fla
     tear = n.noise(n.mapping(p, loc=(seed * 7.1, seed * 3.3, seed)), 2.6 / size, 6, 0.62, 0.6)
     a = n.maprange(n.math('ADD', far, n.math('MULTIPLY', n.math('SUBTRACT', tear, 0.5), 2.6)), 0.05, 1.0, 1, 0)
     a = n.math('MULTIPLY', n.math('MULTIPLY', a, a), n.math('MULTIPLY', n.maprange(far, 0.55, 1.0, 1, 0), density))
-    ms = n.nodes.new('ShaderNodeMixShader')
-    n.set(ms.inputs[0], a)
-    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=strength), ms.inputs[2])
-    n.out(ms.outputs[0])
-    m.cycles.sample_as_light = False
+    glow(m, n, a, hexc(color), strength)
     o = plane(size, size, loc, m, name='puff')
     o.rotation_euler = (Vector(eye) - Vector(loc)).to_track_quat('Z', 'Y').to_euler()
     o.scale.y = flat

@@ -28,13 +28,8 @@ def glowing(V, F, color, name, alpha=0.6):
     layer = o.data.color_attributes.new('lit', 'FLOAT_COLOR', 'POINT')
     layer.data.foreach_set('color', np.concatenate([color, np.ones((len(color), 1))], 1).astype(np.float32).ravel())
     m, n = mat(name)
-    ms = n.nodes.new('ShaderNodeMixShader')
-    ms.inputs[0].default_value = alpha
     at = n.new('ShaderNodeAttribute', 'Color', {'attribute_name': 'lit'})
-    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-    n.links.new(n.new('ShaderNodeEmission', Color=at, Strength=1.0), ms.inputs[2])
-    n.out(ms.outputs[0])
-    m.cycles.sample_as_light = False
+    glow(m, n, alpha, at, 1.0)
     o.data.materials.clear()
     o.data.materials.append(m)
     o.visible_shadow = o.visible_diffuse = False
@@ -118,12 +113,7 @@ def puff(at, size, eye, color='#ffffff', strength=1.0, density=0.5, seed=0, scal
     a = n.math('ADD', n.maprange(r, 0.0, 0.48, 1.0, 0.0), n.math('MULTIPLY', n.math('SUBTRACT', tear, 0.5), 1.6))
     edge = n.maprange(n.math('SQRT', n.math('ADD', n.math('MULTIPLY', x, x), n.math('MULTIPLY', y, y))), 0.2, 0.48, 1, 0)
     a = n.math('MULTIPLY', n.math('MULTIPLY', n.maprange(a, 0.15, 1.3, 0, 1), edge), density)
-    ms = n.nodes.new('ShaderNodeMixShader')
-    n.set(ms.inputs[0], a)
-    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=strength), ms.inputs[2])
-    n.out(ms.outputs[0])
-    m.cycles.sample_as_light = False
+    glow(m, n, a, hexc(color), strength)
     o = plane(size * stretch[0], size * stretch[1], at, m, name='puff')
     o.rotation_euler = (Vector(eye) - Vector(at)).to_track_quat('Z', 'Y').to_euler()
     o.visible_shadow = o.visible_diffuse = o.visible_glossy = False

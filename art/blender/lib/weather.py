@@ -56,12 +56,7 @@ def mist(y, height=6, strength=0.35, color='#b9a9b4', width=400, seed=0, density
     top = n.math('ADD', n.math('DIVIDE', z, height), n.math('MULTIPLY', n.math('SUBTRACT', tear, 0.5), 1.5))
     a = n.math('MULTIPLY', n.maprange(top, 0.0, 1.0, 1, 0), density)
     a = n.math('MULTIPLY', a, n.maprange(z, 0.0, 0.25, 0, 1))  # no hard foot where it meets the ground
-    ms = n.nodes.new('ShaderNodeMixShader')
-    n.set(ms.inputs[0], n.math('MULTIPLY', a, a))
-    n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-    n.links.new(n.new('ShaderNodeEmission', Color=hexc(color), Strength=strength), ms.inputs[2])
-    n.out(ms.outputs[0])
-    m.cycles.sample_as_light = False
+    glow(m, n, n.math('MULTIPLY', a, a), hexc(color), strength)
     o = plane(width, height * 2.2, (0, y, height * 1.1), m, (R(90), 0, 0), 'mist')
     o.visible_shadow = o.visible_diffuse = False
     return o

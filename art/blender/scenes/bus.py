@@ -65,12 +65,7 @@ far_glass.location, far_glass.rotation_euler = (W - 0.012, 3.46, 1.34), (0, 0, R
 fog, n = mat('breath on the glass')
 _, y_, z_ = n.xyz(n.pos())
 a = n.math('MULTIPLY', n.maprange(n.math('ADD', z_, n.math('MULTIPLY', n.noise(n.pos(), 2.6, 5, 0.6), -0.7)), 0.55, 1.25, 1, 0), 0.5)
-ms = n.nodes.new('ShaderNodeMixShader')
-n.set(ms.inputs[0], a)
-n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-n.links.new(n.new('ShaderNodeEmission', Color=(0.10, 0.16, 0.17), Strength=0.55), ms.inputs[2])
-n.out(ms.outputs[0])
-fog.cycles.sample_as_light = False
+glow(fog, n, a, (0.10, 0.16, 0.17), 0.55)
 o = plane(12, 1.0, (W + 0.002, 4, 1.34), fog, (R(90), 0, R(90)))
 o.visible_shadow = o.visible_diffuse = False
 

@@ -131,12 +131,7 @@ if running:
     for k_, (y, s_) in enumerate(((70, 0.22), (36, 0.16), (22, 0.12))):
         haze = plane(40, 9, (0, y, 4.4), None, (R(90), 0, 0), 'haze')
         hm, n = mat('haze')
-        ms = n.nodes.new('ShaderNodeMixShader')
-        ms.inputs[0].default_value = (0.35, 0.16, 0.08)[k_]
-        n.links.new(n.new('ShaderNodeBsdfTransparent'), ms.inputs[1])
-        n.links.new(n.new('ShaderNodeEmission', Color=(0.55, 0.70, 0.95), Strength=s_), ms.inputs[2])
-        n.out(ms.outputs[0])
-        hm.cycles.sample_as_light = False
+        glow(hm, n, (0.35, 0.16, 0.08)[k_], (0.55, 0.70, 0.95), s_)
         haze.data.materials.append(hm)
         haze.visible_shadow = haze.visible_diffuse = False
     still = studio.camera
