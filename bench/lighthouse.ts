@@ -3,8 +3,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { pagesOf } from "../tests/support/page-list.ts";
+import { median } from "./median.ts";
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
+/** Address of another version of the site, audited in turn with this one to compare the two. */
+const beside = process.env.BENCH_BESIDE;
 
 /** Those of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind each. */
 async function pagesToAudit(address: string): Promise<string[]> {
@@ -25,6 +28,8 @@ interface Scores {
   "best-practices": number;
   seo: number;
   lcp: number;
+  /** `lcp` divided by that of `BENCH_BESIDE`, medians. */
+  lcpRatio?: number;
   tbt: number;
   cls: number;
   /** What the phone fetched until the page was quiet: thousands of bytes on the line, and requests. */
@@ -52,9 +57,15 @@ export async function measureLighthouse(address: string): Promise<Scores[]> {
   const scores: Scores[] = [];
   for (const page of await pagesToAudit(address)) {
     const runs: Scores[] = [];
-    for (let round = 0; round < rounds; round += 1) runs.push(await audit(address, page));
+    const others: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      runs.push(await audit(address, page));
+      if (beside) others.push((await audit(beside, page)).lcp);
+    }
     runs.sort((a, b) => a.performance - b.performance);
-    scores.push(runs[Math.floor(runs.length / 2)] as Scores);
+    const middle = runs[Math.floor(runs.length / 2)] as Scores;
+    const lcpRatio = median(runs.map(({ lcp }) => lcp)) / median(others);
+    scores.push(beside ? { ...middle, lcpRatio: Number(lcpRatio.toFixed(2)) } : middle);
   }
   print(scores);
   return scores;
@@ -128,7 +139,7 @@ function print(scores: Scores[]) {
     const weight = String(s.kilobytes).padStart(7) + String(s.requests).padStart(9);
     const times = [s.lcp, s.tbt].map((cell) => String(cell).padStart(8)).join("");
     console.log(
-      `${s.page.padEnd(30)}${line} ${times}${String(s.cls).padStart(7)}${weight}  ${s.missed.join(" ")}`,
+      `${s.page.padEnd(30)}${line} ${times}${String(s.cls).padStart(7)}${weight}  ${s.missed.join(" ")}${s.lcpRatio ? ` LCP ${s.lcpRatio} × the other's` : ""}`,
     );
   }
 }
