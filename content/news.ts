@@ -92,7 +92,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-finish",
     picture: "finish",
-    alt: "A runner dips through the tape under floodlights, arms thrown back, a rival behind her, a crowd with flashes out of focus",
   },
   {
     id: "poster-sprint",
@@ -103,7 +102,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-start",
     picture: "start",
-    alt: "Three sprinters rise out of the starting blocks, rim-lit by the evening sun, dust at their feet, dark trees behind",
   },
   {
     id: "poster-speed",
@@ -114,7 +112,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-hurdler",
     picture: "hurdler",
-    alt: "A hurdler clears the bar, seen from low down against a bright white morning haze, the next hurdles ahead of her",
   },
   {
     id: "poster-hurdles",
@@ -125,7 +122,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-high-jumper",
     picture: "high-jumper",
-    alt: "A high jumper arched over the bar as a dark shape against a teal and peach sky after sunset",
   },
   {
     id: "poster-distance",
@@ -136,7 +132,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-hall",
     picture: "hall",
-    alt: "Three runners race away down the straight of an indoor hall, tall windows and rows of white light mirrored in the red floor",
   },
   {
     id: "poster-cross-country",
@@ -147,7 +142,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-long-jumper",
     picture: "long-jumper",
-    alt: "A long jumper lands with her legs long ahead and her arms down, sand flying up against pale evening light",
   },
   {
     id: "poster-relay",
@@ -158,7 +152,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-shot-putter",
     picture: "shot-putter",
-    alt: "A shot putter braced at the stop board under a grey sky, the shot just leaving the hand, sector lines in the grass",
   },
   {
     id: "poster-high-jump",
@@ -169,12 +162,10 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-under-the-bar",
     picture: "under-the-bar",
-    alt: "A lifter deep in a squat under a loaded bar, seen from behind against warm and cold light tubes",
   },
   {
     id: "picture-javelin-thrower",
     picture: "javelin-thrower",
-    alt: "A javelin thrower as a dark shape in the last stride, arm drawn back, the low sun in the mist behind",
   },
   {
     id: "poster-triple-jump",
@@ -185,17 +176,14 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-cross-country-runners",
     picture: "cross-country-runners",
-    alt: "Four young cross-country runners seen from behind on a path between autumn trees, sun shafts in the cold fog",
   },
   {
     id: "picture-pole-vaulter",
     picture: "pole-vaulter",
-    alt: "A pole vaulter upside down on the bent pole, seen from the ground, the noon sun a star beside the hip and white clouds behind",
   },
   {
     id: "picture-base-runner",
     picture: "base-runner",
-    alt: "A base runner in a helmet breaks off the base, the dust behind glowing red in the evening sun",
   },
   {
     id: "poster-javelin",
@@ -206,12 +194,10 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-relay",
     picture: "relay",
-    alt: "A relay exchange: a gold baton between two hands, the lights of the stadium streaking past in blue",
   },
   {
     id: "picture-storm",
     picture: "storm",
-    alt: "A lone runner on a wet straight under a dark storm front with a bright slit at the horizon",
   },
   {
     id: "picture-discus-thrower",
@@ -234,7 +220,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-rain",
     picture: "rain",
-    alt: "A runner in a hood on a wet track at night, rain streaking through the light of the lamps",
   },
   {
     id: "picture-circle",
@@ -269,7 +254,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-small-children",
     picture: "small-children",
-    alt: "Seven small children on a line wait for the go, one hops, one looks round, their coach kneels beside them in a hall full of daylight",
   },
   {
     id: "picture-planted",
@@ -286,7 +270,6 @@ const gallery: GalleryItem[] = [
   {
     id: "picture-snow",
     picture: "snow",
-    alt: "Two runners in woolly hats on a cleared lane, snow falling through the warm light of one lamp at dusk",
   },
   {
     id: "poster-long-jump",

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "#content/all.ts";
+import { readLibrary } from "../assets/picture-library.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
@@ -30,6 +31,20 @@ test("no page shows a picture twice", () => {
   );
   expect(twice).toEqual([]);
   expect(picturesIn(pages.get("/news") ?? "").length).toBeGreaterThan(24);
+});
+
+test("a picture of the gallery has the library's text unless it was given one of its own", async () => {
+  const library = await readLibrary();
+  const texts = content.news.gallery.map((item) =>
+    "picture" in item ? (item.alt ?? library[item.picture]?.alt) : item.alt,
+  );
+  expect(texts.every(Boolean)).toBe(true);
+  expect(content.news.gallery.filter(({ alt }) => !alt).length).toBeGreaterThan(10);
+  const shown = Array.from(
+    (pages.get("/news") ?? "").matchAll(/>Enlarge: (?:<!-- -->)?([^<]+)</g),
+    ([, text]) => text,
+  );
+  expect(shown).toEqual(texts);
 });
 
 /** A head of type on colour has no picture: what comes later is no opening. */

@@ -158,7 +158,11 @@ const galleryItemSchema = z.union([
       id: z.string().describe("Its key"),
       picture: pictureName("The picture"),
       tall: z.boolean().optional().describe("Shown in portrait format"),
-      alt: z.string().min(1).describe("What the picture shows"),
+      alt: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("What the picture shows; without one it has the library's text"),
     })
     .meta({ title: "A picture" }),
   z

@@ -79,6 +79,10 @@ export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): 
     if ("sign" in item) return item;
     const { id, alt, tall } = item;
     const { phone, ...picture } = withPicture(pictures, item).picture;
-    return { id, alt, picture: tall && phone ? { ...picture, wide: phone } : picture };
+    return {
+      id,
+      alt: alt ?? picture.alt,
+      picture: tall && phone ? { ...picture, wide: phone } : picture,
+    };
   });
 }
