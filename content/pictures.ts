@@ -3,8 +3,6 @@
  * (right). Only for pictures that have no composition of their own for phones.
  */
 export const pictureFocus: Record<string, number> = {
-  carrying: 0.7,
-  "base-runner": 0.78,
   torch: 0.75,
   hurdles: 0.62,
   indoor: 0.5,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from skeleton import lowest, skeleton
+from skeleton import SOLE, lowest, skeleton
 
 ARM = ('arm', 'out', 'roll_arm', 'elbow')
 
@@ -40,3 +40,20 @@ def reach(pose, side, target, height, heads, shoulders=1.0, lift=0.0, loose=0.00
         a = a - np.clip(np.linalg.lstsq(J, e, rcond=None)[0], -12, 12)
     a[3] = np.clip(a[3], 0, 150)
     return {**pose, **dict(zip(keys, a))}
+
+
+def on_both_feet(pose, height, heads):
+    """`pose` with the knee of the longer leg bent (its foot keeps its slope) until both shoes are on the ground"""
+
+    def gap(p):
+        B = skeleton(p, height, heads)
+        low = {side: min((B[bone + side] @ [*(np.array(at) * height), 1])[2] for bone, at in SOLE) for side in 'RL'}
+        return low['R'] - low['L']
+
+    side = 'R' if gap(pose) < 0 else 'L'
+    was = gap(pose)
+    for bend in np.arange(0.25, 60, 0.25):
+        p = {**pose, **{k + side: pose.get(k + side, 0) + by * bend for k, by in (('hip', 1), ('knee', 2), ('ankle', 1))}}
+        if gap(p) * was <= 0:
+            return p
+    raise ValueError('no bend of this knee brings the other foot to the ground')

@@ -8,10 +8,10 @@ from people import *
 from weather import *
 
 LOOK = -5  # the camera's bearing: the lanes meet right of the middle
-EYE = (0.3, -13.5, 1.3)
+EYE = (0.9, -11.5, 0.95)
 CAMERAS = {
-    'carrying': dict(loc=EYE, target=(EYE[0] + 20 * math.sin(R(LOOK)), EYE[1] + 20 * math.cos(R(LOOK)), 3.35), lens=45, fstop=4, focus=(2, 0, 1)),
-    'carrying-phone': dict(loc=EYE, target=(EYE[0] + 2.5, EYE[1] + 20, 2.7), lens=48, fstop=4, focus=(2, 0, 1), size=PHONE),
+    'carrying': dict(loc=EYE, target=(EYE[0] + 20 * math.sin(R(LOOK)), EYE[1] + 20 * math.cos(R(LOOK)), 2.5), lens=50, fstop=2.8, focus=(2, 0, 1)),
+    'carrying-phone': dict(loc=EYE, target=(EYE[0] + 1.9, EYE[1] + 20, 1.6), lens=62, fstop=2.8, focus=(2, 0, 1), size=PHONE),
 }
 
 
@@ -24,30 +24,28 @@ def walker(phase, seed, arms, **look):
     return body, pose, look
 
 
-def by_the_bar(body, pose, look, side, tilt=0):
-    """a hurdle at her side, carried by its bar, the bar along the way"""
-    p = hand_point(pose, side, look['height'], look['heads'], body, 0.055)
-    s = 1 if side == 'R' else -1
-    lean = R(6 * s)
-    E = hurdle(0.762)
-    E.rotation_mode = 'XYZ'
-    E.rotation_euler = (R(tilt), 0, R(90 if s > 0 else -90))
-    E.location = (p.x + 0.03 * s + 0.10 * s * math.sin(lean), p.y + 0.05, p.z - 0.735)
-    return E
+def between_them(left, right):
+    """two hurdles, one nested in the other, carried by their bars between two people who walk side by side"""
+    at = [hand_point(pose, side, look['height'], look['heads'], body, 0.055) for (body, pose, look), side in ((left, 'R'), (right, 'L'))]
+    middle, way = (at[0] + at[1]) / 2, at[1] - at[0]
+    for k in range(2):
+        E = hurdle(0.762)
+        E.location = middle + Vector((0, 0.05 - 0.11 * k, -0.735))
+        E.rotation_euler = (0, -math.atan2(way.z, way.x), math.atan2(way.y, way.x))
 
 
 reset()
 straight_lanes('#7c3b36', wear=0.5)
-HANG = dict(elbowR=36, armR=2, outR=16, curlR=60, elbowL=22, curlL=30)
+HANG = dict(elbowR=52, armR=-2, outR=20, curlR=60, elbowL=22, curlL=30)
 one = walker(0.08, 1, HANG, kind='girl15', hair='tail', top='hoodie', bottom='tights', materials=kit('#8f5a3c', '#c9bfae', '#1a1c22', '#d9a520'))
-place(one[0], (0.85, 0.4, 0))
-by_the_bar(*one, 'R', 3)
+place(one[0], (0.72, 0.5, 0))
+HANG = dict(elbowL=42, armL=-2, outL=20, curlL=60, elbowR=22, curlR=30)
 two = walker(0.58, 2, HANG, kind='boy15', hair='crop', top='tee', bottom='long shorts', materials=kit('#5c3a28', '#8c1d18', '#14161c', '#e8e4da'))
-place(two[0], (2.05, 1.5, 0), 3)
-by_the_bar(*two, 'R', -4)
+place(two[0], (2.20, 0.5, 0))
+between_them(one, two)
 bag_arm = dict(armR=-4, elbowR=8, outR=12, curlR=70, bend=-4, armL=8, elbowL=30, nod=4)
 three = walker(0.32, 3, bag_arm, kind='father', hair='short', hat='cap', top='jacket', bottom='trousers', materials=kit('#b98060', '#1d2836', '#23262c', '#111111'))
-place(three[0], (3.45, 0.3, 0), -2)
+place(three[0], (3.32, 0.2, 0), -2)
 p = hand_point(three[1], 'R', three[2]['height'], three[2]['heads'], three[0], 0.055)
 net = cloth('#b98a22', 0.9, 60, 'bag of cones')
 bag = lathe([(0.015, 0.0), (0.02, -0.05), (0.07, -0.12), (0.14, -0.24), (0.165, -0.36), (0.14, -0.46), (0.05, -0.50), (0, -0.50)], net, p, (R(4), R(-7), 0), 40)

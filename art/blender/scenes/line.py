@@ -42,9 +42,9 @@ for k in range(-8, 9):
 for z in (0.35, 2.9, 5.6, 8.3, 11):
     box((44, 0.2, 0.12 if z > 1 else 0.7), (0, 18, z), frame, 0)
 area((0, 17.5, 3.6), (0.6, 0, 0.5), (22, 4.5), 3400, (0.97, 0.99, 1)).visible_glossy = True
-area((0, 0, 8), (0, 0, 0), (20, 20), 320, (1, 0.97, 0.93)).visible_glossy = False
+area((0, 0, 8), (0, 0, 0), (20, 20), 190, (1, 0.97, 0.93)).visible_glossy = False
 area((-5, -9, 4), (0.6, 0, 0.6), (6, 4), 130, (0.95, 0.97, 1)).visible_glossy = False
-world_color((0.80, 0.88, 1.0), 0.26)
+world_color((0.80, 0.88, 1.0), 0.2)
 
 base = dict(STAND, armR=4, armL=2, outR=12, outL=12, elbowR=18, elbowL=16)
 POSES = [
@@ -67,9 +67,11 @@ rg = random.Random(3)
 for i, (pose, x) in enumerate(zip(POSES, XS)):
     h = (1.26, 1.31, 1.24, 1.36, 1.22, 1.33, 1.28)[i]
     heads = 5.1 + 0.1 * (i % 3)
+    if not pose.get('lift'):
+        pose = on_both_feet(pose, h, heads)
     person(pose, (x, rg.uniform(-0.12, 0.12), 0), rg.uniform(-14, 14), h, heads, step=0.0055, muscle=0.95, limbs=1.08, shoulders=0.94, hips=0.98,
                   top='tee' if i % 3 else 'singlet', thick=1, hair=STYLE[i], hat='cap' if i == 4 else None, seed=i + 1,
                   materials=dict(kit(TONES[i], TOPS[i], SHORTS[i], ('#e8e4da', '#d9604a', '#2f3d52')[i % 3], HAIR[i]), hat=knit('#e9e4d8', 0.05)))  # fmt: skip
-KNEEL = dict(low=1, lean=10, turn=0, nod=2, hipR=88, kneeR=92, ankleR=4, spreadR=12, hipL=4, kneeL=96, ankleL=-30, toesL=30, spreadL=5, armR=48, elbowR=60, outR=14, armL=116, elbowL=24, outL=18, curlL=8, look=22)
-person(KNEEL, (2.98, 0.30, 0), 62, 1.76, 7.4, step=0.007, bottom='trousers', top='jacket', hair='short', materials=kit('#a9714f', '#27405c', '#2b2f38', '#e8e4da', '#3a2c22'), seed=9)
+KNEEL = dict(low=1, lean=10, turn=0, nod=2, hipR=88, kneeR=92, ankleR=4, spreadR=12, hipL=4, kneeL=96, ankleL=-30, toesL=30, spreadL=5, armR=48, elbowR=60, outR=14, armL=42, elbowL=64, outL=16, curlL=30, look=22)
+person(KNEEL, (2.88, 0.30, 0), 62, 1.76, 7.4, step=0.007, bottom='trousers', top='jacket', hair='short', materials=kit('#a9714f', '#27405c', '#2b2f38', '#e8e4da', '#3a2c22'), seed=9)
 shoot(CAMERAS, clamp=6)

@@ -16,8 +16,8 @@ CAMERAS = {
     'medals-phone': dict(
         loc=(0.020, -0.350, 0.210), target=(0.004, 0.052, 0.004), lens=56, fstop=7, focus=(0.005, -0.012, 0.018), size=PHONE
     ),
-    'medal-chest': dict(loc=(-0.30, -1.78, 1.19), target=(-0.155, 0, 1.172), lens=100, fstop=1.5, focus=(0, -0.16, 1.17)),
-    'medal-chest-phone': dict(loc=(-0.22, -1.90, 1.19), target=(0.02, 0, 1.15), lens=108, fstop=2.0, focus=(0, -0.16, 1.17), size=PHONE),
+    'medal-chest': dict(loc=(-0.30, -1.78, 1.19), target=(-0.155, 0, 1.172), lens=100, fstop=2.2, focus=(0, -0.15, 1.17)),
+    'medal-chest-phone': dict(loc=(-0.22, -1.90, 1.19), target=(0.0, 0, 1.145), lens=165, fstop=2.4, focus=(0, -0.16, 1.17), size=PHONE),
 }
 s = reset()
 cam = args().get('cam', 'medal')
@@ -256,7 +256,7 @@ def on_chest():
     p = n.pos()
     folds = n.noise(n.mapping(p, rot=(0, 0.5, 0), scale=(2.0, 1, 0.8)), 4.0, 2, 0.45, 0.5)
     weave = n.noise(n.obj(), 900, 2, 0.5)
-    n.out(n.pbr(hexc('#7e1a16'), 0.62, 0, n.bump(weave, 0.25, 0.0004, n.bump(folds, 1.0, 0.035)), Sheen=0.8, Specular=0.3))
+    n.out(n.pbr(hexc('#96201a'), 0.5, 0, n.bump(weave, 0.5, 0.0006, n.bump(folds, 1.0, 0.05)), Sheen=0.3, Specular=0.3))
     for o in bpy.data.objects:
         if o.name.startswith('figure singlet') and o.parent == chest:
             o.data.materials[0] = cloth_
@@ -292,6 +292,7 @@ def on_chest():
     area((-1.5, 0.8, 1.8), (0, 0, 1.22), (0.4, 0.7), 100, (0.80, 0.90, 1))
     area((1.5, 1.2, 2.1), (0.2, 0, 1.25), (0.5, 0.5), 150, (0.86, 0.93, 1))
     area((0.1, 0.9, 2.6), (0.1, 0, 1.3), (0.8, 0.3), 26, (1, 0.92, 0.8))
+    area((-1.3, -0.5, 1.75), (0.05, 0, 1.2), (0.5, 0.9), 9, (1, 0.86, 0.70))  # along the cloth, so that its folds show
     area((0.12, -1.95, 0.88), tuple(low), (0.8, 0.5), 9, (1, 0.88, 0.68))  # what the gold mirrors
     area((0.7, -0.9, 1.5), tuple(low), (0.25, 0.5), 2.5, (0.75, 0.85, 1))
     world_color((0.04, 0.06, 0.10), 0.3)

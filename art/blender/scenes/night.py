@@ -21,7 +21,7 @@ TAKE = dict(
     armL=-58, elbowL=6, outL=10, armR=30, elbowR=96, outR=10, palmL=-80, wristL=10, fanL=8, curlL=10, curlR=30,
 )  # fmt: skip
 DIP = dict(
-    lean=46, turn=8, twist=-16, nod=-6, hipR=58, kneeR=52, ankleR=4, spreadR=3, hipL=-34, kneeL=28, ankleL=-26, toesL=20, spreadL=2,
+    lean=46, turn=8, twist=-16, nod=6, look=-34, hipR=58, kneeR=52, ankleR=4, spreadR=3, hipL=-34, kneeL=28, ankleL=-26, toesL=20, spreadL=2,
     armR=-64, elbowR=40, outR=26, armL=-54, elbowL=22, outL=40, curlR=30, curlL=15,
 )  # fmt: skip
 
@@ -170,6 +170,6 @@ else:
     for at in ((-38, 14, 12), (-16, 38, 12)):  # from behind the stand: rims on heads and raised arms
         area(at, (-21, 18, 3), (8, 2), 4200, (1, 0.84, 0.62), 90)
     area((-6, 2, 14), (-20, 17, 2), (6, 3), 700, (0.8, 0.86, 1), 80)
-    area((14, -16, 9), (0, 0, 1), (6, 4), 110, (0.6, 0.75, 1), 60)
+    area((14, -16, 9), (0, 0, 1), (6, 4), 60, (0.6, 0.75, 1), 60)
     world_color((0.006, 0.009, 0.02), 1.0)
 shoot(CAMERAS, clamp=6)

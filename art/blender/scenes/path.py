@@ -17,6 +17,7 @@ CAMERAS = {
 }
 reset()
 cam = args().get('cam', 'cross-country')
+team = cam.startswith('cross-country-runners')
 middle = lambda y: 0.75 * np.sin(y * 0.17) + 0.10 * np.sin(y * 0.9)
 offset = lambda x, y: np.abs(x - middle(y))
 
@@ -61,7 +62,7 @@ def strewn(x0, x1, y0, y1):
 fallen_leaves(420, strewn(-1.6, 2.0, -0.7, 3.0), autumn, 0.042, 6)
 fallen_leaves(700, strewn(-3.1, 3.7, 3.0, 9), autumn, 0.050, 7)
 
-bark = concrete('#2c2119', 'bark', 6, 0.9)
+bark = concrete('#54422f' if team else '#2c2119', 'bark', 6, 0.9)
 crowns = [leaf('#7a4310', 'crown a', '#d98a1e'), leaf('#6b5414', 'crown b', '#d8b02c'), leaf('#6e2410', 'crown c', '#c8481c')]
 rg = random.Random(8)
 for i in range(34):
@@ -69,20 +70,13 @@ for i in range(34):
     y = 8 + i * 2.2 + rg.uniform(-1, 1)
     x = side * (3.2 + rg.uniform(0, 2.2) + (i // 8) * 1.2) + float(middle(y))
     h = rg.uniform(7, 12)
-    near = i < 10 and cam.startswith('cross-country-runners')
-    tree((x, y, 0), h, rg.uniform(4.5, 7), crowns[i % 3], 40 + i, 20000 if near else 5200, 0.075 if near else 0.15)
-    cyl(
-        rg.uniform(0.13, 0.22),
-        h * 0.62,
-        (x, y, h * 0.31),
-        (R(rg.uniform(-3, 3)), R(rg.uniform(-3, 3)), 0),
-        bark,
-        0,
-        14,
-        r2=0.07,
-    )
+    width, r, a, b = rg.uniform(4.5, 7), rg.uniform(0.13, 0.22), R(rg.uniform(-3, 3)), R(rg.uniform(-3, 3))
+    if team and i < 4:  # would be black slabs at the edges of the picture
+        continue
+    near = i < 10 and team
+    tree((x, y, 0), h, width, crowns[i % 3], 40 + i, 20000 if near else 5200, 0.075 if near else 0.15)
+    cyl(r, h * 0.62, (x, y, h * 0.31), (a, b, 0), bark, 0, 14, r2=0.07)
 treeline(110, x0=-70, x1=80, step=4, seed=51, m=crowns[1], h=(8, 14))
-team = cam.startswith('cross-country-runners')
 if cam.startswith('flags') or team:  # a foggy morning: the course marked with flags, the sun a pale disc
     stake = wood('#d8cdb8', '#9a8a6c', 1, 'stake', 0.7, 0)
 
