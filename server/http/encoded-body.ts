@@ -9,21 +9,28 @@ export type EncodedBody = Record<Encoding, Buffer<ArrayBuffer>>;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+const brotliAt = (quality: number, text: Buffer) =>
+  brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
 /** Compresses a text once, off the main thread, for all requests. */
 export async function encodeBody(text: string): Promise<EncodedBody> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // 9 saves half a percent more of a page and takes six times as long (41 ms and 7).
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    gzipped(identity, { level: 8 }),
-  ]);
+  const [br, gz] = await Promise.all([brotliAt(6, identity), gzipped(identity, { level: 8 })]);
   return { br, gzip: gz, identity };
+}
+
+/**
+ * The same with a smaller `br`: 8 % less of a page for 64 ms of processor time, where `encodeBody` takes 3.
+ * With it most pages reach a phone in one round trip less.
+ */
+export async function encodeSmaller(body: EncodedBody): Promise<EncodedBody> {
+  return { ...body, br: await brotliAt(10, body.identity) };
 }
 
 /** Browsers send only a few different headers: each is parsed once. */

@@ -58,6 +58,22 @@ test("a public page is served from memory in the encoding the browser asks for",
   expect(refused.headers["content-encoding"]).toBe("gzip");
 });
 
+test("a page that has stayed for ten seconds becomes smaller; its tag and its text stay", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const words = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * 7_919) % 1_013} metres</p>`);
+  await cache.page("/", async () => publicPage(words.join("")));
+  const ask = () => get("/", { "Accept-Encoding": "br" });
+  const first = await ask();
+  vi.setSystemTime(Date.now() + 10_000);
+  await ask();
+  await vi.waitFor(async () => {
+    const { body, headers } = await ask();
+    expect(body.length).toBeLessThan(first.body.length);
+    expect(headers).toMatchObject({ etag: first.headers.etag, "content-length": `${body.length}` });
+    expect(String(brotliDecompressSync(body))).toBe(words.join(""));
+  });
+});
+
 test("a browser that has the page gets 304 without a body", async () => {
   await cache.page("/", async () => publicPage("<p>hello</p>"));
   const { headers } = await get("/");

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, encodeBody, type EncodedBody, type Encoding } from "./encoded-body.ts";
+import {
+  chooseEncoding,
+  encodeBody,
+  type EncodedBody,
+  encodeSmaller,
+  type Encoding,
+} from "./encoded-body.ts";
 import { notFoundKey } from "./page-key.ts";
 import { headerOf, matches } from "./requests.ts";
 
@@ -22,6 +28,8 @@ interface CacheEntry extends CachedPage {
   drawnAfter: number;
   /** Until then somebody draws it anew, in ms since 1970. */
   claimedUntil: number;
+  /** When it is made smaller, in ms since 1970; not in a rush, which redraws it before. */
+  smallerAt: number;
   /** From its `Expires` header, in ms since 1970: a page that shows times is wrong after it. */
   expiresAt: number;
 }
@@ -50,6 +58,8 @@ export interface PageCache {
 
 /** So long, in ms, an outdated page is shown to others while it is drawn anew for one. */
 const claim = 5_000;
+/** A page that has stayed so long, in ms, is worth more work on its size. */
+const settled = 10_000;
 
 /**
  * A cache of finished pages in memory; evicts the least recently used.
@@ -64,6 +74,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   /** How often places have changed. */
   let changes = 0;
   let uses = 0;
+  /** One page at a time, so that other work finds a free thread. */
+  let smaller: Promise<void> = Promise.resolve();
 
   const evict = (key: string) => {
     const page = pages.get(key);
@@ -76,13 +88,24 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     evict(key);
     uses += 1;
     const expiresAt = expiryOf(page);
-    const drawn = { drawnAfter, claimedUntil: 0, usedAt: uses, expiresAt };
+    const smallerAt = Date.now() + settled;
+    const drawn = { drawnAfter, claimedUntil: 0, usedAt: uses, smallerAt, expiresAt };
     pages.set(key, { ...page, ...drawn, headersFor: headersFor(page) });
     bytes += weight(page);
     const path = pathOf(key);
     const variants = [...pages.keys()].filter((other) => pathOf(other) === path);
     if (variants.length > maxVariants) evict(leastRecentlyUsed(variants));
     while (bytes > maxBytes) evict(leastRecentlyUsed());
+  };
+
+  const makeSmaller = async (key: string, page: CacheEntry) => {
+    const isKept = () => pages.get(key) === page;
+    if (!isKept()) return;
+    const body = await encodeSmaller(page.body);
+    if (!isKept()) return;
+    bytes -= weight(page);
+    Object.assign(page, { body, headersFor: headersFor({ ...page, body }) });
+    bytes += weight(page);
   };
 
   const fresh = (key: string) => {
@@ -123,6 +146,10 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
       uses += 1;
       page.usedAt = uses;
       sendPage(page, request, response);
+      if (page.smallerAt <= Date.now()) {
+        page.smallerAt = Number.POSITIVE_INFINITY;
+        smaller = smaller.then(() => makeSmaller(key ?? "", page));
+      }
       return true;
     },
     page(key, render) {
