@@ -89,116 +89,74 @@ const posts: Post[] = [
 ];
 
 const gallery: GalleryItem[] = [
-  {
-    id: "picture-finish",
-    picture: "finish",
-  },
+  { id: "picture-finish", picture: "finish" },
   {
     id: "poster-sprint",
     sign: "sprint",
     title: "SPRINTS",
     alt: "Poster for 60 to 400 metres: a sprinter at full stride",
   },
-  {
-    id: "picture-start",
-    picture: "start",
-  },
+  { id: "picture-start", picture: "start" },
   {
     id: "poster-speed",
     sign: "speed",
     title: "FIRST FIVE STEPS",
     alt: "Poster for speed training: a runner driving forward from the start",
   },
-  {
-    id: "picture-hurdler",
-    picture: "hurdler",
-  },
+  { id: "picture-hurdler", picture: "hurdler" },
   {
     id: "poster-hurdles",
     sign: "hurdles",
     title: "TEN BARRIERS",
     alt: "Poster for hurdles: a hurdler over a barrier",
   },
-  {
-    id: "picture-high-jumper",
-    picture: "high-jumper",
-  },
+  { id: "picture-high-jumper", picture: "high-jumper" },
   {
     id: "poster-distance",
     sign: "distance",
     title: "EVEN LAPS",
     alt: "Poster for distance running: a distance runner on a bend",
   },
-  {
-    id: "picture-hall",
-    picture: "hall",
-  },
+  { id: "picture-hall", picture: "hall" },
   {
     id: "poster-cross-country",
     sign: "cross-country",
     title: "UXBRIDGE IN OCTOBER",
     alt: "Poster for cross country: a runner on a hill beside a tree",
   },
-  {
-    id: "picture-long-jumper",
-    picture: "long-jumper",
-  },
+  { id: "picture-long-jumper", picture: "long-jumper" },
   {
     id: "poster-relay",
     sign: "relay",
     title: "DON’T LOOK BACK",
     alt: "Poster for relays: a relay runner holding out the baton",
   },
-  {
-    id: "picture-shot-putter",
-    picture: "shot-putter",
-  },
+  { id: "picture-shot-putter", picture: "shot-putter" },
   {
     id: "poster-high-jump",
     sign: "high-jump",
     title: "RUN THE CURVE",
     alt: "Poster for high jump: a high jumper arched over the bar",
   },
-  {
-    id: "picture-under-the-bar",
-    picture: "under-the-bar",
-  },
-  {
-    id: "picture-javelin-thrower",
-    picture: "javelin-thrower",
-  },
+  { id: "picture-under-the-bar", picture: "under-the-bar" },
+  { id: "picture-javelin-thrower", picture: "javelin-thrower" },
   {
     id: "poster-triple-jump",
     sign: "triple-jump",
     title: "HOP, STEP, JUMP",
     alt: "Poster for triple jump: a triple jumper over three bounds",
   },
-  {
-    id: "picture-cross-country-runners",
-    picture: "cross-country-runners",
-  },
-  {
-    id: "picture-pole-vaulter",
-    picture: "pole-vaulter",
-  },
-  {
-    id: "picture-base-runner",
-    picture: "base-runner",
-  },
+  { id: "picture-cross-country-runners", picture: "cross-country-runners" },
+  { id: "picture-pole-vaulter", picture: "pole-vaulter" },
+  { id: "picture-base-runner", picture: "base-runner" },
   {
     id: "poster-javelin",
     sign: "javelin",
     title: "LEGS FIRST",
     alt: "Poster for javelin: a javelin thrower",
   },
-  {
-    id: "picture-relay",
-    picture: "relay",
-  },
-  {
-    id: "picture-storm",
-    picture: "storm",
-  },
+  { id: "picture-relay", picture: "relay" },
+  { id: "picture-storm", picture: "storm" },
   {
     id: "picture-discus-thrower",
     picture: "discus-thrower",
@@ -217,10 +175,7 @@ const gallery: GalleryItem[] = [
     tall: true,
     alt: "Two sprinters run out of the low sun through orange dust",
   },
-  {
-    id: "picture-rain",
-    picture: "rain",
-  },
+  { id: "picture-rain", picture: "rain" },
   {
     id: "picture-circle",
     picture: "circle",
@@ -251,10 +206,7 @@ const gallery: GalleryItem[] = [
     tall: true,
     alt: "A lifter holds a bar overhead before a bright open door",
   },
-  {
-    id: "picture-small-children",
-    picture: "small-children",
-  },
+  { id: "picture-small-children", picture: "small-children" },
   {
     id: "picture-planted",
     picture: "planted",
@@ -267,10 +219,7 @@ const gallery: GalleryItem[] = [
     title: "FIRST MEET",
     alt: "Poster for children’s track and field: a child reaching for a star",
   },
-  {
-    id: "picture-snow",
-    picture: "snow",
-  },
+  { id: "picture-snow", picture: "snow" },
   {
     id: "poster-long-jump",
     sign: "long-jump",

@@ -25,11 +25,8 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
   return { br, gzip: gz, identity };
 }
 
-/**
- * The same with a smaller `br`: 8 % less of a page for 64 ms of processor time, where `encodeBody` takes 3.
- * With it most pages reach a phone in one round trip less.
- */
-export async function encodeSmaller(body: EncodedBody): Promise<EncodedBody> {
+/** Compresses the brotli body harder: 8 % smaller for 64 ms of processor time, where `encodeBody` takes 3. */
+export async function recompress(body: EncodedBody): Promise<EncodedBody> {
   return { ...body, br: await brotliAt(10, body.identity) };
 }
 

@@ -58,7 +58,7 @@ test("a public page is served from memory in the encoding the browser asks for",
   expect(refused.headers["content-encoding"]).toBe("gzip");
 });
 
-test("a page that has stayed for ten seconds becomes smaller; its tag and its text stay", async () => {
+test("after ten seconds a page is compressed harder; its tag and its text stay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const words = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * 7_919) % 1_013} metres</p>`);
   await cache.page("/", async () => publicPage(words.join("")));

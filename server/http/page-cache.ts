@@ -4,8 +4,8 @@ import {
   chooseEncoding,
   encodeBody,
   type EncodedBody,
-  encodeSmaller,
   type Encoding,
+  recompress,
 } from "./encoded-body.ts";
 import { notFoundKey } from "./page-key.ts";
 import { headerOf, matches } from "./requests.ts";
@@ -28,8 +28,8 @@ interface CacheEntry extends CachedPage {
   drawnAfter: number;
   /** Until then somebody draws it anew, in ms since 1970. */
   claimedUntil: number;
-  /** When it is made smaller, in ms since 1970; not in a rush, which redraws it before. */
-  smallerAt: number;
+  /** From then on the next use has it compressed harder, in ms since 1970. */
+  recompressAt: number;
   /** From its `Expires` header, in ms since 1970: a page that shows times is wrong after it. */
   expiresAt: number;
 }
@@ -58,7 +58,7 @@ export interface PageCache {
 
 /** So long, in ms, an outdated page is shown to others while it is drawn anew for one. */
 const claim = 5_000;
-/** A page that has stayed so long, in ms, is worth more work on its size. */
+/** A page is compressed harder once it is this old, in ms; in a rush it is replaced before. */
 const settled = 10_000;
 
 /**
@@ -75,7 +75,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   let changes = 0;
   let uses = 0;
   /** One page at a time, so that other work finds a free thread. */
-  let smaller: Promise<void> = Promise.resolve();
+  let recompressing: Promise<void> = Promise.resolve();
 
   const evict = (key: string) => {
     const page = pages.get(key);
@@ -88,8 +88,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     evict(key);
     uses += 1;
     const expiresAt = expiryOf(page);
-    const smallerAt = Date.now() + settled;
-    const drawn = { drawnAfter, claimedUntil: 0, usedAt: uses, smallerAt, expiresAt };
+    const recompressAt = Date.now() + settled;
+    const drawn = { drawnAfter, claimedUntil: 0, usedAt: uses, recompressAt, expiresAt };
     pages.set(key, { ...page, ...drawn, headersFor: headersFor(page) });
     bytes += weight(page);
     const path = pathOf(key);
@@ -98,10 +98,10 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     while (bytes > maxBytes) evict(leastRecentlyUsed());
   };
 
-  const makeSmaller = async (key: string, page: CacheEntry) => {
+  const recompressPage = async (key: string, page: CacheEntry) => {
     const isKept = () => pages.get(key) === page;
     if (!isKept()) return;
-    const body = await encodeSmaller(page.body);
+    const body = await recompress(page.body);
     if (!isKept()) return;
     bytes -= weight(page);
     Object.assign(page, { body, headersFor: headersFor({ ...page, body }) });
@@ -137,7 +137,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
 
   return {
     serve(key, request, response) {
-      const page = key === null ? undefined : fresh(key);
+      if (key === null) return false;
+      const page = fresh(key);
       if (!page) return false;
       if (page.drawnAfter !== changes && page.claimedUntil <= Date.now()) {
         page.claimedUntil = Date.now() + claim;
@@ -146,9 +147,12 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
       uses += 1;
       page.usedAt = uses;
       sendPage(page, request, response);
-      if (page.smallerAt <= Date.now()) {
-        page.smallerAt = Number.POSITIVE_INFINITY;
-        smaller = smaller.then(() => makeSmaller(key ?? "", page));
+      if (page.recompressAt <= Date.now()) {
+        page.recompressAt = Number.POSITIVE_INFINITY;
+        recompressing = recompressing
+          .then(() => recompressPage(key, page))
+          // Without memory for it the page stays as it is.
+          .catch(() => {});
       }
       return true;
     },

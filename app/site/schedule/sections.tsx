@@ -162,7 +162,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         )}
       </p>
-      <GroupCalendar name={name} calendars={calendars} />
+      {calendars.length > 0 && <GroupCalendar name={name} calendars={calendars} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from skeleton import SOLE, lowest, skeleton
+from skeleton import lowest, skeleton
 
 ARM = ('arm', 'out', 'roll_arm', 'elbow')
 
@@ -47,11 +47,10 @@ def on_both_feet(pose, height, heads):
 
     def gap(p):
         B = skeleton(p, height, heads)
-        low = {side: min((B[bone + side] @ [*(np.array(at) * height), 1])[2] for bone, at in SOLE) for side in 'RL'}
-        return low['R'] - low['L']
+        return lowest(B, height, 'R') - lowest(B, height, 'L')
 
-    side = 'R' if gap(pose) < 0 else 'L'
     was = gap(pose)
+    side = 'R' if was < 0 else 'L'
     for bend in np.arange(0.25, 60, 0.25):
         p = {**pose, **{k + side: pose.get(k + side, 0) + by * bend for k, by in (('hip', 1), ('knee', 2), ('ankle', 1))}}
         if gap(p) * was <= 0:

@@ -85,6 +85,6 @@ def between(A, C, part):
 SOLE = (('foot', (0, -0.036, -0.047)), ('foot', (0, 0.066, -0.047)), ('toe', (0, 0.002, -0.018)), ('toe', (0, 0.036, -0.012)))
 
 
-def lowest(B, H=1.0):
-    """how far below the hips the lowest point of the shoes is (negative)"""
-    return min((B[bone + side] @ [*(np.array(p) * H), 1])[2] for side in 'RL' for bone, p in SOLE)
+def lowest(B, H=1.0, sides='RL'):
+    """how far below the hips the lowest point of the shoes, or of one, is (negative)"""
+    return min((B[bone + side] @ [*(np.array(p) * H), 1])[2] for side in sides for bone, p in SOLE)
