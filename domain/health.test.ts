@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import type { DailyJob } from "./daily-jobs.ts";
 import { type HealthFacts, healthFindings } from "./health.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const job = (facts: Partial<DailyJob>): DailyJob => ({
+  name: "backup",
+  registeredAt: ago(30 * 24 * 60),
+  startedAt: ago(601),
+  tookMs: 2400,
+  failed: false,
+  reason: null,
+  lastGoodAt: ago(600),
+  ...facts,
+});
+const noSpace = { failed: true, reason: "no space left on device" };
 
 const well: HealthFacts = {
   vendors: [
@@ -13,6 +26,7 @@ const well: HealthFacts = {
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
   hasEmbeddedDatabase: true,
   lastBackup: ago(600),
+  jobs: [job({}), job({ name: "delete-old-records" })],
   backupKeyWaiting: false,
   healthNotes: { all: 2, locked: 0, missingKeys: [], keyFile: null },
   setup: {
@@ -38,6 +52,7 @@ test("when all is well, every finding says so", () => {
     "Waiting messages",
     "Disk",
     "Backup",
+    "Daily jobs",
     "Health notes",
     "Address",
   ]);
@@ -68,6 +83,19 @@ test.each([
   [found({ lastBackup: null, hasEmbeddedDatabase: false }, "Backup"), "look", "No backup"],
   [found({ backupKeyWaiting: true }, "Backup key"), "trouble", "only on the server"],
   [found({ lastBackup: ago(5 * 24 * 60) }, "Backup"), "look", "5 days old"],
+  [found({ lastBackup: ago(80) }, "Backup"), "good", "1 hour old"],
+  [found({ jobs: [job(noSpace)] }, "Backup"), "trouble", "10 hours old"],
+  [found({ jobs: [job(noSpace)] }, "Backup"), "trouble", "It failed: no space left on device"],
+  [
+    found({ jobs: [job({ lastGoodAt: ago(31 * 60) })] }, "Backup"),
+    "trouble",
+    "It has not run for 31 hours",
+  ],
+  [
+    found({ jobs: [job({}), job({ name: "delete-old-records", ...noSpace })] }, "Daily jobs"),
+    "trouble",
+    "1 of 2 need attention: Delete old records",
+  ],
   [setup({ publicUrl: "http://localhost:3000" }, "Address"), "look", "not encrypted"],
   [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],
   [setup({ certificateUntil: ago(-5 * 24 * 60) }, "Certificate"), "look", "in 5 days"],

@@ -1,3 +1,4 @@
+import { backupJob, type DailyJob, jobLabel, jobProblem } from "./daily-jobs.ts";
 import type { DeliveryChannel } from "./inbox.ts";
 
 /** The state of the club's systems, as facts. Times in UTC, sizes in bytes. */
@@ -13,7 +14,9 @@ export interface HealthFacts {
   queue: { waiting: number; oldest: Date | null };
   disk: { free: number; total: number };
   hasEmbeddedDatabase: boolean;
+  /** When the last backup without an error was made. */
   lastBackup: Date | null;
+  jobs: DailyJob[];
   /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
   backupKeyWaiting: boolean;
   healthNotes: {
@@ -63,6 +66,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
     diskFinding(facts.disk),
     backupFinding(facts, now),
     ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
+    ...jobFindings(facts.jobs, now),
     healthNotesFinding(facts.healthNotes),
     ...setupFindings(facts.setup, now),
   ];
@@ -132,16 +136,44 @@ function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
   };
 }
 
-function backupFinding({ lastBackup, hasEmbeddedDatabase }: HealthFacts, now: Date): HealthFinding {
+function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
+  const { lastBackup, hasEmbeddedDatabase, jobs } = facts;
   const area = "Backup";
   const advice = "Whoever runs the site should run npm run backup and keep a copy somewhere else.";
-  const days = lastBackup && Math.floor((now.getTime() - lastBackup.getTime()) / day);
-  if (days === null) {
+  const job = jobs.find(({ name }) => name === backupJob);
+  const problem = job && jobProblem(job, now);
+  const age = lastBackup && backupAge(lastBackup, now);
+  if (problem) {
+    const last = age ? `The last good one is ${age} old.` : "There is no good one yet.";
+    return { area, state: "trouble", says: `${last} The nightly backup: ${problem}`, advice };
+  }
+  if (!age || !lastBackup) {
     const state = hasEmbeddedDatabase ? "trouble" : "look";
     return { area, state, says: "No backup has been made here yet.", advice };
   }
-  const says = days === 0 ? "The last one was made today." : `The last one is ${days} days old.`;
-  return days <= 2 ? { area, state: "good", says } : { area, state: "look", says, advice };
+  const says = `The last good one is ${age} old.`;
+  const isOld = now.getTime() - lastBackup.getTime() > 2 * day;
+  return isOld ? { area, state: "look", says, advice } : { area, state: "good", says };
+}
+
+/** How old a backup is: `9 hours`, `5 days`. */
+function backupAge(madeAt: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - madeAt.getTime()) / hour);
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+function jobFindings(jobs: DailyJob[], now: Date): HealthFinding[] {
+  if (jobs.length === 0) return [];
+  const area = "Daily jobs";
+  const bad = jobs.filter((job) => jobProblem(job, now) !== null);
+  if (bad.length === 0) {
+    return [{ area, state: "good", says: "Nothing failed. Their last results are below." }];
+  }
+  const says = `${bad.length} of ${jobs.length} need attention: ${bad.map(jobLabel).join(", ")}.`;
+  const advice = "The reasons are below. Show them to the person who runs the server.";
+  return [{ area, state: "trouble", says, advice }];
 }
 
 /** The area of the finding that asks the office to save the backup key. */

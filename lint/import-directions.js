@@ -98,7 +98,7 @@ const folders = {
   "server/api": ["domain", "type:server"],
   "server/http": ["domain", "type:server/services.ts"],
   "server/vendors": ["domain", "server/db"],
-  "server/jobs": ["domain"],
+  "server/jobs": ["domain", "server/db", "server/deliveries", "type:server/context.ts"],
   "server/db": ["domain", "server/project-root.ts"],
   "server/project-root.ts": [],
   "embedded-postgres": ["domain"],

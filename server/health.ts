@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { DailyJob } from "../domain/daily-jobs.ts";
 import { fullBelow, type HealthFinding, healthFindings } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
 import { countHealthNotes } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
+import { readDailyJobs } from "./jobs/results.ts";
 
 /** The state of the club's systems, in sentences for staff. */
 export async function readHealth(
@@ -13,12 +15,11 @@ export async function readHealth(
   now = new Date(),
 ): Promise<HealthFinding[]> {
   const { db, integrations, publicUrl } = ctx;
-  const [failed, queue, lastBackup, disk, firstPasswordKept, certificateUntil, key, healthNotes] =
+  const [failed, queue, operations, firstPasswordKept, certificateUntil, key, healthNotes] =
     await Promise.all([
       countFailed(db),
       countWaiting(db),
-      lastBackupOf(ctx),
-      machine.readDisk(),
+      readOperations(ctx, machine),
       machine.isFirstPasswordKept(),
       machine.readCertificate(),
       machine.readBackupKey(),
@@ -33,15 +34,33 @@ export async function readHealth(
     {
       vendors: [...deliveryChannels, "payments" as const].map(stateOf),
       queue,
-      disk,
+      ...operations,
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
-      lastBackup,
       backupKeyWaiting: key !== null,
       healthNotes: { ...healthNotes, keyFile: ctx.healthKeys.file },
       setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
     },
     now,
   );
+}
+
+/** What monitoring watches beside the deliveries. */
+export interface Operations {
+  /** Bytes where the club's data is stored. */
+  disk: { free: number; total: number };
+  /** When the last backup without an error was made. */
+  lastBackup: Date | null;
+  jobs: DailyJob[];
+}
+
+/** The disk, the last good backup and the daily jobs' last results. */
+export async function readOperations(ctx: AppContext, machine: Machine): Promise<Operations> {
+  const [disk, lastBackup, jobs] = await Promise.all([
+    machine.readDisk(),
+    lastBackupOf(ctx),
+    readDailyJobs(ctx.db),
+  ]);
+  return { disk, lastBackup, jobs };
 }
 
 async function lastBackupOf({ db }: AppContext): Promise<Date | null> {

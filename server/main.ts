@@ -213,6 +213,7 @@ async function boot(env: Env, root: string) {
       isOpen: () => server.listening,
       cachedPages: () => pageCache.size,
       deliveries: services.countDeliveries,
+      operations: services.readOperations,
     },
     allMetrics,
   );

@@ -28,7 +28,7 @@ import { familyServices } from "./families/services.ts";
 import { formToken } from "./forms/spam.ts";
 import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
-import { type Machine, readHealth, whyNotReady } from "./health.ts";
+import { type Machine, readHealth, readOperations, whyNotReady } from "./health.ts";
 import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
 import { readReceipt } from "./inbox/receipt.ts";
@@ -199,6 +199,7 @@ export function createServices(parts: ServiceParts) {
       failed: (await countFailed(db)).reduce((sum, { failed }) => sum + failed, 0),
     }),
     readHealth: () => readHealth(ctx, machine),
+    readOperations: () => readOperations(ctx, machine),
     showBackupKey: (by: StaffMember) => showBackupKey({ db, machine }, by),
     confirmBackupKey: (by: StaffMember, end: string) =>
       confirmBackupKey({ db, machine }, { by, end }),

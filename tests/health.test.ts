@@ -17,7 +17,9 @@ test("staff read in plain words what works and what to do about the rest", async
   expect(html).toContain("No backup has been made here yet.");
   expect(html).toContain("first-admin.txt");
   await club.ctx.db.execute("insert into backups (file, bytes) values ('a.tar.gz', 10)");
-  expect(await (await page(await club.signIn())).text()).toContain("The last one was made today.");
+  expect(await (await page(await club.signIn())).text()).toContain(
+    "The last good one is less than an hour old.",
+  );
 });
 
 test("a balancer is told when no enquiry can be taken, and staff what to do", async () => {

@@ -1,5 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { type DailyJob, durationText, jobLabel, jobProblem } from "#domain/daily-jobs.ts";
 import { backupKeyArea, type HealthFinding } from "#domain/health.ts";
+import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
+import type { Clock } from "#domain/time.ts";
 import type { Rehearsal } from "#server/deliveries/self-test.ts";
 import { servicesContext } from "../context.ts";
 import { BackupKey } from "./backup-key.tsx";
@@ -8,11 +11,42 @@ import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { AnswerLine } from "./ui/result-line.tsx";
+import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Health");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { findings: await context.get(servicesContext).readHealth() };
+  const services = context.get(servicesContext);
+  const [findings, { jobs }] = await Promise.all([
+    services.readHealth(),
+    services.readOperations(),
+  ]);
+  const clock = services.clock();
+  return { findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
+}
+
+/** A daily job as the page shows it. */
+interface JobEntry {
+  label: string;
+  state: "good" | "look" | "trouble";
+  problem: string | null;
+  ran: RelativeTime | null;
+  took: string;
+  /** When it last worked; null: never, or in its last run. */
+  worked: RelativeTime | null;
+}
+
+function jobEntry(job: DailyJob, clock: Clock): JobEntry {
+  const { startedAt, lastGoodAt, failed, tookMs } = job;
+  const problem = jobProblem(job, clock.now);
+  return {
+    label: jobLabel(job),
+    state: problem ? "trouble" : startedAt ? "good" : "look",
+    problem,
+    ran: startedAt && relativeTime(startedAt, clock),
+    took: durationText(tookMs ?? 0),
+    worked: failed && lastGoodAt ? relativeTime(lastGoodAt, clock) : null,
+  };
 }
 
 /** What to show after one of the page's buttons. */
@@ -54,7 +88,7 @@ const otherKey =
 
 /** Whether everything the club depends on works, in plain words. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings } = loaderData;
+  const { findings, jobs } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -67,6 +101,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       {findings.some(({ area }) => area === backupKeyArea) && (
         <BackupKey shown={actionData?.key ?? null} fault={actionData?.keyFault ?? ""} />
       )}
+      {jobs.length > 0 && <DailyJobs jobs={jobs} />}
       <RestoreTest rehearsal={actionData?.rehearsal ?? null} />
     </>
   );
@@ -85,10 +120,7 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
       {sorted.map(({ area, state, says, advice }) => (
         <li key={area}>
           <h2>{area}</h2>
-          <span className="mark" data-state={marks[state]}>
-            <Icon name={icons[state]} />
-            {words[state]}
-          </span>
+          <StateMark state={state} label={words[state]} />
           <p>
             {says}
             {advice && <span className="quiet"> {advice}</span>}
@@ -96,6 +128,49 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function StateMark({ state, label }: { state: HealthFinding["state"]; label: string }) {
+  return (
+    <span className="mark" data-state={marks[state]}>
+      <Icon name={icons[state]} />
+      {label}
+    </span>
+  );
+}
+
+const results = { good: "Good", look: "Not run yet", trouble: "Failed" };
+
+/** Each daily job's last result: when it ran, how long it took and why it failed. */
+function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
+  const sorted = jobs.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <section aria-labelledby="daily-jobs">
+      <h2 id="daily-jobs">Daily jobs</h2>
+      <ul className="findings">
+        {sorted.map(({ label, state, problem, ran, took, worked }) => (
+          <li key={label}>
+            <h3>{label}</h3>
+            <StateMark state={state} label={problem && !ran ? "Late" : results[state]} />
+            <p>
+              {problem && <>{problem} </>}
+              {ran && (
+                <span className="quiet">
+                  Last run <When time={ran} />, {took}.
+                </span>
+              )}
+              {worked && (
+                <span className="quiet">
+                  {" "}
+                  Last worked <When time={worked} />.
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

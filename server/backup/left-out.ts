@@ -9,6 +9,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   // What opens a family's page: a guardian asks for a new link.
   "family_links",
   "rate_limits",
+  "daily_jobs",
 ]);
 
 /** Rows that stay out of the other tables, as SQL: the mails that carry those one-time links. */

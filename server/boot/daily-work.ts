@@ -2,13 +2,15 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { backupJob } from "#domain/daily-jobs.ts";
 import { nowIn } from "#domain/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import { remindOfCredentials } from "../coaches/remind.ts";
 import type { AppContext } from "../context.ts";
 import { renewHealthNotes } from "../families/health-upkeep.ts";
 import { mailDueList } from "../inbox/due-list.ts";
-import { type DailyJobs, openDailyJobs } from "../jobs/daily.ts";
+import { openDailyJobs } from "../jobs/daily.ts";
+import { recordRun, registerJobs, warnOfLateJobs } from "../jobs/results.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 import { checkPayments } from "../payments/reconcile.ts";
 import { endReturned } from "../newsletter/returned-mail.ts";
@@ -20,22 +22,22 @@ interface DailyWorkOptions {
   backups: { dataDir: string; recipient: string | null } | null;
 }
 
-/** The club's daily jobs, each run once for all instances. */
+const hour = 3_600_000;
+
+/** The club's daily jobs, each run once for all instances. Their results are stored; failures are mailed. */
 export async function openDailyWork(
   url: string,
   ctx: AppContext,
   { log, backups }: DailyWorkOptions,
-): Promise<DailyJobs> {
+): Promise<{ stop(): Promise<void> }> {
   const now = () => nowIn(ctx.content.club.timeZone);
-  const daily = await openDailyJobs(url, {
-    now,
-    onError: (error) => log.warn({ err: error }, "daily work"),
-  });
+  const onError = (error: unknown) => log.warn({ err: error }, "daily work");
+  const daily = await openDailyJobs(url, { now, onError, onRun: (run) => recordRun(ctx, run) });
   if (backups) {
     // A new club has its first backup, and its key to save, at once.
     const isDueNow = async () =>
       (await readdir(backupsIn(backups.dataDir)).catch(() => [])).length === 0;
-    await daily.dailyAt("backup", { hour: 2, minute: 30, isDueNow }, async () => {
+    await daily.dailyAt(backupJob, { hour: 2, minute: 30, isDueNow }, async () => {
       const file = path.join(backupsIn(backups.dataDir), nightlyName(now().toPlainDate()));
       const club = { url, db: ctx.db, club: ctx.content.club.name, ...backups };
       const { bytes, deleted } = await makeBackup(
@@ -57,14 +59,22 @@ export async function openDailyWork(
     await ctx.db.execute(sql`notify content_changed`);
     await checkPayments(ctx);
   });
-  await daily.dailyAt("tell-opened", { hour: 8, minute: 0 }, async () => {
+  await daily.dailyAt("announce-opened-registration", { hour: 8, minute: 0 }, async () => {
     log.info({ told: await tellOpened(ctx) }, "told that registration opened");
   });
-  await daily.dailyAt("expiring-credentials", { hour: 8, minute: 0 }, async () => {
+  await daily.dailyAt("remind-of-credentials", { hour: 8, minute: 0 }, async () => {
     log.info({ told: await remindOfCredentials(ctx) }, "told what expires of coaches");
   });
-  await daily.dailyAt("due-list", { hour: 8, minute: 0 }, async (day) => {
+  await daily.dailyAt("list-unanswered-messages", { hour: 8, minute: 0 }, async (day) => {
     await mailDueList(ctx, day);
   });
-  return daily;
+  await registerJobs(ctx.db, daily.names);
+  // Not at once: after a night without power, today's jobs run first.
+  const late = setInterval(() => void warnOfLateJobs(ctx).catch(onError), hour).unref();
+  return {
+    async stop() {
+      clearInterval(late);
+      await daily.stop();
+    },
+  };
 }

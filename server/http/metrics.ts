@@ -16,6 +16,21 @@ export interface Readings {
   cachedPages(): number;
   /** Messages queued for vendors, by state. */
   deliveries(): Promise<{ waiting: number; failed: number }>;
+  operations(): Promise<Operations>;
+}
+
+interface Operations {
+  disk: { free: number; total: number };
+  lastBackup: Date | null;
+  jobs: Job[];
+}
+
+interface Job {
+  name: string;
+  startedAt: Date | null;
+  tookMs: number | null;
+  failed: boolean;
+  lastGoodAt: Date | null;
 }
 
 /**
@@ -81,6 +96,7 @@ export function createMetrics(
       this.set({ state: "failed" }, failed);
     },
   });
+  measureOperations(registry, readings);
   registry.registerMetric(fromMemory);
   registry.registerMetric(pages);
   registry.registerMetric(open);
@@ -95,4 +111,61 @@ export function createMetrics(
     },
     text: gather(registry),
   };
+}
+
+/** The disk, the last good backup and the daily jobs: the same for all workers. */
+function measureOperations(registry: Registry, { operations }: Readings): void {
+  // All of them are collected at once: one reading is enough.
+  let reading: Promise<Operations> | null = null;
+  const read = () => {
+    reading ??= operations().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const gauge = (name: string, help: string, valueOf: (found: Operations) => number) => {
+    const aggregator = "first";
+    const collect = async function (this: Gauge) {
+      this.set(valueOf(await read()));
+    };
+    registry.registerMetric(new Gauge({ name, help, aggregator, registers: [], collect }));
+  };
+  const jobGauge = (name: string, help: string, valueOf: (job: Job) => number) => {
+    const aggregator = "first";
+    const collect = async function (this: Gauge<"job">) {
+      const { jobs } = await read();
+      this.reset();
+      for (const job of jobs) this.set({ job: job.name }, valueOf(job));
+    };
+    const labelNames = ["job"] as const;
+    const options = { name, help, labelNames, aggregator, registers: [], collect } as const;
+    registry.registerMetric(new Gauge({ ...options, registers: [] }));
+  };
+  const seconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000;
+
+  gauge("club_disk_free_bytes", "Free space for the club's data", ({ disk }) => disk.free);
+  gauge("club_disk_total_bytes", "Size of the disk of the club's data", ({ disk }) => disk.total);
+  gauge(
+    "club_backup_last_success_timestamp_seconds",
+    "When the last backup without an error was made; 0: never",
+    ({ lastBackup }) => seconds(lastBackup),
+  );
+  jobGauge("club_daily_job_failed", "Whether a job's last run failed", ({ failed }) =>
+    failed ? 1 : 0,
+  );
+  jobGauge(
+    "club_daily_job_seconds",
+    "How long a job's last run took",
+    ({ tookMs }) => (tookMs ?? 0) / 1000,
+  );
+  jobGauge(
+    "club_daily_job_last_run_timestamp_seconds",
+    "When a job's last run began; 0: never",
+    ({ startedAt }) => seconds(startedAt),
+  );
+  jobGauge(
+    "club_daily_job_last_success_timestamp_seconds",
+    "When a job's last run without an error ended; 0: never",
+    ({ lastGoodAt }) => seconds(lastGoodAt),
+  );
 }

@@ -20,6 +20,7 @@ let attempts = 0;
 async function start(at: Parameters<DailyJobs["dailyAt"]>[1] = { hour: 8, minute: 0 }) {
   const jobs = await openDailyJobs(database.url, {
     onError: () => {},
+    onRun: async () => {},
     now: () => time,
     everySeconds: 0.5,
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type JobResult, PgBoss } from "pg-boss";
 import { reasonOf } from "#domain/logged-error.ts";
+import type { JobRun } from "./results.ts";
 
 export interface DailyJobs {
   /**
@@ -11,6 +12,8 @@ export interface DailyJobs {
    * @param work gets the day's own id: the same for every attempt
    */
   dailyAt(name: string, at: DailyTime, work: DailyWork): Promise<void>;
+  /** The names of all jobs so far. */
+  readonly names: readonly string[];
   /** Waits for a running job, then stops. */
   stop(): Promise<void>;
 }
@@ -25,6 +28,8 @@ type DailyWork = (day: { id: string }) => Promise<void>;
 
 interface DailyJobsOptions {
   onError: (error: unknown) => void;
+  /** Told how each attempt ended. */
+  onRun: (run: JobRun) => Promise<void>;
   /** The current local time of the club. */
   now: () => Temporal.ZonedDateTime;
   /** How often the clock and the queue are checked. */
@@ -34,27 +39,34 @@ interface DailyJobsOptions {
 /** Opens the scheduler of the club's daily jobs, in the same database as everything else. */
 export async function openDailyJobs(
   url: string,
-  { onError, now, everySeconds = 30 }: DailyJobsOptions,
+  { onError, onRun, now, everySeconds = 30 }: DailyJobsOptions,
 ): Promise<DailyJobs> {
   const application_name = "daily-jobs";
   const boss = new PgBoss({ connectionString: url, max: 2, application_name, schedule: false });
   boss.on("error", onError);
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
+  const names: string[] = [];
 
   /** The queue stores why a job failed: only the reason; the log gets the full error. */
-  const attempt = async (work: DailyWork, id: string): Promise<JobResult> => {
-    try {
-      await work({ id });
-      return { id, status: "completed" };
-    } catch (error) {
-      onError(error);
-      return { id, status: "failed", output: { reason: reasonOf(error) } };
-    }
+  const attempt = async (name: string, work: DailyWork, id: string): Promise<JobResult> => {
+    const startedAt = new Date();
+    const started = performance.now();
+    const error = await work({ id }).then(
+      () => null,
+      (thrown: unknown) => thrown ?? new Error("no reason was given"),
+    );
+    const run = { name, startedAt, tookMs: performance.now() - started, error };
+    await onRun(run).catch(onError);
+    if (error === null) return { id, status: "completed" };
+    onError(error);
+    return { id, status: "failed", output: { reason: reasonOf(error) } };
   };
 
   return {
+    names,
     async dailyAt(name, { hour, minute, isDueNow = async () => false }, work) {
+      names.push(name);
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 300, retryBackoff: true });
       let asked = "";
       const look = async () => {
@@ -70,7 +82,7 @@ export async function openDailyJobs(
       timers.push(setInterval(() => void look().catch(onError), everySeconds * 1000).unref());
       const options = { pollingIntervalSeconds: everySeconds, perJobResults: true as const };
       await boss.work(name, options, (jobs) =>
-        Promise.all(jobs.map((job) => attempt(work, job.id))),
+        Promise.all(jobs.map((job) => attempt(name, work, job.id))),
       );
     },
     async stop() {

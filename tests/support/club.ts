@@ -141,6 +141,7 @@ export async function openTestClub({
       isOpen: () => true,
       cachedPages: () => pageCache.size,
       deliveries: services.countDeliveries,
+      operations: services.readOperations,
     }),
     metricsToken,
     contactsApiKey,

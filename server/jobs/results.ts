@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, lt, notInArray, or } from "drizzle-orm";
+import { type DailyJob, jobProblem } from "#domain/daily-jobs.ts";
+import { reasonOf } from "#domain/logged-error.ts";
+import { jobProblemMail, jobRecoveredMail } from "#domain/mails/daily-jobs.ts";
+import { dayOf, exactTime } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { dailyJobs } from "../db/schema/jobs.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+
+/** One run of a daily job. */
+export interface JobRun {
+  name: string;
+  startedAt: Date;
+  tookMs: number;
+  /** What it threw; null: it worked. */
+  error: unknown;
+}
+
+/** Lists these jobs as the club's daily jobs, before their first run, and forgets all others. */
+export async function registerJobs(db: Database, names: readonly string[]): Promise<void> {
+  await db
+    .insert(dailyJobs)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+  await db.delete(dailyJobs).where(notInArray(dailyJobs.name, [...names]));
+}
+
+/** Stores how a daily job's run ended, and mails the admins if it failed or works again. */
+export async function recordRun(
+  ctx: AppContext,
+  { name, startedAt, tookMs, error }: JobRun,
+): Promise<void> {
+  const failed = error !== null;
+  const endedAt = new Date(startedAt.getTime() + tookMs);
+  const run = { startedAt, tookMs: Math.round(tookMs), failed };
+  const result = failed ? { reason: reasonOf(error) } : { reason: null, lastGoodAt: endedAt };
+  await ctx.db.transaction(async (transaction) => {
+    const [job] = await transaction
+      .insert(dailyJobs)
+      .values({ name, ...run, ...result })
+      .onConflictDoUpdate({ target: dailyJobs.name, set: { ...run, ...result } })
+      .returning();
+    if (job) await warn(ctx, transaction, { job, now: endedAt });
+  });
+}
+
+/** Mails the admins about every daily job that has not succeeded for too long. */
+export async function warnOfLateJobs(ctx: AppContext, now = new Date()): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const jobs = await transaction.select().from(dailyJobs).for("update");
+    for (const job of jobs) await warn(ctx, transaction, { job, now });
+  });
+}
+
+/** One mail a day for each job with a problem, and one when it is over. */
+async function warn(
+  ctx: AppContext,
+  transaction: Transaction,
+  { job, now }: { job: DailyJob; now: Date },
+): Promise<void> {
+  const { club } = ctx.content;
+  const problem = jobProblem(job, now);
+  const page = {
+    lastGood: job.lastGoodAt && exactTime(job.lastGoodAt, club.timeZone),
+    health: `${ctx.publicUrl}/admin/health`,
+  };
+  const itself = eq(dailyJobs.name, job.name);
+  if (problem === null) {
+    const over = await transaction
+      .update(dailyJobs)
+      .set({ warned: false })
+      .where(and(itself, dailyJobs.warned))
+      .returning({ name: dailyJobs.name });
+    if (over.length > 0)
+      await mailAdmins(ctx, transaction, jobRecoveredMail({ job, ...page }, club));
+    return;
+  }
+  const today = dayOf(now, club.timeZone);
+  const notYet = or(isNull(dailyJobs.warnedOn), lt(dailyJobs.warnedOn, today));
+  const first = await transaction
+    .update(dailyJobs)
+    .set({ warnedOn: today, warned: true })
+    .where(and(itself, notYet))
+    .returning({ name: dailyJobs.name });
+  if (first.length === 0) return;
+  await mailAdmins(ctx, transaction, jobProblemMail({ job, problem, ...page }, club));
+}
+
+async function mailAdmins(
+  ctx: AppContext,
+  transaction: Transaction,
+  mail: { subject: string; text: string },
+): Promise<void> {
+  const admins = await transaction
+    .select({ to: staffUsers.email })
+    .from(staffUsers)
+    .where(eq(staffUsers.role, "admin"));
+  const headers = { "Auto-Submitted": "auto-generated" };
+  for (const { to } of admins) await enqueueMail(ctx, transaction, { to, headers, ...mail });
+}
+
+/** The club's daily jobs with their last results. */
+export function readDailyJobs(db: Database): Promise<DailyJob[]> {
+  return db.select().from(dailyJobs).orderBy(asc(dailyJobs.name));
+}
