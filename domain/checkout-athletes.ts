@@ -34,6 +34,17 @@ export function athleteNumbers(values: Values): number[] {
   return sorted.length > 0 ? sorted : [1];
 }
 
+/**
+ * Whom a field is about, in a form with several athletes: the first name or, until it is typed, the position.
+ * "" for one athlete, and for what is asked of the adults.
+ */
+export function athleteOfField(values: Values, field: string): string {
+  const n = Number(/^athlete_(\d)_/.exec(field)?.[1]);
+  const numbers = athleteNumbers(values);
+  if (numbers.length < 2 || !numbers.includes(n)) return "";
+  return values[athleteField(n, "given_name")]?.trim() || `Athlete ${numbers.indexOf(n) + 1}`;
+}
+
 /** The keys of what an athlete registers for, each once, in the form's order. */
 export function programsOf(values: Values, n: number): string[] {
   const chosen = Array.from(

@@ -6,6 +6,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useOnline } from "../ui/use-online.ts";
 import { applicationParts, fieldId } from "./application-parts.tsx";
+import { goToField } from "../ui/error-summary.tsx";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { useDraft } from "./kit/use-draft.ts";
 import { findMissing, type RequiredFields, useClubForm } from "./kit/use-form.ts";
@@ -187,7 +188,9 @@ function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryPro
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idOf(name)}`}>{labelOf(name)}</a> {errors[name]}
+            <a href={`#${idOf(name)}`} onClick={goToField}>
+              {labelOf(name)}
+            </a> {errors[name]}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import {
   athleteField,
   athleteNumbers,
+  athleteOfField,
   edited,
   mostAthletes,
   programsOf,
@@ -64,7 +65,9 @@ interface CheckoutFormProps {
  * each button sends the form, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { words, club, programs, rules, hasCodes, answer, session, reference } = props;
+  const { words, club, programs, rules, hasCodes, session, reference } = props;
+  // Every answer comes with a new page; the router forgets it at a link within the page.
+  const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
   const draft = useCheckoutDraft(form, {
@@ -117,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {/* On a phone it is below the bill: the focus takes the reader there. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
-            <ErrorSummary errors={errors} />
+            <ErrorSummary errors={errors} whoseOf={(field) => athleteOfField(values, field)} />
           </div>
           {answer?.waitingLists.map(({ title, path }) => (
             <a key={path} href={path}>

@@ -1,21 +1,51 @@
+import type { MouseEvent } from "react";
+
 interface ErrorSummaryProps {
   /** What is wrong, by field. */
   errors: Readonly<Record<string, string>>;
   /** The id of a field, by its name. */
   idOf?: (name: string) => string;
+  /** Whom a field is about, where a form asks the same of several people; "": it need not be said. */
+  whoseOf?: (name: string) => string;
 }
 
 /** What is wrong, each with a link to its field: the first thing a reader hears after sending. */
-export function ErrorSummary({ errors, idOf = (name) => name }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  idOf = (name) => name,
+  whoseOf = () => "",
+}: ErrorSummaryProps) {
   const faults = Object.entries(errors);
   if (faults.length < 2) return null;
   return (
     <ul className="fault-links">
-      {faults.map(([name, text]) => (
-        <li key={name}>
-          <a href={`#${idOf(name)}`}>{text}</a>
-        </li>
-      ))}
+      {faults.map(([name, text]) => {
+        const whose = whoseOf(name);
+        return (
+          <li key={name}>
+            <a href={`#${idOf(name)}`} onClick={goToField}>
+              {whose && `${whose}: `}
+              {text}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/**
+ * Goes to a link's field without a navigation: that would drop the answer that the page shows. What is folded
+ * around the field opens.
+ */
+export function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  for (let around = field.closest("details"); around; ) {
+    around.open = true;
+    around = around.parentElement?.closest("details") ?? null;
+  }
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { entryOf } from "#domain/content/catalogue.ts";
-import { athleteField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
+import { athleteField, athleteOfField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes } from "#domain/orders.ts";
@@ -130,9 +130,12 @@ function invalid(found: FieldErrors, values: FormValues): Agreement {
   const errors = Object.fromEntries(
     Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
   );
-  const faults = Object.values(errors);
+  const [[field, fault] = ["", ""], ...more] = Object.entries(errors);
+  const whose = athleteOfField(values, field);
   const message =
-    faults.length === 1 ? (faults[0] ?? "") : `Please correct these ${faults.length} answers:`;
+    more.length === 0
+      ? `${whose && `${whose}: `}${fault}`
+      : `Please correct these ${more.length + 1} answers:`;
   return { outcome: "invalid", message, errors, values };
 }
 

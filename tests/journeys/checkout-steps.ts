@@ -8,6 +8,13 @@ export const athletes = (page: Page) =>
 
 /** Fills in the page with the terms and goes on to the demo checkout. */
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
+  await enter(page, born, athlete);
+  await answerPapers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+}
+
+/** Fills in who registers and the adults, without the waivers. */
+export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
   const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };
   for (const [name, value] of Object.entries(entries)) {
@@ -16,8 +23,6 @@ export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei
     if (name.endsWith("relationship")) await field.selectOption(value);
     else await field.fill(value);
   }
-  await answerPapers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
 }
 
 /** Ticks every box of the papers, and allows no pictures. Without a script they come with the first answer. */

@@ -1,4 +1,4 @@
-import { agree, athletes, pay, registerInNewTab } from "./checkout-steps.ts";
+import { agree, answerPapers, athletes, enter, pay, registerInNewTab } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
 const success =
@@ -79,6 +79,36 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(tab.locator(".agreement-answer")).toBeFocused();
   await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
   await tab.getByLabel("I know, and a coach agreed to it").check();
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+});
+
+test("a link of the error list leads to its field, and every waiver stays answered", async ({
+  page,
+  context,
+}) => {
+  const tab = await registerInNewTab(page, context);
+  await enter(tab);
+  await hydrated(tab);
+  await answerPapers(tab);
+  const phone = tab.locator('[name="guardian_phone"]');
+  const emergency = tab.locator('[name="emergency_name"]');
+  await phone.fill("");
+  await emergency.fill("");
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  const faults = tab.locator(".fault-links a");
+  await expect(faults).toHaveCount(2);
+  await hydrated(tab);
+  const boxes = tab.locator(".papers").getByRole("checkbox");
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(3);
+  await faults.first().click();
+  await expect(phone).toBeFocused();
+  await expect(faults).toHaveCount(2);
+  await expect(boxes).toHaveCount(count);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await phone.fill("905-555-0123");
+  await emergency.fill("Kofi Mensah");
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
