@@ -26,7 +26,7 @@ test("single events are one card, and four cards of the track slider are asked f
   const track = cardsOf("track");
   expect(track.find(({ title }) => title === "Single Events")).toMatchObject({
     label: "REGISTER",
-    to: "/register-for-membership#track_field_elementary-3",
+    to: "/register-for-membership?only=track_field_elementary-3-4-5-6#find",
     facts: { Ages: "7 to 13", Days: "Tue, Thu, Sat" },
   });
   expect(track.filter(({ label }) => label === "ASK FOR A PLACE")).toHaveLength(4);

@@ -11,7 +11,7 @@ export const programs: Programs = {
   elementary: {
     heading: "ELEMENTARY PROGRAM",
     text: [
-      "Children in Grades 1 to 8 run, jump and throw in groups of twelve or fewer. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
+      "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
     picture: "small-children",

@@ -4,7 +4,7 @@ import { formatMoney } from "./money.ts";
 import { type Per, perWords } from "./orders.ts";
 import { taxBeside, type TaxKind } from "./tax.ts";
 import { relativeDay, spokenTimes } from "./schedule-words.ts";
-import { type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
+import { daysAfter, type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
 
 /** What a family pays that joins after the season's first session. */
 export const lateRules = ["full price", "sessions left"] as const;
@@ -184,11 +184,23 @@ export function lateInWords({
   return `Joining late: ${sessions} left, ${formatMoney(toPayCents)}${plus} to pay`;
 }
 
+/** The days that a price for one month buys: 31 from today, or from the season's first day, within the season. */
+export function monthFrom(today: string, season: SeasonDates): SeasonDates {
+  const from = later(today, season.from);
+  return { from, to: earlier(daysAfter(from, monthDays - 1), season.to) };
+}
+
+/** How many days a price for one month buys. */
+export const monthDays = 31;
+
 /** `$340 for the season`, or `$294 for the rest of the season`. */
 export function priceInWords(
   { late, toPayCents, plus }: Pick<Joining, "late" | "toPayCents" | "plus">,
   per: Per,
 ) {
-  const price = formatMoney(toPayCents) + plus;
-  return late ? `${price} for the rest of the ${per}` : `${price} ${perWords[per]}`;
+  return `${formatMoney(toPayCents)}${plus} ${boughtInWords({ late }, per)}`;
 }
+
+/** What the price of today buys: `for the season`, or `for the rest of the season`. */
+export const boughtInWords = ({ late }: Pick<Joining, "late">, per: Per): string =>
+  late ? `for the rest of the ${per}` : perWords[per];

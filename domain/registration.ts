@@ -1,3 +1,4 @@
+import type { Admission } from "./content/offer.ts";
 import type { Ages } from "./content/parts.ts";
 import { runOn, type Season, type SeasonRun } from "./seasons.ts";
 import { daysAfter, groupAge, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";
@@ -29,6 +30,7 @@ export function placeIn(
     season: Season;
     capacity: number;
     per: "season" | "month" | "year" | "block";
+    admits?: Admission | undefined;
   },
   { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
   taken: (season: SeasonRun) => number,
@@ -47,6 +49,8 @@ export function placeIn(
       season,
     };
   const opened = { opens: null, left, season };
+  if (offering.admits === "by invitation")
+    return { state: "closed", note: "By invitation", ...opened };
   const full = { state: "full", note: "Every place is taken" } as const;
   if (left <= 0) return { ...full, ...opened };
   if (waiting(season) > 0) return { ...full, ...opened, left: 0 };

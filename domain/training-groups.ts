@@ -107,10 +107,11 @@ export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {
 /** A season that begins within so many days counts as one under way. */
 const soon = 30;
 
-/** What can be joined now comes first, the season under way before later ones; then the cheapest. */
+/** What is for newcomers comes first; of that what can be joined now, the season under way; then the cheapest. */
 function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): Offer[] {
   const cheapest = offers.toSorted((a, b) => a.joining.toPayCents - b.joining.toPayCents);
-  return joinableFirst(cheapest, daysAfter(now.toPlainDate().toString(), soon));
+  const joinable = joinableFirst(cheapest, daysAfter(now.toPlainDate().toString(), soon));
+  return joinable.toSorted((a, b) => Number(!!a.entry.admits) - Number(!!b.entry.admits));
 }
 
 /** A group's sessions in its run of a season that is under way on a day or comes next, and that run. */

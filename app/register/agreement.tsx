@@ -3,11 +3,14 @@ import { data, redirect } from "react-router";
 import { edited, formEditFrom } from "#domain/checkout-athletes.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
-import { daysInWords, lateInWords, nextInWords, placesInWords } from "#domain/joining.ts";
-import { perWords } from "#domain/orders.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { boughtInWords } from "#domain/joining.ts";
+import { offeringFacts } from "#domain/offering-facts.ts";
+import type { Catalogue } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
-import { agesInWords, seasonInWords } from "#domain/registration.ts";
+import { taxBeside } from "#domain/tax.ts";
 import { nowIn } from "#domain/time.ts";
+import type { Program } from "#server/payments/read-checkout.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -27,7 +30,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { content, readCheckout, readReturningFamily, sendsTexts } = context.get(servicesContext);
-  const { club, desk, offerings, pages } = content;
+  const { club, desk, pages } = content;
   const returning = await readReturningFamily(request.headers);
   const checkout = await readCheckout(params.session, returning);
   if (checkout?.kind !== "registration") throw missing();
@@ -44,34 +47,46 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     over: checkout.state === "over",
     full: checkout.full,
     reference: checkout.reference,
-    programs: checkout.programs.map(
-      ({ key, entry, season, isEarly, joining, priceCents }): ProgramChoice => ({
-        key,
-        title: entry.title,
-        subTitle: entry.subTitle,
-        group:
-          groupName(offerings, {
-            catalogue: checkout.lines[0]?.catalogue ?? null,
-            offeringType: entry.type,
-          }) ?? "",
-        ages: agesInWords(entry.ages),
-        runs: seasonInWords(season),
-        isEarly,
-        days: joining ? daysInWords(joining.sessions) : "",
-        places: joining ? placesInWords(joining.sessions) : "",
-        next: joining ? nextInWords(joining, now) : "",
-        late: joining ? lateInWords(joining) : "",
-        per: perWords[entry.per],
-        monthly: entry.per === "month",
-        priceCents,
-        tax: entry.tax ?? "small supplier",
-      }),
+    programs: checkout.programs.map((program) =>
+      programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
     ),
     rules: checkout.rules,
     hasCodes: checkout.hasCodes,
     values: checkout.values,
     asked: checkout.asked,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
+  };
+}
+
+/** A program as the checkout shows it: what its card said. */
+function programChoice(
+  { key, entry, season, isEarly, joining, priceCents }: Program,
+  catalogue: Catalogue | null,
+  { content, now }: { content: Content; now: Temporal.ZonedDateTime },
+): ProgramChoice {
+  const sold = joining ?? {
+    season,
+    sessions: [],
+    next: null,
+    late: null,
+    toPayCents: priceCents,
+    plus: taxBeside(entry.tax),
+  };
+  const joined = { joining: sold, state: "open", opens: null, left: null } as const;
+  const offeringType = entry.type;
+  return {
+    ...offeringFacts(entry, joined, content, { now }),
+    key,
+    subTitle: entry.subTitle,
+    group: groupName(content.offerings, { catalogue, offeringType }) ?? "",
+    takes: entry.ages,
+    from: season.from,
+    admits: entry.admits ?? null,
+    isEarly,
+    per: boughtInWords(sold, entry.per),
+    monthly: entry.per === "month",
+    priceCents,
+    tax: entry.tax ?? "small supplier",
   };
 }
 

@@ -1,12 +1,14 @@
+import { useState } from "react";
 import { athleteField, mostPrograms, programsOf } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
-import { formatMoney } from "#domain/money.ts";
-import { taxBeside } from "#domain/tax.ts";
+import { fitsAge } from "#domain/registration.ts";
+import { groupAge } from "#domain/time.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
 import type { Desk } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
 import { PaperFields } from "../sections/papers.tsx";
 
@@ -111,14 +113,24 @@ function Programs({
   errors,
   programs,
 }: Pick<AthleteFieldsProps, "n" | "values" | "errors" | "programs">) {
+  const hydrated = useHydrated();
+  const [showsAll, setShowsAll] = useState(false);
   const chosen = programsOf(values, n);
-  const groups = [...Map.groupBy(programs, ({ group }) => group)];
   // A single program that is sold alone leaves nothing to choose.
   const [only] = programs;
   if (only && programs.length === 1)
     return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
+  const bornOn = values[athleteField(n, "born_on")] ?? "";
+  const fits = (program: ProgramChoice) => chosen.includes(program.key) || isFor(program, bornOn);
+  const others = programs.length - programs.filter(fits).length;
+  const groups = [
+    ...Map.groupBy(
+      programs.filter((program) => !hydrated || showsAll || fits(program)),
+      ({ group }) => group,
+    ),
+  ];
   const slots = chosen.length < mostPrograms ? [...chosen, ""] : chosen;
-  return slots.map((key, m) => {
+  const fields = slots.map((key, m) => {
     const name = athleteField(n, `program_${m + 1}`);
     return (
       <SelectField
@@ -142,7 +154,7 @@ function Programs({
                 value={program.key}
                 disabled={program.key !== key && chosen.includes(program.key)}
               >
-                {`${program.title}, ages ${program.ages}, ${formatMoney(program.priceCents)}${taxBeside(program.tax)} ${program.per}`}
+                {optionText(program)}
               </option>
             ))}
           </optgroup>
@@ -150,4 +162,25 @@ function Programs({
       </SelectField>
     );
   });
+  return (
+    <>
+      {fields}
+      {hydrated && others > 0 && (
+        <button type="button" className="checkout-add" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll
+            ? "Show only the programs that fit this age"
+            : `Show all programs (${others} more, for other ages)`}
+        </button>
+      )}
+    </>
+  );
 }
+
+/** Whether a child born on that day may register; without a whole date, everybody may. */
+function isFor({ takes, from }: ProgramChoice, bornOn: string): boolean {
+  const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
+  return year < 1900 || fitsAge(takes, groupAge(year, { from, to: from }));
+}
+
+const optionText = ({ title, ages, pays, admits }: ProgramChoice) =>
+  `${title}${admits ? ` (${admits})` : ""}, ages ${ages}${pays ? `, ${pays}` : ""}`;

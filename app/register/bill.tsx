@@ -7,27 +7,22 @@ import {
   priceOrder,
   totalOf,
 } from "#domain/pricing.ts";
+import type { OfferingFacts } from "#domain/offering-facts.ts";
 import { type TaxKind, taxWords } from "#domain/tax.ts";
 
-/** A program as the checkout shows it. */
-export interface ProgramChoice {
+/** A program as the checkout shows it: what its card said, and what the form needs. */
+export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
   key: string;
-  title: string;
   subTitle: string;
   /** What the group of programs is called. */
   group: string;
-  ages: string;
-  /** `Nov 1, 2026 to Mar 31, 2027` */
-  runs: string;
+  takes: { from: number; to: number };
+  /** The season's first day, ISO. */
+  from: string;
+  /** Whom it is for; null: everybody of the age. */
+  admits: string | null;
   /** It is early enough for the club's discount. */
   isEarly: boolean;
-  /** "Tue, Sat"; "": no group trains for it alone. So are the two below. */
-  days: string;
-  places: string;
-  /** "Tomorrow, 5:30–6:30 pm" */
-  next: string;
-  /** "Joining late: 34 sessions left, $294 to pay" */
-  late: string;
   per: string;
   monthly: boolean;
   /** To pay today, before discounts and tax. */
@@ -123,10 +118,13 @@ interface BillLineProps {
 }
 
 function BillLine({ program, price, name, many }: BillLineProps) {
-  const { title, subTitle, runs, ages, days, places, next, late, per } = program;
+  const { title, alsoCalled, subTitle, season, period, ages, sessions, days, where, next } =
+    program;
+  const { late, per } = program;
+  const when = { Season: season, "One month": period, Sessions: sessions, Days: days };
   const facts: Record<string, string> = many
-    ? { Runs: runs, Days: days }
-    : { Runs: runs, Ages: ages, Days: days, Where: places, "Next practice": next };
+    ? when
+    : { "Also called": alsoCalled, Ages: ages, ...when, Where: where, "Next practice": next };
   const tax = taxWords[price.taxKind];
   return (
     <section className="agreement-line">

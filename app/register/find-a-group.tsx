@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#domain/group-finder.ts";
-import { priceInWords } from "#domain/joining.ts";
+import type { Content } from "#domain/content/schema.ts";
+import { type OfferingFacts, offeringFacts } from "#domain/offering-facts.ts";
 import { placesLeft } from "#domain/registration.ts";
 import { namesOf } from "#domain/records.ts";
 import { relativeDay, spokenHours, spokenTimes } from "#domain/schedule-words.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
     buttonText: offerings.buttonText,
-    groups: found && shownGroups(found),
+    groups: found && shownGroups(found, content),
   };
 }
 
@@ -47,7 +48,7 @@ const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchPara
 
 type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
-function shownGroups({ query, groups, now }: Found) {
+function shownGroups({ query, groups, now }: Found, content: Content) {
   return groups.map(
     ({ group, birthYears, turns, season, sessions, inTown, next, offer }): FoundGroupContent => ({
       id: group.id,
@@ -73,13 +74,20 @@ function shownGroups({ query, groups, now }: Found) {
         id: offer.entry.id,
         title: offer.entry.title,
         registrationLink: offer.entry.registrationLink ?? null,
-        price: priceInWords(offer.joining, offer.entry.per),
+        ...offerWords(offeringFacts(offer.entry, offer, content, { now, group: group.id })),
         left: offer.state === "open" && offer.left !== null ? placesLeft(offer.left) : null,
         place: { state: offer.state, note: offer.note },
       },
     }),
   );
 }
+
+/** What its card and the checkout say as well. */
+const offerWords = ({ pays, sessions, invitation }: OfferingFacts) => ({
+  pays,
+  sessions,
+  invitation,
+});
 
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";
@@ -214,7 +222,12 @@ interface FoundGroupContent {
     type: string;
     id: number;
     title: string;
-    price: string;
+    /** "$291 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
+    pays: string;
+    /** "2 a week" */
+    sessions: string;
+    /** How to be invited; "": everybody may register. */
+    invitation: string;
     registrationLink: string | null;
     /** "7 places left"; null: none can be bought now. */
     left: string | null;
@@ -264,11 +277,21 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
         {group.offer ? (
           <>
             <p>
-              <strong>{group.offer.price}</strong>
+              {group.offer.pays && <strong>{group.offer.pays}</strong>}
               {group.offer.title}
+              {group.offer.sessions && `: ${group.offer.sessions}`}
             </p>
             {group.offer.left && <p>{group.offer.left}</p>}
-            <RegisterButton offering={group.offer} label={buttonText} place={group.offer.place} />
+            {group.offer.invitation ? (
+              <>
+                <p>{group.offer.invitation}</p>
+                <ButtonLink to="/contact-us" about={group.name}>
+                  Ask a coach
+                </ButtonLink>
+              </>
+            ) : (
+              <RegisterButton offering={group.offer} label={buttonText} place={group.offer.place} />
+            )}
           </>
         ) : (
           <ButtonLink to="/contact-us">Ask about a place</ButtonLink>

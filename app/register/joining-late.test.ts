@@ -96,5 +96,5 @@ test("where tax is added, every price before the bill says so; the bill shows it
   const { session_id: session } = (await started.json()) as { session_id: string };
   const agreement = await textOf(`/checkout/${session}`);
   expect(agreement).toMatch(/HST 13 % \$\d+/);
-  expect(agreement).toMatch(/ages 7 to 14, \$\d+ \+ HST for the season/);
+  expect(agreement).toMatch(/ages 7 to 14, \$\d+ \+ HST for the rest of the season/);
 });

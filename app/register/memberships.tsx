@@ -16,7 +16,13 @@ import { breadcrumbFacts } from "../site/content.ts";
 import { headOf } from "../site/head.ts";
 import { answerEnquiry, inquiriesContent } from "../site/inquiries.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "../site/page.ts";
-import { offerFact, offeringCard, optionAnchor } from "../site/membership-cards.ts";
+import {
+  choice,
+  choiceFrom,
+  offerFact,
+  offeringCard,
+  optionAnchor,
+} from "../site/membership-cards.ts";
 import type { Route } from "./+types/memberships";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
@@ -25,7 +31,7 @@ const path = "/register-for-membership";
 /** Of the athletes who may register. */
 const ages = Array.from({ length: 14 }, (_, index) => index + 5);
 
-export const headers = publicPage({ age: oneOf(ages) });
+export const headers = publicPage({ age: oneOf(ages), only: choice });
 export const handle: PageHandle = { inquireTo: "#contact-form", below: "/programs" };
 
 export const meta: Route.MetaFunction = (page) =>
@@ -36,6 +42,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { hero, finder, note } = content.desk.registration;
   const { updated } = content.offerings;
   const age = chosenAge(visit.request);
+  const chosen = choiceFrom(new URL(visit.request.url).searchParams.get("only"));
   const steps = [
     { name: "Home", path: "/" },
     { name: hero.heading, path },
@@ -56,7 +63,12 @@ export async function loader(visit: Route.LoaderArgs) {
       ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
     ].join(" "),
     age,
-    groups: registrationGroups(content, { age, offers, now }),
+    isChoice: chosen !== null,
+    groups: registrationGroups(content, {
+      age,
+      offers: chosen ? offers.filter(({ entry }) => chosen(entry)) : offers,
+      now,
+    }),
     buttonText: content.offerings.buttonText,
     inquiries: inquiriesContent(visit),
   };
@@ -72,11 +84,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.search !== nextUrl.search;
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, finder, note, age, groups, buttonText, inquiries } = loaderData;
+  const { hero, finder, note, age, isChoice, groups, buttonText, inquiries } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
-      <RegistrationFinder words={finder} {...{ note, age, groups }} />
+      <RegistrationFinder words={finder} {...{ note, age, isChoice, groups }} />
       {groups.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
       ))}
@@ -90,23 +102,30 @@ interface RegistrationFinderProps {
   note: string;
   /** The chosen age; null: all. */
   age: number | null;
+  /** A program page's card led here: only the memberships that it stands for are shown. */
+  isChoice: boolean;
   groups: RegistrationGroupContent[];
 }
 
 /** Filters the cards by the athlete's age, and links to the groups. */
-function RegistrationFinder({ words, note, age, groups }: RegistrationFinderProps) {
+function RegistrationFinder({ words, note, age, isChoice, groups }: RegistrationFinderProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <section className="band finder" id="find" data-ground="night">
       <div className="finder-ages">
         <h2 id="finder-heading">{words.heading}</h2>
         <nav aria-labelledby="finder-heading">
-          <AgeLink chosen={age === null} label={words.allAges} />
+          <AgeLink chosen={age === null && !isChoice} label={words.allAges} />
           {ages.map((each) => (
             <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
           ))}
         </nav>
         <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
+        {isChoice && (
+          <p>
+            Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
+          </p>
+        )}
         <p>{note}</p>
         <Assurances />
         <Link className="finder-more" to="/find-a-group">
@@ -155,9 +174,9 @@ interface Asked {
 }
 
 /** The groups with the options for this age, what can be joined now first. */
-function registrationGroups({ offerings }: Content, { age, offers, now }: Asked) {
+function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
-  return offerings.groups.flatMap(
+  return content.offerings.groups.flatMap(
     ({ id, type, heading, text, options }): RegistrationGroupContent[] => {
       const own = offers.filter(({ entry }) => entry.type === type);
       if (own.length === 0) return [];
@@ -171,7 +190,10 @@ function registrationGroups({ offerings }: Content, { age, offers, now }: Asked)
           options: joinableFirst(fitting, today).flatMap((offer) => {
             const option = options.find((each) => each.id === offer.entry.id);
             return option
-              ? { ...cardFacts(option, offer), ...offeringCard(option, offer, now) }
+              ? {
+                  ...cardFacts(option, offer),
+                  ...offeringCard({ ...option, type }, offer, { content, now }),
+                }
               : [];
           }),
         },
@@ -204,7 +226,7 @@ function registrationFacts(
         "@type": "OfferCatalog",
         name: heading,
         itemListElement: offers
-          .filter(({ entry }) => entry.type === type)
+          .filter(({ entry }) => entry.type === type && entry.admits !== "by invitation")
           .map(({ entry, ...offer }) => ({
             ...offerFact({ ...offer, title: entry.title, priceCents: offer.joining.toPayCents }),
             url: `${address}#${optionAnchor(entry)}`,

@@ -1,5 +1,6 @@
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
 import { OfferingCard, type OfferingCardContent } from "../sections/offering-card.tsx";
+import { TargetButton } from "../sections/target-button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 
 interface RegistrationOption extends OfferingCardContent {
@@ -50,11 +51,15 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
           label={heading}
           slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
             <OfferingCard key={anchor} id={anchor} offering={option}>
-              <RegisterButton
-                offering={{ type, id, title: option.title, registrationLink }}
-                label={buttonText}
-                place={place}
-              />
+              {option.invitation ? (
+                <TargetButton to="#contact-form" label="Ask a coach" about={option.title} />
+              ) : (
+                <RegisterButton
+                  offering={{ type, id, title: option.title, registrationLink }}
+                  label={buttonText}
+                  place={place}
+                />
+              )}
             </OfferingCard>
           ))}
         />

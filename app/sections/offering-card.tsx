@@ -12,6 +12,8 @@ export interface OfferingCardContent {
   per: string;
   /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
   late: string;
+  /** How to be invited, in place of a price; "": everybody may register. */
+  invitation: string;
   /** Ages, season, days, places and the like, each with its name. */
   facts: [name: string, value: string][];
 }
@@ -26,7 +28,7 @@ interface OfferingCardProps {
 
 /** What a membership is, costs, and for whom and when it is; then its button. */
 export function OfferingCard({ offering, id, children }: OfferingCardProps) {
-  const { icon, title, subTitle, price, per, late, facts } = offering;
+  const { icon, title, subTitle, price, per, late, invitation, facts } = offering;
   return (
     <article className="offering-card" id={id}>
       <Pictogram name={icon} />
@@ -34,10 +36,14 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
         <h3>{title}</h3>
         <p>{subTitle}</p>
       </div>
-      <p className="offering-price">
-        <strong>{price}</strong> CAD a {per}
-        {late && <span className="offering-late">{late}</span>}
-      </p>
+      {invitation ? (
+        <p className="offering-invitation">{invitation}</p>
+      ) : (
+        <p className="offering-price">
+          <strong>{price}</strong> CAD a {per}
+          {late && <span className="offering-late">{late}</span>}
+        </p>
+      )}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

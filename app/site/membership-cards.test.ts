@@ -41,7 +41,7 @@ test("a card says ages, season with its year, days and place", () => {
   expect(card?.facts).toMatchObject({
     Ages: "7 to 14",
     Season: expect.stringMatching(/\d{4}$/),
-    Days: "Tue, Thu, Sat",
+    Days: "Tue, Sat (ages 7 to 10); Tue, Thu (ages 11 to 14)",
     Where: "Stade Croix-Bleue, Dieppe",
   });
 });
@@ -57,23 +57,30 @@ test("what is sold says its places, when they are known, and what is full comes 
   });
 });
 
-test("a card of several memberships has all their days and places, and leads to the first to join", () => {
+test("a card of several memberships has all their days and places, and leads to a choice of them", () => {
   const events = (places: ReturnType<typeof counted>) =>
     cardsOf(mixed, places).find(({ title }) => title === "Épreuves");
   expect(events(counted(2))).toMatchObject({
     label: sliderButtonText,
-    to: `/register-for-membership#${type}-1`,
-    facts: { Ages: "7 to 14", Days: "Tue, Thu, Sat", Places: "4 left" },
+    to: `/register-for-membership?only=${type}-1-4#find`,
+    facts: {
+      Ages: "7 to 14",
+      Days: "Tue, Sat (ages 7 to 10); Tue, Thu (ages 11 to 14)",
+      Places: "4 left",
+    },
   });
   expect(events(counted(2, 1))).toMatchObject({
-    to: `/register-for-membership#${type}-4`,
+    to: `/register-for-membership?only=${type}-1-4#find`,
     facts: { Places: "2 left" },
   });
 });
 
 test("two memberships of one group each have their own days", () => {
   const event = { ...winter, id: 9, option: { type, id: 4 } };
-  expect(cardsOf([winter, event]).map(({ facts }) => facts.Days)).toEqual(["Tue, Thu, Sat", "Thu"]);
+  expect(cardsOf([winter, event]).map(({ facts }) => facts.Days)).toEqual([
+    "Tue, Sat (ages 7 to 10); Tue, Thu (ages 11 to 14)",
+    "Thu",
+  ]);
 });
 
 test("what is not sold here is asked for, after what can be joined", () => {

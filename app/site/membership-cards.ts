@@ -1,25 +1,11 @@
 import { soldBy } from "#domain/content/catalogue.ts";
 import type { Offering, SliderOffering } from "#domain/content/offer.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { dollarsAndCents, formatMoney } from "#domain/money.ts";
-import {
-  daysInWords,
-  type Joining,
-  joiningOf,
-  lateInWords,
-  nextInWords,
-  placesInWords,
-} from "#domain/joining.ts";
-import {
-  agesInWords,
-  agesOf,
-  joinableFirst,
-  type OfferingPlace,
-  placeIn,
-  seasonInWords,
-} from "#domain/registration.ts";
+import { dollarsAndCents } from "#domain/money.ts";
+import { type Joining, joiningOf } from "#domain/joining.ts";
+import { offeringFacts } from "#domain/offering-facts.ts";
+import { agesOf, joinableFirst, type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { seasonOf } from "#domain/seasons.ts";
-import { formatDate } from "#domain/time.ts";
 import { type Offer, offersOf, type Places } from "#domain/training-groups.ts";
 import type { Membership } from "../sections/membership-slider.tsx";
 import type { OfferingCardContent } from "../sections/offering-card.tsx";
@@ -27,7 +13,14 @@ import type { OfferingCardContent } from "../sections/offering-card.tsx";
 type Described = Pick<
   Offering,
   "icon" | "title" | "subTitle" | "priceCents" | "per" | "ages" | "days" | "where"
->;
+> &
+  Partial<Pick<Offering, "admits" | "sessionsAWeek">> & {
+    /** What it sells, if that is one membership. */
+    type?: string;
+    id?: number;
+    /** It stands for several, of which others cost more. */
+    isLowest?: boolean;
+  };
 
 /** Its season, and whether it can be joined now; `left`: null, unknown. */
 interface Joined extends Pick<OfferingPlace, "state" | "opens" | "season"> {
@@ -37,33 +30,34 @@ interface Joined extends Pick<OfferingPlace, "state" | "opens" | "season"> {
 
 /** What a card says of an offering, in the season that can be bought today. */
 export function offeringCard(
-  { icon, title, subTitle, priceCents, per, ages, days = "", where = "" }: Described,
-  { joining, state, opens, left }: Joined,
-  now: Temporal.ZonedDateTime,
+  { icon, subTitle, ...described }: Described,
+  joined: Joined,
+  { content, now }: { content: Content; now: Temporal.ZonedDateTime },
 ): OfferingCardContent {
+  const said = offeringFacts(described, joined, content, { now });
   const facts: [string, string][] = [
-    ["Ages", agesInWords(ages)],
-    ["Season", seasonInWords(joining.season)],
-    ["Days", daysInWords(joining.sessions) || days],
-    ["Where", placesInWords(joining.sessions) || where],
-    ["Next", nextInWords(joining, now)],
-    ["Opens", opens ? formatDate(opens) : ""],
-    ["Places", placesOn({ state, left })],
+    ["Also called", said.alsoCalled],
+    ["Ages", said.ages],
+    ["Season", said.season],
+    ["One month", said.period],
+    // Of several memberships, each has sessions of its own.
+    ["Sessions", described.isLowest === undefined ? said.sessions : ""],
+    ["Days", said.days],
+    ["Where", said.where],
+    ["Next", said.next],
+    ["Opens", said.opens],
+    ["Places", said.places],
   ];
   return {
     icon,
-    title,
+    title: said.title,
     subTitle,
-    per: per + joining.plus,
-    price: formatMoney(priceCents),
-    late: lateInWords(joining),
+    per: described.per + joined.joining.plus,
+    price: said.price && (described.isLowest ? `from ${said.price}` : said.price),
+    late: said.late,
+    invitation: said.invitation,
     facts: facts.filter(([, value]) => value),
   };
-}
-
-function placesOn({ state, left }: Pick<Joined, "state" | "left">): string {
-  if (state === "full") return "None left";
-  return state === "open" && left !== null ? `${left} left` : "";
 }
 
 interface Today {
@@ -84,7 +78,7 @@ export function sliderCards(content: Content, cards: readonly SliderOffering[], 
   const inOrder = joinableFirst(placed, day);
   const isAsked = ({ to }: { to: string | null }) => to === null;
   return [...inOrder.filter((each) => !isAsked(each)), ...inOrder.filter(isAsked)].map((each) => ({
-    card: membershipOf(content.offerings, each, today.now),
+    card: membershipOf(content, each, today.now),
     next: each.joining.next,
     priceCents: each.described.priceCents,
   }));
@@ -95,6 +89,9 @@ function soldCard(card: SliderOffering, offers: readonly Offer[]) {
   const [first] = offers;
   if (!first) return null;
   const { entry } = first;
+  const isSeveral = card.option === null;
+  const prices = offers.map((each) => each.entry.priceCents);
+  const lowest = Math.min(...prices);
   const open = offers.filter(({ state }) => state === "open");
   const joining = {
     ...first.joining,
@@ -106,15 +103,42 @@ function soldCard(card: SliderOffering, offers: readonly Offer[]) {
     left: open.every(({ left }) => left !== null)
       ? open.reduce((sum, { left }) => sum + (left ?? 0), 0)
       : null,
+    cardId: card.id,
     described: {
       ...entry,
-      ...card,
-      priceCents: entry.priceCents,
-      per: entry.per,
+      icon: card.icon,
+      title: card.title,
+      subTitle: card.subTitle,
+      ...(isSeveral
+        ? { type: "", isLowest: prices.some((price) => price > lowest), priceCents: lowest }
+        : {}),
       ages: agesOf(offers.map((each) => each.entry)),
     },
-    to: card.registrationLink ?? `/register-for-membership#${optionAnchor(entry)}`,
+    to:
+      entry.admits === "by invitation" ? null : (card.registrationLink ?? cardAddress(card, entry)),
   };
+}
+
+/** The membership's card on the registration page, or those of the several that a card stands for. */
+const cardAddress = (card: SliderOffering, entry: { type: string; id: number }) =>
+  card.options
+    ? `/register-for-membership?${new URLSearchParams({ only: choiceOf(card.options) })}#find`
+    : `/register-for-membership#${optionAnchor(entry)}`;
+
+const choiceOf = ({ type, ids }: { type: string; ids: readonly number[] }) =>
+  [type, ...ids].join("-");
+
+/** The query of an address that asks for some memberships, as in `?only=elementary-3-4`. */
+export const choice = /^([a-z0-9_]{1,40})((?:-\d{1,9}){1,20})$/;
+
+/** The memberships that an address asks for, as in `elementary-3-4`; null: all. */
+export function choiceFrom(
+  typed: string | null,
+): ((option: { type: string; id: number }) => boolean) | null {
+  const [, type, ids] = choice.exec(typed ?? "") ?? [];
+  if (!type || !ids) return null;
+  const wanted = ids.slice(1).split("-").map(Number);
+  return (option) => option.type === type && wanted.includes(option.id);
 }
 
 /** What the club does not sell here: another site's form, or asked for with ours. */
@@ -128,24 +152,27 @@ function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedD
     left: null,
     // It is in no group.
     joining: joiningOf({ ...card, type: "" }, place.season, content, now),
-    described: card,
+    cardId: card.id,
+    described: { ...card, type: "" },
     to: card.registrationLink,
   };
 }
 
 function membershipOf(
-  { sliderButtonText, askButtonText }: Content["offerings"],
+  content: Content,
   {
+    cardId,
     described,
     to,
     ...joined
-  }: Joined & { described: Described & { id: number }; to: string | null },
+  }: Joined & { cardId: number; described: Described; to: string | null },
   now: Temporal.ZonedDateTime,
 ): Membership {
+  const { sliderButtonText, askButtonText } = content.offerings;
   const button = to
     ? { to, label: sliderButtonText }
     : { to: "#contact-form", label: askButtonText };
-  return { id: described.id, ...button, ...offeringCard(described, joined, now) };
+  return { id: cardId, ...button, ...offeringCard(described, joined, { content, now }) };
 }
 
 /** The element id of an option's card on the registration page. */

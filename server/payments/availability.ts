@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, or, sql } from "drizzle-orm";
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
+import { monthDays } from "#domain/joining.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { runOn } from "#domain/seasons.ts";
@@ -12,8 +13,8 @@ import { orders } from "../db/schema/orders.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import type { AppContext } from "../context.ts";
 
-/** A place by the month is free again after 31 days. */
-export const monthBefore = (now: Date) => new Date(now.getTime() - 31 * 86_400_000);
+/** A place by the month is free again when the month is over. */
+export const monthBefore = (now: Date) => new Date(now.getTime() - monthDays * 86_400_000);
 
 /**
  * Held: the payer accepted the terms and has not paid yet. Uses the wall clock, because a transaction

@@ -25,8 +25,8 @@ export function joiningNow(
   const { joinings } =
     before?.minute === minute ? before : { joinings: new Map<string, Joining>() };
   kept.set(content, { minute, joinings });
-  const { type, id, per, priceCents } = entry;
-  const key = [type, id, per, priceCents, season.from, season.to].join(" ");
+  const { type, id, per, priceCents, tax } = entry;
+  const key = [type, id, per, priceCents, tax, season.from, season.to].join(" ");
   const joining = joinings.get(key) ?? joiningOf(entry, season, content, now);
   joinings.set(key, joining);
   return joining;

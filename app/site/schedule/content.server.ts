@@ -1,8 +1,9 @@
 import type { Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { calendarLinks } from "#domain/calendar-links.ts";
-import { priceInWords, trueUntil } from "#domain/joining.ts";
+import { trueUntil } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
+import { offeringFacts } from "#domain/offering-facts.ts";
 import { placesLeft } from "#domain/registration.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#domain/schedule-words.ts";
@@ -30,10 +31,10 @@ interface ScheduleQuery {
   changed: Changed;
 }
 
-/** What staff changed of the coming days, with the club's places. */
+/** What staff changed of the coming days, with the club's content. */
 export interface Changed {
   changes: readonly DatedSession[];
-  venues: Content["venues"];
+  content: Content;
 }
 
 /** The groups as they are at this moment, what staff changed of the coming days, and until when it is true. */
@@ -44,7 +45,7 @@ export async function groupsNow({
   const now = nowIn(content.club.timeZone);
   const places = await knownPlaces();
   const records = trainingGroups(content, now, places);
-  const changed: Changed = { changes: comingChanges(content, now), venues: content.venues };
+  const changed: Changed = { changes: comingChanges(content, now), content };
   const next = [...records.map((record) => record.next), ...changed.changes];
   return { now, records, changed, expires: trueUntil(next, now, places !== null) };
 }
@@ -53,7 +54,7 @@ export async function groupsNow({
 const groupShown = (
   record: TrainingGroup,
   now: Temporal.ZonedDateTime,
-  { changes, venues }: Changed,
+  { changes, content }: Changed,
 ): ShownGroup => ({
   id: record.group.id,
   name: record.group.subtitle,
@@ -62,8 +63,8 @@ const groupShown = (
   next: nextSession(record, now),
   changes: changes
     .filter(({ groupId }) => groupId === record.group.id)
-    .flatMap((session) => changeShown(session, venues, now)),
-  offer: offerShown(record),
+    .flatMap((session) => changeShown(session, content.venues, now)),
+  offer: offerShown(record, content, now),
 });
 
 /** Every group, the next practice first. */
@@ -132,18 +133,28 @@ export function townSchedule(
   return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
 }
 
-/** What a family joins a group with now, or the cheapest that will include it. */
-function offerShown({ offers: [first] }: TrainingGroup): ShownGroup["offer"] {
+/** What a newcomer joins a group with now, or the cheapest that will include it. */
+function offerShown(
+  { group, offers: [first] }: TrainingGroup,
+  content: Content,
+  now: Temporal.ZonedDateTime,
+): ShownGroup["offer"] {
   if (!first) return null;
   const { entry, joining, state, note, opens, left } = first;
+  const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
+    now,
+    group: group.id,
+  });
   return {
     title: entry.title,
-    price: priceInWords(joining, entry.per),
+    price: pays,
+    sessions,
     priceCents: joining.toPayCents,
-    note: note ?? (left === null ? null : placesLeft(left)),
+    note: invitation || (note ?? (left === null ? null : placesLeft(left))),
+    byInvitation: invitation !== "",
     state,
     opens,
-    to: `/register-for-membership#${optionAnchor(entry)}`,
+    to: invitation ? "/contact-us" : `/register-for-membership#${optionAnchor(entry)}`,
   };
 }
 
@@ -164,7 +175,7 @@ const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
 
 function changeShown(
   session: DatedSession,
-  venues: Changed["venues"],
+  venues: Content["venues"],
   now: Temporal.ZonedDateTime,
 ): ShownChange[] {
   const { key, state, start, end, planned, venue } = session;

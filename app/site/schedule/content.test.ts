@@ -15,7 +15,7 @@ const anchor = `${winter.type}-${winter.id}`;
 const { timeZone } = content.club;
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`);
 const publicUrl = "https://club.example";
-const changed = { changes: [], venues: content.venues };
+const changed = { changes: [], content };
 
 function shown(query: string, when = "2026-11-21T12:00") {
   const filter = scheduleFilterFrom(new URLSearchParams(query), {
@@ -94,7 +94,7 @@ test("a group says what joins it now and for how much, or nothing", () => {
   const offers = new Map(groupsAt("2026-11-21T12:00").map(({ id, offer }) => [id, offer]));
   expect(offers.get("benjamins")).toMatchObject({
     title: winter.title,
-    price: expect.stringMatching(/^\$\d+ for the rest of the season$/),
+    price: expect.stringMatching(/^\$\d+ for the rest of the season, to Mar.31, 2027$/),
     state: "open",
     to: `/register-for-membership#${anchor}`,
   });
@@ -139,7 +139,7 @@ test("search engines are told what was cancelled or moved, once, with its time i
   };
   const groups = nextFirst(trainingGroups(club, now, null), now, {
     changes: comingChanges(club, now),
-    venues: club.venues,
+    content,
   });
   const facts = sessionFacts(groups, { club: "Test Club", url: publicUrl });
   expect(facts.filter(({ url }) => url.endsWith("#benjamins"))).toMatchObject([

@@ -53,6 +53,6 @@ function sessionFact(
       },
     },
     organizer: { "@type": "SportsClub", name: club, url },
-    ...(offer && { offers: { ...offerFact(offer), url: url + offer.to } }),
+    ...(offer && !offer.byInvitation && { offers: { ...offerFact(offer), url: url + offer.to } }),
   };
 }

@@ -148,7 +148,8 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       <p className="group-offer">
         {offer && (
           <span>
-            <strong>{offer.price}</strong> {offer.title}
+            {offer.price && <strong>{offer.price}</strong>} {offer.title}
+            {offer.sessions && `: ${offer.sessions}`}
             {offer.note && <small>{offer.note}</small>}
           </span>
         )}
@@ -158,7 +159,8 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         ) : (
           <a href={offer?.to ?? "#contact-form"}>
-            Ask about a place<span className="unseen"> in {name}</span>
+            {offer?.byInvitation ? "Ask a coach" : "Ask about a place"}
+            <span className="unseen"> in {name}</span>
           </a>
         )}
       </p>

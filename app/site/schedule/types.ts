@@ -62,8 +62,11 @@ export interface ShownGroup {
 /** What joins a group, and its card on the registration page. */
 export interface GroupOffer {
   title: string;
-  /** "$294 for the rest of the season" */
+  /** "$294 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
   price: string;
+  /** "2 a week"; "": all of the group's. */
+  sessions: string;
+  byInvitation: boolean;
   priceCents: number;
   state: OfferingPlace["state"];
   /** "7 places left", or why it cannot be joined now; null: unknown. */

@@ -50,7 +50,9 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
     "opensDaysBefore",
     "seasons",
     "groups[].type",
-    ...[...sold, "archived", "registrationLink"].map((name) => `groups[].options[].${name}`),
+    ...[...sold, "archived", "registrationLink", "admits", "sessionsAWeek"].map(
+      (name) => `groups[].options[].${name}`,
+    ),
     ...[...sold, "archived", "type", "flag"].map((name) => `nextGeneration[].${name}`),
     ...["track", "speed", "strength"].flatMap((list) =>
       [...offering, "registrationLink", "option", "options"].map(
@@ -97,6 +99,8 @@ function withOther(value: unknown, [step, ...rest]: string[]): unknown {
   if (step === undefined) return other(value);
   if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];
   if (step === "archived") return { ...(value as Value), archived: true };
+  if (step === "admits") return { ...(value as Value), admits: "by invitation" };
+  if (step === "sessionsAWeek") return { ...(value as Value), sessionsAWeek: 1 };
   // The first card of a slider may sell nothing.
   if (step === "option") return { ...(value as Value), option: soldInstead };
   if (step === "options" && !(step in (value as Value)))
