@@ -33,7 +33,7 @@ export const desk: Desk = {
       groups: "Groups of memberships",
       none: "Nothing here for the age you chose: this group is for ages",
     },
-    note: "Prices are in Canadian dollars, with no tax added. Monthly memberships are paid for one month and do not renew automatically. After you pay, a coach will e-mail you within 24–48 hours with your group, location and first session.",
+    note: "Prices are in Canadian dollars, with no tax added. Monthly memberships are paid for one month and do not renew automatically. As soon as you have paid, the page and an email tell you the day, time and place of the first practice.",
   },
   assurances: [
     {

@@ -79,7 +79,8 @@ export const mails: Mails = {
   registration: {
     subject: "You are registered: {offering} ({reference})",
     text: [
-      "We received your payment. A coach will e-mail you {promise} with your group, location and first session.",
+      "You’re in: we received your payment. Here is what to know for the first practice.",
+      "{firstPractice}",
       "{agreement}",
       "{terms}",
       "{familyPage}",

@@ -117,6 +117,7 @@ test("the agreement's copy says the day on which it was accepted where the club 
         lines: [],
         terms: [],
         receipt: "",
+        publicUrl: "https://a.club.example",
         agreedAt: new Date("2026-11-22T03:15:00Z"),
       },
       { club: { ...club, timeZone }, mails },

@@ -41,7 +41,7 @@ export function shownFamily(page: FamilyPage, zone: string) {
     contacts,
     years,
     athletes: athletes.map(({ booked, papers, ...athlete }) => {
-      const shown = booked.map(({ state, ...booking }) => ({
+      const shown = booked.map(({ state, first: _first, ...booking }) => ({
         ...booking,
         isCurrent: !booking.isOver && state !== "withdrawn",
         state: booking.isOver && state === "active" ? "The season is over" : states[state],

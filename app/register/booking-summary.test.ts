@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#server/db/schema/orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { newFamily, readPage } from "#tests/support/family-visits.ts";
+import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test("the page after a payment says what is booked for whom, for a day, by first
   const { session } = await newFamily(club, "Booka");
   const path = `/successful-checkout?session_id=${session}`;
   const { text } = await readPage(club, path, "");
-  for (const words of ["For Booka", "$155 CAD", "Next practice", "Stade Croix-Bleue", "e-mail"])
+  for (const words of ["For Booka", "$155 CAD", "First practice", "Stade Croix-Bleue", "email"])
     expect(text).toContain(words);
   expect(text).not.toMatch(/Booka Osei|2012|905-555-0123/);
   await club.ctx.db
@@ -24,4 +24,26 @@ test("the page after a payment says what is booked for whom, for a day, by first
   const later = await readPage(club, path, "");
   expect(later.text).toContain("Your receipt reference is");
   expect(later.text).not.toMatch(/Booka|\$155/);
+});
+
+test("page, receipt and mail have the first practice, its place and map, what to bring, and the amount", async () => {
+  const { session, email } = await newFamily(club, "Premi");
+  const [group] = club.ctx.content.schedules.groups;
+  const bring = "Des souliers de course et une bouteille d’eau.";
+  Object.assign(group ?? {}, { bring });
+  const { text: page } = await readPage(club, `/successful-checkout?session_id=${session}`, "");
+  const mails = await mailsTo(club, email);
+  const mail = mails.find((text) => text.includes("First practice")) ?? "";
+  const [, receiptPath = ""] = /\/receipt\/([\w-]+)/.exec(mail) ?? [];
+  const { text: receipt } = await readPage(club, `/receipt/${receiptPath}`, "");
+  for (const said of [page, receipt]) {
+    for (const words of ["First practice", "Stade Croix-Bleue", "(map)", "$155 CAD", bring])
+      expect(said).toContain(words);
+  }
+  for (const words of ["First practice: ", "Where: Stade Croix-Bleue", "/map/", "$155 CAD"])
+    expect(mail).toContain(words);
+  const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
+  expect(page).toContain(day);
+  // The receipt's link is forwarded and kept: nobody is named there.
+  expect(receipt).not.toContain("Premi");
 });

@@ -7,14 +7,14 @@ import { BookedCard } from "../sections/booked-card.tsx";
 export function BookingSummary({ booking: { paid, athletes } }: { booking: Booking }) {
   return (
     <div className="booking-summary">
-      <h2>What is booked</h2>
+      <h2>Your booking</h2>
       <p>
-        You paid {paid}. The link to your family page, with all of this, is in the e-mail too; you
-        can <Link to={familyPath}>ask for it again</Link> at any time.
+        You paid {paid}. All of this is in the email too, with the link to your family page. You can{" "}
+        <Link to={familyPath}>ask for the link again</Link> at any time.
       </p>
       {athletes.map(({ id, name, booked }) => (
-        <section key={id} aria-label={name}>
-          <p className="booking-athlete">For {name}</p>
+        <section key={id} aria-label={name || undefined}>
+          {name && <p className="booking-athlete">For {name}</p>}
           {booked.map(({ id: bookingId, state: _state, ...booking }) => (
             <BookedCard key={bookingId} {...booking} />
           ))}

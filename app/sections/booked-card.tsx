@@ -1,4 +1,5 @@
 import type { CalendarLink } from "#domain/calendar-links.ts";
+import type { FirstPractice } from "#domain/first-practice.ts";
 import { GroupCalendar } from "./group-calendar.tsx";
 
 interface BookedCardProps {
@@ -7,22 +8,50 @@ interface BookedCardProps {
   state?: string;
   /** Of these, empty ones are left out. */
   season: string;
+  /** The month that was paid for. */
+  month: string;
   days: string;
   next: string;
+  /** Set after a payment: the first practice, in place of the next one and all places. */
+  first?: FirstPractice | null;
   places: { id: string; name: string; address: string; map: string }[];
   calendars: { group: string; links: CalendarLink[] }[];
 }
 
 /** One registration: when, where, and the calendars to take home. */
 export function BookedCard(props: BookedCardProps) {
-  const { title, state, season, days, next, places, calendars } = props;
+  const { title, state, season, month, days, first, calendars } = props;
+  const { next, places } = first ? { next: "", places: [] } : props;
   return (
     <article className="booked">
       <h3>{title}</h3>
       <dl>
         {state && <Fact name="State" value={state} />}
         <Fact name="Runs" value={season} />
+        <Fact name="Paid for" value={month} />
         <Fact name="Days" value={days} />
+        {first && (
+          <>
+            <Fact name="Program" value={`${first.program}: ${first.group}`} />
+            <div>
+              <dt>First practice</dt>
+              <dd>
+                <strong>
+                  {first.day}, {first.time}
+                </strong>
+                {first.place && (
+                  <>
+                    <br />
+                    {first.place.name}
+                    <br />
+                    <a href={first.place.map}>{first.place.address} (map)</a>
+                  </>
+                )}
+              </dd>
+            </div>
+            <Fact name="What to bring" value={first.bring} />
+          </>
+        )}
         <Fact name="Next practice" value={next} />
         {places.length > 0 && (
           <div>
@@ -38,7 +67,10 @@ export function BookedCard(props: BookedCardProps) {
         )}
       </dl>
       {days === "" && (
-        <p>Your coach tells you days and place. Ask us if you have not heard from us.</p>
+        <p>
+          Your coach will email you the days and location. Ask us if you haven’t heard from us in
+          two days.
+        </p>
       )}
       {calendars.map(({ group, links }) => (
         <div key={group} className="booked-calendar">

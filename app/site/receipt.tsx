@@ -1,6 +1,8 @@
 import type { Club, ReceiptCopy } from "#domain/content/site.ts";
 import { relativeTime } from "#domain/relative-time.ts";
+import type { Booking } from "#server/families/booking.ts";
 import { servicesContext } from "../context.ts";
+import { BookedCard } from "../sections/booked-card.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
 import { missing } from "./page.ts";
@@ -15,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readReceipt, content, clock } = context.get(servicesContext);
+  const { readReceipt, readReceiptBooking, content, clock } = context.get(servicesContext);
   const found = await readReceipt(params.code);
   if (!found) throw missing();
   const now = clock();
@@ -30,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),
+    booking: await readReceiptBooking(params.code),
   };
 }
 
@@ -52,11 +55,13 @@ interface ReceiptCardProps {
   emailed: Time | null;
   due: Time | null;
   answered: Time | null;
+  /** What a payment registered; null: it is another form's. */
+  booking: Booking | null;
 }
 
 /** A form's receipt: the reference to quote and what happened when. */
 function ReceiptCard(props: ReceiptCardProps) {
-  const { copy, club, reference, saved, isEmailed, emailed, due, answered } = props;
+  const { copy, club, reference, saved, isEmailed, emailed, due, answered, booking } = props;
   return (
     <section className="receipt">
       <LaneLines className="lost-lanes" />
@@ -73,6 +78,15 @@ function ReceiptCard(props: ReceiptCardProps) {
         {due && !answered && <Line label={copy.due} time={due} />}
         {answered && <Line label={copy.answered} time={answered} />}
       </dl>
+      {booking && (
+        <section className="receipt-booking">
+          <h2>Your booking</h2>
+          <p>You paid {booking.paid}.</p>
+          {booking.athletes.flatMap(({ booked }) =>
+            booked.map(({ id, state: _state, ...one }) => <BookedCard key={id} {...one} />),
+          )}
+        </section>
+      )}
       <p className="receipt-help">
         {copy.help} <a href={`tel:${club.phoneLink}`}>{club.phone}</a>,{" "}
         <a href={`mailto:${club.email}?subject=${encodeURIComponent(reference)}`}>{club.email}</a>

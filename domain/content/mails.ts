@@ -145,6 +145,8 @@ export const mailsSchema = z.object({
       ...receipt,
       ...promise,
       familyPage: "where the family page is: the paragraphs below, if the payer is a guardian",
+      firstPractice:
+        "for each athlete: the first practice with day, time, place and map, and what to bring",
       agreement: "what was bought, for whom and for how much",
       terms: "the terms that were accepted",
     },

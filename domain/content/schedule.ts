@@ -38,6 +38,11 @@ const groupSchema = z.object({
   logo: signName("The drawing"),
   who: z.string().describe("Who trains in it"),
   ages: agesSchema.describe("The same in numbers, for the group finder"),
+  bring: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("What to bring to the first practice; families read it after they registered"),
   capacity: z
     .int()
     .min(0)

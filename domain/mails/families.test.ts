@@ -15,6 +15,7 @@ const order = {
   agreedAt: null,
   terms: [],
   receipt: `${site}/receipt/x`,
+  publicUrl: site,
 };
 
 test("a receipt names the family page and where to ask for a new link, or says nothing of it", () => {

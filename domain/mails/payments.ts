@@ -1,3 +1,4 @@
+import type { FirstPractice } from "../first-practice.ts";
 import type { Mails, MailWords } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
@@ -32,6 +33,8 @@ interface PaidLine {
   taxCents: number;
   /** It was paid when every place was taken. */
   withoutPlace: boolean;
+  /** Where and when it begins for the athlete; null: a coach agrees the days with the family. */
+  first: FirstPractice | null;
 }
 
 /** A paid registration: everything the payer agreed to. */
@@ -41,6 +44,8 @@ export interface PaidRegistration extends Payment {
   agreedAt: Date | null;
   /** The terms as they stood when they were accepted. */
   terms: readonly string[];
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
   /** The address of the page that says when somebody answers. */
   receipt: string;
   /** The link to the family page; left out: the payer is no guardian. */
@@ -67,10 +72,14 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
     offering: title,
     agreement: agreement.join("\n"),
     terms: terms.join("\n"),
+    firstPractice: lines
+      .filter(({ withoutPlace }) => !withoutPlace)
+      .map((line) => firstPracticeText(line, order.publicUrl))
+      .join("\n\n"),
     receipt: order.receipt,
     familyPage: order.familyPage ? familyPageLines(order.familyPage, mails) : "",
   };
-  const words = withParagraph(mails.registration, "{familyPage}");
+  const words = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
   return composeMail(words, { name: order.customerName, values, club });
 }
 
@@ -78,6 +87,20 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
 function withParagraph({ subject, text }: MailWords, wanted: string): MailWords {
   const isThere = text.some((paragraph) => paragraph.includes(wanted));
   return { subject, text: isThere ? text : [...text, wanted] };
+}
+
+/** What a family has to know for the first practice of one athlete. */
+function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: string): string {
+  const who = athlete ? `${athlete}: ${title}` : title;
+  if (!first) return `${who}\nYour coach will email you the days and location.`;
+  const { program, group, day, time, place, bring } = first;
+  return [
+    who,
+    `Program: ${program}, ${group}`,
+    `First practice: ${day}, ${time}`,
+    ...(place ? [`Where: ${place.name}, ${place.address}`, `Map: ${publicUrl}${place.map}`] : []),
+    ...(bring ? [`Bring: ${bring}`] : []),
+  ].join("\n");
 }
 
 /** A line, with each amount that was taken off it and the tax. */

@@ -1,11 +1,11 @@
 import { type CalendarLink, calendarLinks } from "#domain/calendar-links.ts";
-import { knownEntryOf } from "#domain/content/catalogue.ts";
-import type { Content } from "#domain/content/schema.ts";
 import type { RegistrationState } from "#domain/families.ts";
-import { daysInWords, joiningOf, nextInWords } from "#domain/joining.ts";
+import { type FirstPractice, firstPracticeOf, ownJoining } from "#domain/first-practice.ts";
+import { daysInWords, monthFrom, nextInWords } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
+import { seasonInWords } from "#domain/registration.ts";
 import { addressLine } from "#domain/schedule.ts";
-import { formatDate, nowIn } from "#domain/time.ts";
+import { dayOf, formatDate, nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Family } from "./read.ts";
 
@@ -20,10 +20,14 @@ export interface Booked {
   season: string;
   /** The season's last day has passed. */
   isOver: boolean;
+  /** The month that was paid for: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
+  month: string;
   /** "Tue, Sat"; empty: no group trains for it. */
   days: string;
   /** "Tomorrow, 5:30–6:30 pm"; empty: there is none left. */
   next: string;
+  /** The next practice of the athlete's own group; null: there is none left. */
+  first: FirstPractice | null;
   places: { id: string; name: string; address: string; map: string }[];
   calendars: { group: string; links: CalendarLink[] }[];
 }
@@ -32,10 +36,14 @@ export interface Booked {
 export function bookedOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   registration: Registration,
+  { birthYear }: { birthYear: number | null },
 ): Booked {
-  const { id, title, state, seasonFrom: from, seasonTo: to } = registration;
-  const now = nowIn(content.club.timeZone);
-  const joining = joiningOfRegistration(content, registration, now);
+  const { id, title, state, seasonFrom: from, seasonTo: to, per, createdAt } = registration;
+  const { timeZone } = content.club;
+  const now = nowIn(timeZone);
+  const joining = ownJoining(content, registration, birthYear, now);
+  const month =
+    per === "month" && from && to ? monthFrom(dayOf(createdAt, timeZone), { from, to }) : null;
   const sessions = joining?.sessions ?? [];
   const places = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
   const groups = new Set(sessions.map(({ group }) => group));
@@ -45,8 +53,10 @@ export function bookedOf(
     state,
     season: from && to ? `${formatDate(from)} to ${formatDate(to)}` : "",
     isOver: to !== null && to < now.toPlainDate().toString(),
+    month: month ? seasonInWords(month) : "",
     days: daysInWords(sessions),
     next: joining ? nextInWords(joining, now) : "",
+    first: firstPracticeOf(content, registration, birthYear, now),
     places: [...places.values()].map((place) => ({
       id: place.id,
       name: place.name,
@@ -60,16 +70,4 @@ export function bookedOf(
         links: calendarLinks(`/schedule/${group.id}.ics`, publicUrl),
       })),
   };
-}
-
-function joiningOfRegistration(
-  content: Content,
-  { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo }: Registration,
-  now: Temporal.ZonedDateTime,
-) {
-  // The other catalogue's numbers are not the groups'.
-  if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
-  const entry = knownEntryOf(content.offerings, catalogue, { type, id: offeringId });
-  if (!entry) return null;
-  return joiningOf(entry, { from: seasonFrom, to: seasonTo }, content, now);
 }

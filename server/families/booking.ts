@@ -1,7 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import { moneyPaid } from "#domain/money.ts";
 import type { AppContext } from "../context.ts";
-import { formerSessions, orders } from "../db/schema/orders.ts";
+import { submissions } from "../db/schema/forms.ts";
+import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import { type Booked, bookedOf } from "./booked.ts";
 import { familyOfOrder, readFamily } from "./read.ts";
 
@@ -18,22 +19,42 @@ export interface Booking {
  */
 export async function readBooking(ctx: AppContext, sessionId: string): Promise<Booking | null> {
   const [order] = await ctx.db
-    .select({ id: orders.id, paidCents: orders.paidCents, currency: orders.currency })
+    .select(paidOrder)
     .from(orders)
     .leftJoin(formerSessions, eq(formerSessions.orderId, orders.id))
     // The browser may have kept the session that the order had before its lines changed.
     .where(or(eq(orders.sessionId, sessionId), eq(formerSessions.sessionId, sessionId)))
     .limit(1);
-  if (!order) return null;
+  return order ? bookingOf(ctx, order) : null;
+}
+
+/** The same behind the link of a receipt, which is forwarded and kept: without names. */
+export async function readReceiptBooking(ctx: AppContext, code: string): Promise<Booking | null> {
+  const [order] = await ctx.db
+    .select(paidOrder)
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.id, orders.submissionId))
+    .where(eq(submissions.receipt, code))
+    .limit(1);
+  const booking = order ? await bookingOf(ctx, order) : null;
+  return booking && { ...booking, athletes: booking.athletes.map((one) => ({ ...one, name: "" })) };
+}
+
+const paidOrder = { id: orders.id, paidCents: orders.paidCents, currency: orders.currency };
+
+async function bookingOf(
+  ctx: AppContext,
+  order: Pick<Order, "id" | "paidCents" | "currency">,
+): Promise<Booking | null> {
   const familyId = await familyOfOrder(ctx.db, order.id);
   const family = familyId ? await readFamily(ctx.db, familyId) : null;
   const athletes = (family?.athletes ?? [])
-    .map(({ id, givenName, registrations }) => ({
-      id,
-      name: givenName,
+    .map(({ registrations, ...athlete }) => ({
+      id: athlete.id,
+      name: athlete.givenName,
       booked: registrations
-        .filter(({ orderId }) => orderId === order.id)
-        .map((registration) => bookedOf(ctx, registration)),
+        .filter(({ orderId, state }) => orderId === order.id && state !== "withdrawn")
+        .map((registration) => bookedOf(ctx, registration, athlete)),
     }))
     .filter(({ booked }) => booked.length > 0);
   if (athletes.length === 0) return null;

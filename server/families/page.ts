@@ -54,7 +54,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
           ({ state, orderId }) =>
             state !== "offered" && (state !== "withdrawn" || paid.has(orderId ?? "")),
         )
-        .map((registration) => bookedOf(ctx, registration)),
+        .map((registration) => bookedOf(ctx, registration, athlete)),
     })),
     payments,
     years: statementYears(payments, ctx.content),

@@ -2,7 +2,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
 import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
-import { readBooking } from "./booking.ts";
+import { readBooking, readReceiptBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
 import { correctFamily } from "./correct.ts";
 import { addGuardian, correctOwnFamily } from "./guardians.ts";
@@ -103,5 +103,6 @@ export function familyServices(ctx: AppContext) {
     exportOwnFamily: (visit: FamilyVisit) => exportOwnFamily(ctx, visit),
     readReturningFamily: (headers: Headers) => readReturningFamily(db, headers),
     readBooking: (sessionId: string) => readBooking(ctx, sessionId),
+    readReceiptBooking: (code: string) => readReceiptBooking(ctx, code),
   };
 }

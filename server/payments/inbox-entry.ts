@@ -1,10 +1,11 @@
+import { firstPracticeOf } from "#domain/first-practice.ts";
 import { withGuardian } from "#domain/forms/guardian.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { fullName, splitName } from "#domain/names.ts";
 import { isByHand } from "#domain/orders.ts";
-import { yearOf } from "#domain/time.ts";
+import { nowIn, yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
@@ -21,9 +22,10 @@ interface PaidOrder {
 
 /** A paid order's inbox entry and its messages to CRM, payer and staff (specification, point 4). */
 export function paymentSubmission(
-  { content, staffSmsNumber }: Pick<AppContext, "content" | "staffSmsNumber">,
+  ctx: Pick<AppContext, "content" | "publicUrl" | "staffSmsNumber">,
   { order, lines, familyPage }: PaidOrder,
 ): NewSubmission {
+  const { content, staffSmsNumber } = ctx;
   const { club, donation } = content;
   const { kind, reference, title } = order;
   const unplaced = lines.filter(({ registration }) => registration?.state === "unplaced");
@@ -43,7 +45,7 @@ export function paymentSubmission(
       return donationMail(payment, { ...content, taxReceipt: donation.receipt });
     return isWithoutPlace
       ? withoutPlaceMail({ ...payment, title, receipt }, content)
-      : agreementMail(content, { order, lines, familyPage, receipt });
+      : agreementMail(ctx, { order, lines, familyPage, receipt });
   };
   return {
     kind,
@@ -114,13 +116,15 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
 
 /** The receipt of a registration with the agreement. @param paid `receipt`: the address of its page */
 export function agreementMail(
-  content: AppContext["content"],
+  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   { order, lines, familyPage, receipt }: PaidOrder & { receipt: string },
 ) {
   const { reference, title, agreedAt } = order;
   const [customerName] = splitName(order.customerName ?? "");
+  const now = nowIn(content.club.timeZone);
   return registrationMail(
     {
+      publicUrl,
       reference,
       customerName,
       receipt,
@@ -133,6 +137,8 @@ export function agreementMail(
         birthYear: athlete?.birthYear ?? null,
         season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
         withoutPlace: registration?.state === "unplaced",
+        first:
+          registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
       })),
       paid: moneyPaid(order.paidCents, order.currency),
       terms: content.desk.checkout.agreement.terms,

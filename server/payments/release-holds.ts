@@ -165,7 +165,7 @@ export async function assignPlaces(
     await enqueueMail(ctx, transaction, {
       to,
       replyTo: content.club.email,
-      ...agreementMail(content, { order, lines, familyPage, receipt }),
+      ...agreementMail(ctx, { order, lines, familyPage, receipt }),
     });
     return true;
   });

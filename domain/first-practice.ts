@@ -1,0 +1,104 @@
+import { knownEntryOf } from "./content/catalogue.ts";
+import type { Content } from "./content/schema.ts";
+import { nextPractice, type SessionChange } from "./dated-sessions.ts";
+import { goals } from "./group-finder.ts";
+import { joiningOf } from "./joining.ts";
+import { mapPath } from "./map-address.ts";
+import type { Catalogue } from "./orders.ts";
+import { fitsAge } from "./registration.ts";
+import { trainedSessions } from "./rosters.ts";
+import { addressLine } from "./schedule.ts";
+import { laterOf } from "./training-groups.ts";
+import { spokenTimes } from "./schedule-words.ts";
+import { groupAge, spokenWeekday } from "./time.ts";
+
+/** A registration as far as its practices go. */
+export interface Registered {
+  catalogue: Catalogue;
+  offeringType: string;
+  offeringId: number;
+  /** ISO days. */
+  seasonFrom: string | null;
+  seasonTo: string | null;
+  /** The group that staff chose; null: none. */
+  groupId: string | null;
+}
+
+/** The first practice that an athlete comes to: when, where and with what. */
+export interface FirstPractice {
+  /** "Track and field" */
+  program: string;
+  /** "Junior, Grades 1-5" */
+  group: string;
+  /** "Tuesday, December 1, 2026" */
+  day: string;
+  /** "5:30–6:30 pm" */
+  time: string;
+  place: { id: string; name: string; address: string; map: string } | null;
+  /** What to bring; "": nothing is said. */
+  bring: string;
+}
+
+type Club = Content & { sessionChanges?: readonly SessionChange[] };
+
+/**
+ * A registration in its season, with the sessions of the athlete's own group; null: it has no groups.
+ * @param birthYear null: not known, every group of the offering counts
+ */
+export function ownJoining(
+  content: Club,
+  { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo, groupId }: Registered,
+  birthYear: number | null,
+  now: Temporal.ZonedDateTime,
+) {
+  // The other catalogue's numbers are not the groups'.
+  if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
+  const entry = knownEntryOf(content.offerings, catalogue, { type, id: offeringId });
+  if (!entry) return null;
+  const season = { from: seasonFrom, to: seasonTo };
+  const joining = joiningOf(entry, season, content, now);
+  const { groups, sessions } = content.schedules;
+  const chosen = groups.find(({ id }) => id === groupId);
+  if (chosen) {
+    const included = trainedSessions(sessions, {
+      group: chosen.id,
+      included: entry.sessions ?? [],
+    });
+    const own = included.map(({ id }) => id);
+    const only = { ...entry, sessions: own };
+    return joiningOf(only, season, content, now);
+  }
+  const age = birthYear === null ? null : groupAge(birthYear, season);
+  const fits = ({ group }: { group: string }) => {
+    const ages = groups.find(({ id }) => id === group)?.ages;
+    return age === null || !ages || fitsAge(ages, age);
+  };
+  const own = joining.sessions.filter(fits);
+  if (own.length === 0) return joining;
+  const from = laterOf(now, seasonFrom);
+  const next = nextPractice(own, content, from);
+  return { ...joining, sessions: own, next: next && next.day <= seasonTo ? next : null };
+}
+
+/** The first practice that an athlete comes to from now on; null: the days are agreed with a coach. */
+export function firstPracticeOf(
+  content: Club,
+  registered: Registered,
+  birthYear: number | null,
+  now: Temporal.ZonedDateTime,
+): FirstPractice | null {
+  const next = ownJoining(content, registered, birthYear, now)?.next;
+  const group = content.schedules.groups.find(({ id }) => id === next?.groupId);
+  if (!next || !group) return null;
+  const { place } = next;
+  return {
+    program: goals[group.program],
+    group: group.subtitle,
+    day: spokenWeekday(new Date(next.start.epochMilliseconds), next.start.timeZoneId, true),
+    time: spokenTimes(next),
+    place: place
+      ? { id: place.id, name: place.name, address: addressLine(place), map: mapPath(place.id) }
+      : null,
+    bring: group.bring ?? "",
+  };
+}
