@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
@@ -10,11 +11,18 @@ import { staffUsers } from "../db/schema/staff.ts";
 import { startDonation } from "../payments/checkout.ts";
 import { takeDemoStep } from "../payments/demo.ts";
 import { readHealthNote } from "../families/health-notes.ts";
+import { paymentsOf } from "../families/payments.ts";
+import { readFamily } from "../families/read.ts";
+import { readRoster } from "../families/rosters.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { personalRecords } from "./personal-records.ts";
+import { deleteOldRecords } from "./retention.ts";
 
 let office: TestContext;
+let make: ReturnType<typeof records>;
 beforeAll(async () => {
   office = await openTestContext();
+  make = records(office);
 });
 afterAll(() => office.close());
 
@@ -48,7 +56,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
 
 test("a family's file says that there is a health note, in which words it was agreed to and when it was read, and not what it says", async () => {
   const { ctx } = office;
-  const note = await records(office).healthNote("Bee stings");
+  const note = await make.healthNote("Bee stings");
   const email = "hana@example.ca";
   await ctx.db.insert(guardians).values({ familyId: note.familyId, name: "Hana", email });
   await readHealthNote(ctx, byOffice, note);
@@ -82,4 +90,77 @@ test("a coach's file has their credentials, and a deletion takes them", async ()
     for (const kind of personalRecords) await kind.remove(transaction, email);
   });
   expect(await ctx.db.$count(credentials)).toBe(0);
+});
+
+const gold = { offeringType: "eclairs", offeringId: 1, title: "Hurdles", seasonTo: "2090-01-01" };
+/** A family with a guardian who stays, whose athlete is registered by the order of this payer. */
+async function paidBy(payer: string, changes: Partial<typeof orders.$inferInsert> = {}) {
+  const { db } = office.ctx;
+  const { familyId, athleteId } = await make.family();
+  const staying = { familyId, name: "Kofi Mensah", email: `stays-with-${payer}` };
+  await db.insert(guardians).values(staying);
+  const paid = { customerName: "Abena Osei", paidAt: new Date(), paidCents: 2_500 };
+  const order = await make.sale(gold, { ...paid, customerEmail: payer, ...changes }, athleteId);
+  await make.submission({ kind: "registration", email: payer });
+  return { familyId, athleteId, order };
+}
+const forget = (email: string) =>
+  office.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
+const namesOfRoster = async () => {
+  const rosters = [...office.ctx.content.schedules.groups.map(({ id }) => id), ""];
+  const entries = await Promise.all(rosters.map((group) => readRoster(office.ctx, group)));
+  return entries.flat().map((entry) => entry?.athlete.id);
+};
+
+test.each([
+  ["a guardian", true],
+  ["a grandparent who only paid", false],
+])(
+  "deleting %s leaves the athlete with the other guardian, registered, and the order's amounts",
+  async (_who, isGuardian) => {
+    const { ctx } = office;
+    const payer = `payer-${isGuardian}@example.ca`;
+    const { familyId, athleteId, order } = await paidBy(payer);
+    if (isGuardian)
+      await ctx.db.insert(guardians).values({ familyId, name: "Abena Osei", email: payer });
+    await forget(payer.toUpperCase());
+    await deleteOldRecords(ctx);
+
+    const family = await readFamily(ctx.db, familyId);
+    expect(family).toMatchObject({
+      guardians: [{ name: "Kofi Mensah" }],
+      athletes: [{ id: athleteId, registrations: [{ state: "active", orderId: order.id }] }],
+    });
+    expect(await namesOfRoster()).toContain(athleteId);
+    if (!family) return;
+    expect(await paymentsOf(ctx.db, family)).toMatchObject([
+      { reference: order.reference, paidCents: 2_500, lines: [{ title: "Hurdles" }] },
+    ]);
+    const [kept] = await ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order.id ?? ""));
+    expect(kept).toMatchObject({ customerEmail: null, amountCents: 2_500 });
+    const { rows } = await ctx.db.execute(
+      sql`select 1 from submissions where email = ${payer} union all
+          select 1 from guardians where lower(email) = ${payer}`,
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test("a registration that is still to be paid stays with the athlete when its payer is deleted", async () => {
+  const { ctx } = office;
+  const owed = { method: "cash", state: "open", paidAt: null, paidCents: 0 } as const;
+  const { familyId, order } = await paidBy("owes@example.ca", owed);
+  await forget("owes@example.ca");
+  await deleteOldRecords(ctx);
+  expect(await readFamily(ctx.db, familyId)).toMatchObject({
+    athletes: [{ registrations: [{ state: "held" }] }],
+  });
+  const [kept] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, order.id ?? ""));
+  expect(kept).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
 });

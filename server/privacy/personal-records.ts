@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { credentials } from "../db/schema/coaches.ts";
@@ -97,6 +97,16 @@ const withoutIds = (family: object): object =>
   JSON.parse(
     JSON.stringify(family, (name, value: unknown) => (/^id$|Id$/.test(name) ? undefined : value)),
   ) as object;
+
+/** A payment that the bank still has to confirm counts as money. */
+const isWithoutMoney = and(isNull(orders.paidAt), ne(orders.state, "processing"));
+
+/** The athlete's family is no unpaid checkout's draft: somebody else looks after them. */
+const registersKeptAthlete = sql`exists (
+  select 1 from ${registrations}
+    join ${athletes} on ${athletes.id} = ${registrations.athleteId}
+    join ${families} on ${families.id} = ${athletes.familyId}
+   where ${registrations.orderId} = ${orders.id} and ${families.draftOf} is null)`;
 
 /** All personal data in the database. A new table with an e-mail in it belongs here. */
 export const personalRecords: readonly PersonalRecords[] = [
@@ -199,7 +209,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    // Before the payments: the families of an order are found through its athletes.
+    // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
     name: "your family: guardians, athletes and emergency contacts, with what they are registered for, the papers that were confirmed, who came to practice, marks at meets, and whether there is a health note",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
@@ -244,8 +254,9 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    // Tax law requires payer, purchase and date for six years (privacy policy); the rest goes.
-    name: "your e-mail address and the athlete in our records of payments",
+    // Tax law requires payer, purchase and date for six years (privacy policy); the address goes. An athlete
+    // who stays with another guardian stays registered.
+    name: "your e-mail address in our records of payments",
     addresses: sql`select ${orders.customerEmail} from ${orders}
       union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,
     read: (db, email) =>
@@ -270,21 +281,16 @@ export const personalRecords: readonly PersonalRecords[] = [
         .update(demoCheckouts)
         .set({ customerName: null, customerEmail: null })
         .where(is(demoCheckouts.customerEmail, email));
-      // An order that was never paid is no record of a payment.
+      // An order without money is no record of a payment; but an athlete who stays may be registered by it.
       const unpaid = await transaction
         .delete(orders)
-        .where(and(is(orders.customerEmail, email), isNull(orders.paidAt)));
-      const own = transaction
-        .select({ id: orders.id })
-        .from(orders)
-        .where(is(orders.customerEmail, email));
-      await transaction
-        .update(registrations)
-        .set({ athleteId: null })
-        .where(inArray(registrations.orderId, own));
+        .where(and(is(orders.customerEmail, email), isWithoutMoney, not(registersKeptAthlete)));
       const cleared = await transaction
         .update(orders)
-        .set({ customerEmail: null })
+        .set({
+          customerEmail: null,
+          customerName: sql`case when ${orders.paidAt} is not null then ${orders.customerName} end`,
+        })
         .where(is(orders.customerEmail, email));
       return (unpaid.rowCount ?? 0) + (cleared.rowCount ?? 0);
     },
