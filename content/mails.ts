@@ -123,6 +123,15 @@ export const mails: Mails = {
       "If it wasn’t you, reply to this e-mail or call us.",
     ],
   },
+  familiesMerged: {
+    subject: "Your family page at {club} was joined with another one",
+    text: [
+      "Our office joined the family page of {athletes} with another page that looked like the same family. From now on these parents and guardians share one page: {guardians}.",
+      "Each of them sees the athletes, what they are registered for, their practices, payments and waivers, and whom we call in an emergency. Nobody sees another guardian’s email or phone number.",
+      "Links to the page and to its calendar that you had before have ended. Ask for a new link at {ask}.",
+      "If one of these people does not belong to your family, reply to this email or call us right away.",
+    ],
+  },
   withoutPlace: {
     subject: "Your payment arrived after the last place was taken: {offering} ({reference})",
     text: [

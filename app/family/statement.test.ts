@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guardians } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { paperTexts, signatures } from "#server/db/schema/papers.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   familyLog,
@@ -64,8 +65,19 @@ test("a year's statement adds up, with what was given back, on the club's calend
   expect([outside.status, outside.headers.get("Location")]).toEqual([303, "/family"]);
 });
 
+/** What the test reads of the file. */
+interface YourData {
+  athletes: { waivers: unknown[] }[];
+  comingPractices: { athlete: string }[];
+}
+
 test("a guardian downloads the family's data: no key, no id, and of another guardian the name", async () => {
   const { cookie, familyId, athleteId } = await newFamily(club, "Lode");
+  const photo = { athleteId, paperId: "photo", version: "2", title: "Photos", sha256: "f11e" };
+  await club.ctx.db.insert(paperTexts).values({ sha256: "f11e", text: "May we take pictures?" });
+  await club.ctx.db
+    .insert(signatures)
+    .values({ ...photo, answer: "first", signedBy: "Kofi", signedAs: "Father" });
   await club.ctx.db
     .insert(guardians)
     .values({ familyId, name: "Kofi", email: "kofi-file@example.ca", phone: "416-555-0166" });
@@ -78,7 +90,22 @@ test("a guardian downloads the family's data: no key, no id, and of another guar
     athletes: [{ givenName: "Lode", bornOn: "2012-05-04", registrations: [{ state: "active" }] }],
     emergencyContacts: [{ phone: "416-555-0155" }],
     payments: [{ paidCents: 15_500 }],
+    waitingLists: [],
+    messages: [],
+    nextSeason: [],
+    hasCalendar: false,
   });
+  const { athletes, comingPractices } = JSON.parse(answer.html) as YourData;
+  expect(athletes[0]?.waivers).toContainEqual({
+    title: "Photos",
+    version: "2",
+    answer: "Yes, by first name only",
+    by: "Kofi",
+    as: "Father",
+    at: expect.any(String),
+    text: "May we take pictures?",
+  });
+  expect(comingPractices.every(({ athlete }) => athlete === "Lode")).toBe(true);
   expect(answer.html).not.toMatch(/kofi-file|416-555-0166/);
   expect(answer.html).not.toContain(athleteId);
   expect((await familyLog(club, familyId)).map(({ action }) => action)).toEqual([

@@ -79,5 +79,20 @@ export function addressChangedMail(
   return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
 }
 
+/** Says to every guardian of two families that staff merged who sees the one page now. */
+export function familiesMergedMail(
+  {
+    name,
+    athletes,
+    guardians,
+    site,
+  }: { name: string; athletes: readonly string[]; guardians: readonly string[]; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const names = listFormat.format([...new Set(guardians.map(nameOf))]);
+  const values = { athletes: named(athletes), guardians: names, ...valuesOf(site, club) };
+  return composeMail(mails.familiesMerged, { name, values, club });
+}
+
 /** A name as a mail may repeat it: anybody can type anything there. */
 const nameOf = (typed: string): string => spokenName(typed) || "Another guardian";

@@ -18,6 +18,7 @@ import { seasonInvites } from "../db/schema/invites.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { moveMarks } from "../marks/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { announceMerge } from "./announce-merge.ts";
 import type { HealthKeys } from "./health-keys.ts";
 import { LockedHealthNote, moveHealthNote } from "./health-upkeep.ts";
 import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
@@ -65,25 +66,26 @@ export type Merging = "merged" | "gone" | "locked";
 
 /**
  * Joins two families that are one: athletes, guardians and contacts of the other move to the one that is
- * kept, and those that are in both become one.
+ * kept, and those that are in both become one. Who sees somebody new by it is notified.
  */
 export async function mergeFamilies(
-  { db, healthKeys }: Pick<AppContext, "db" | "healthKeys">,
+  ctx: AppContext,
   by: AuditedBy,
   { kept: keptId, other: otherId }: { kept: string; other: string },
 ): Promise<Merging> {
   if (keptId === otherId) return "gone";
-  const merged = db.transaction(async (transaction): Promise<Merging> => {
+  const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
     // Two people who press at once must not merge each into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
     const kept = await readFamily(transaction, keptId);
     const other = await readFamily(transaction, otherId);
     if (!kept || !other) return "gone";
-    await join(transaction, healthKeys, { kept, other });
+    await join(transaction, ctx.healthKeys, { kept, other });
+    const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
     await recordAudit(transaction, by, {
       action: "families.merged",
       subject: `family ${kept.id.slice(0, 8)}`,
-      detail: `with family ${other.id.slice(0, 8)}: athletes ${other.athletes.length}, guardians ${other.guardians.length}`,
+      detail: `with family ${other.id.slice(0, 8)}: athletes ${other.athletes.length}, guardians ${other.guardians.length}; links ended ${links}, addresses notified ${notified}`,
     });
     return "merged";
   });

@@ -1,12 +1,12 @@
 import { textsField } from "#domain/texts.ts";
-import { comparedEvent, resultInWords, shownMarks } from "#domain/marks/shown.ts";
+import { shownMarks } from "#domain/marks/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { marksOf } from "../marks/read.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { attendanceOf } from "./attendance-export.ts";
 import { bookedOf } from "./booked.ts";
+import { familyFile } from "./family-file.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
 import { listHealthNotes } from "./health-notes.ts";
@@ -79,54 +79,18 @@ export async function readStatement(
 /** A guardian's copy of what the club has of the family, for a file; null: it is gone. */
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
   const family = await readFamily(db, visit.familyId);
-  const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
-  if (!family || !guardian) return null;
+  if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;
   await recordAudit(db, byGuardian(visit), {
     action: "families.downloaded",
     subject: `family ${family.id.slice(0, 8)}`,
   });
-  const { name, email, phone, relationship, texts } = guardian;
-  const ids = family.athletes.map(({ id }) => id);
-  const [attendance, marks] = [await attendanceOf(db, ids), await marksOf(db, ids)];
+  const { you, ...file } = await familyFile(db, family, ({ id }) => id === visit.guardianId);
+  const payments = await paymentsOf(db, family);
   return {
     madeAt: new Date(),
-    since: family.createdAt,
-    you: { name, email, phone, relationship, texts },
-    otherGuardians: othersOf(family, visit).map((other) => ({
-      name: other.name,
-      relationship: other.relationship,
-    })),
-    athletes: family.athletes.map((athlete) => ({
-      givenName: athlete.givenName,
-      familyName: athlete.familyName,
-      nameUsed: athlete.nameUsed,
-      bornOn: athlete.bornOn,
-      birthYear: athlete.birthYear,
-      registrations: athlete.registrations.map((registration) => ({
-        title: registration.title,
-        from: registration.seasonFrom,
-        to: registration.seasonTo,
-        state: registration.state,
-        order: registration.reference,
-      })),
-      attendance: attendance.get(athlete.id) ?? [],
-      marks: marks
-        .filter(({ athleteId }) => athleteId === athlete.id)
-        .map((mark) => ({
-          meet: mark.meet,
-          day: mark.day,
-          event: comparedEvent(mark),
-          result: resultInWords(mark),
-          place: mark.place,
-          round: mark.round,
-        })),
-    })),
-    emergencyContacts: family.contacts.map((contact) => ({
-      name: contact.name,
-      phone: contact.phone,
-      relationship: contact.relationship,
-    })),
-    payments: (await paymentsOf(db, family)).map(({ id: _id, receipt: _receipt, ...paid }) => paid),
+    you: you[0],
+    ...file,
+    payments: payments.map(({ id: _id, receipt: _receipt, ...paid }) => paid),
   };
 }
 

@@ -164,3 +164,18 @@ test("a registration that is still to be paid stays with the athlete when its pa
     .where(eq(orders.id, order.id ?? ""));
   expect(kept).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
 });
+
+test("one guardian's file has nothing of the other guardians but name and relationship", async () => {
+  const { db } = office.ctx;
+  const { familyId } = await make.registered({ email: "reads@example.ca" });
+  const other = { name: "Kofi Mensah", phone: "416-555-0188", relationship: "Father" };
+  await db.insert(guardians).values({ familyId, ...other, email: "elsewhere@example.ca" });
+  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, "Reads@example.ca")));
+  expect(read.flat()).toContainEqual(
+    expect.objectContaining({
+      you: [expect.objectContaining({ name: "Abena Osei", email: "reads@example.ca" })],
+      otherGuardians: [{ name: "Kofi Mensah", relationship: "Father" }],
+    }),
+  );
+  expect(JSON.stringify(read)).not.toMatch(/elsewhere@|416-555-0188/);
+});

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { isSameAddress } from "#domain/family-page.ts";
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { credentials } from "../db/schema/coaches.ts";
@@ -13,10 +14,8 @@ import { athletes, families, guardians, registrations } from "../db/schema/famil
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
-import { attendanceOf } from "../families/attendance-export.ts";
-import { marksOf } from "../marks/read.ts";
-import { exportHealthNotes } from "../families/health-export.ts";
-import { type Family, readFamily } from "../families/read.ts";
+import { familyFile } from "../families/family-file.ts";
+import { readFamily } from "../families/read.ts";
 
 /** One kind of personal data in the database: found and deleted by e-mail, in any case. */
 interface PersonalRecords {
@@ -75,28 +74,6 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
      where ${signatures.athleteId} = ${athletes.id} and ${is(guardians.email, email)}
        and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
 }
-
-/** A family as the export shows it: that there are health notes, and not what they say. */
-async function exportedFamily(db: Database | Transaction, family: Family): Promise<object> {
-  const ids = family.athletes.map(({ id }) => id);
-  const notes = await exportHealthNotes(db, ids);
-  const attendance = await attendanceOf(db, ids);
-  const marks = await marksOf(db, ids);
-  const athletes = family.athletes.map((athlete) => ({
-    ...athlete,
-    attendance: attendance.get(athlete.id) ?? [],
-    healthNote: notes.get(athlete.id),
-    marks: marks
-      .filter(({ athleteId }) => athleteId === athlete.id)
-      .map(({ name: _name, birthYear: _year, ...mark }) => mark),
-  }));
-  return withoutIds({ ...family, athletes });
-}
-
-const withoutIds = (family: object): object =>
-  JSON.parse(
-    JSON.stringify(family, (name, value: unknown) => (/^id$|Id$/.test(name) ? undefined : value)),
-  ) as object;
 
 /** A payment that the bank still has to confirm counts as money. */
 const isWithoutMoney = and(isNull(orders.paidAt), ne(orders.state, "processing"));
@@ -210,13 +187,14 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
-    name: "your family: guardians, athletes and emergency contacts, with what they are registered for, the papers that were confirmed, who came to practice, marks at meets, and whether there is a health note",
+    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is a health note",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);
+      const isOwn = (guardian: { email: string }) => isSameAddress(guardian.email, email);
       const members = await Promise.all(found.map((id) => readFamily(db, id)));
       const known = members.filter((family) => family !== null);
-      return Promise.all(known.map((family) => exportedFamily(db, family)));
+      return Promise.all(known.map((family) => familyFile(db, family, isOwn)));
     },
     // What another guardian has entered stays theirs; a family without a guardian goes.
     async remove(transaction, email) {

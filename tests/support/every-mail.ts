@@ -3,6 +3,7 @@ import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
 import {
   addressChangedMail,
+  familiesMergedMail,
   familyPageMail,
   guardianAddedMail,
   guardianNoticeMail,
@@ -183,6 +184,15 @@ function familyMails(content: Pick<Content, "club" | "mails">) {
   return {
     "family page": familyPageMail({ name: "Abena", pages: [page], site }, content),
     "guardian added": guardianAddedMail({ ...page, name: "Kofi", by: "Abena Osei" }, content),
+    "families merged": familiesMergedMail(
+      {
+        name: "Abena",
+        athletes: ["Ada"],
+        guardians: ["Abena Osei", "Kofi Mensah"],
+        site: "https://club.example",
+      },
+      content,
+    ),
     "guardian's notice": guardianNoticeMail({ ...added, name: "Abena" }, content),
     "address changed": addressChangedMail({ name: "Abena", site }, content),
   };

@@ -87,7 +87,7 @@ export function everyStaffAction(
       says: "athletes 1",
       act: async () => {
         const [kept, other] = [await make.family(), await make.family()];
-        const fields = { intent: "merge", id: other.familyId };
+        const fields = { intent: "merge", id: other.familyId, confirmed: "yes" };
         return press(`/admin/families/${kept.familyId}`, fields);
       },
     },

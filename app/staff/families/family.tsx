@@ -1,6 +1,7 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
+import { newViews } from "#domain/family-merge.ts";
 import { writePath } from "#domain/messages.ts";
 import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
@@ -16,6 +17,7 @@ import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } fro
 import { registrationStates } from "./states.ts";
 import { takeCorrection } from "./correction.ts";
 import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
+import { Duplicates } from "./duplicates.tsx";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyMarks } from "./marks.tsx";
@@ -42,10 +44,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     alike: alike.map((other) => ({
       id: other.id,
       name: familyName(other),
-      members: [
-        ...other.athletes.map(({ givenName, familyName: last }) => `${givenName} ${last}`.trim()),
-        ...other.guardians.map(({ name }) => name),
-      ].join(", "),
+      members: [...other.athletes.map(fullName), ...other.guardians.map(({ name }) => name)].join(
+        ", ",
+      ),
+      views: newViews(family, other).map(({ guardians, athletes, contacts }) => ({
+        guardians: guardians.map((guardian) => `${guardian.name} (${guardian.email})`),
+        athletes: athletes.map(fullName),
+        contacts: contacts.map((contact) => contact.name),
+      })),
     })),
     entries: [
       ...family.athletes.map(athleteEntry),
@@ -90,6 +96,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, id = "", part, ...fields } = textsOf(await request.formData());
   if (intent === "merge") {
     const { mergeFamilies } = context.get(servicesContext);
+    if (fields.confirmed !== "yes") {
+      const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
+      return data<Answer>(unconfirmed, 400);
+    }
     const ids = { kept: params.family, other: id };
     const merging = await mergeFamilies(context.get(staffContext), ids);
     const failed = merging !== "merged";
@@ -112,6 +122,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId: params.family, part, id }, fields);
 }
+
+const confirmFirst =
+  "Ask both families first, then tick the box that they belong together. Nothing was changed.";
 
 const mergings: Record<Merging, string> = {
   merged: "Merged: it is one family now.",
@@ -186,33 +199,5 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       <HealthNotes notes={healthNotes} answer={actionData?.health} />
       <FamilyPapers athletes={papers} />
     </>
-  );
-}
-
-/** Families that share an address, a number or an athlete with this one. */
-function Duplicates({ alike }: { alike: { id: string; name: string; members: string }[] }) {
-  if (alike.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="alike">
-      <h2 id="alike">Possibly the same family</h2>
-      <ul className="family-registrations">
-        {alike.map(({ id, name, members }) => (
-          <li key={id}>
-            <Link to={`/admin/families/${id}`}>{name}</Link>
-            <span>{members}</span>
-            <details>
-              <summary className="staff-button">Merge…</summary>
-              <Form method="post" preventScrollReset>
-                <p>Everything of that family moves to this one. This cannot be undone.</p>
-                <button className="staff-button primary" name="intent" value="merge">
-                  Merge into this family
-                </button>
-                <input type="hidden" name="id" value={id} />
-              </Form>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,56 @@
+import { eq, inArray } from "drizzle-orm";
+import { newViews } from "#domain/family-merge.ts";
+import { isSameAddress } from "#domain/family-page.ts";
+import { familiesMergedMail } from "#domain/mails/families.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { familyCalendars, familyLinks, guardians } from "../db/schema/families.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import type { Family } from "./read.ts";
+
+/**
+ * Two families were merged. If that shows anybody something new, every link to the page and to its calendar
+ * ends, so that only a link mailed to a guardian's address opens it, and every address of both is notified.
+ * @param kept as it was before, like `other`
+ * @returns how many links ended, and how many addresses are notified
+ */
+export async function announceMerge(
+  ctx: AppContext,
+  transaction: Transaction,
+  { kept, other }: { kept: Family; other: Family },
+): Promise<{ links: number; notified: number }> {
+  if (newViews(kept, other).length === 0) return { links: 0, notified: 0 };
+  const members = transaction
+    .select({ id: guardians.id })
+    .from(guardians)
+    .where(eq(guardians.familyId, kept.id));
+  const ended = await transaction
+    .delete(familyLinks)
+    .where(inArray(familyLinks.guardianId, members));
+  await transaction.delete(familyCalendars).where(eq(familyCalendars.familyId, kept.id));
+  const { content, publicUrl: site } = ctx;
+  const everybody = [kept, other].flatMap((family) =>
+    family.guardians.map((guardian) => ({ guardian, family })),
+  );
+  const recipients = everybody.filter(
+    ({ guardian: { email } }, n) =>
+      email && everybody.findIndex((one) => isSameAddress(one.guardian.email, email)) === n,
+  );
+  for (const { guardian, family } of recipients) {
+    const mail = familiesMergedMail(
+      {
+        name: guardian.name,
+        athletes: family.athletes.map(({ givenName }) => givenName),
+        guardians: everybody.map((one) => one.guardian.name),
+        site,
+      },
+      content,
+    );
+    await enqueueMail(ctx, transaction, {
+      to: guardian.email,
+      replyTo: content.club.email,
+      ...mail,
+    });
+  }
+  return { links: ended.rowCount ?? 0, notified: recipients.length };
+}

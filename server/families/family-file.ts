@@ -1,0 +1,85 @@
+import { answerInWords } from "#domain/paper-answers.ts";
+import { comparedEvent, resultInWords } from "#domain/marks/shown.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { marksOf } from "../marks/read.ts";
+import { attendanceOf } from "./attendance-export.ts";
+import { exportHealthNotes } from "./health-export.ts";
+import type { Family } from "./read.ts";
+
+/**
+ * What a file for one guardian has of the family. Another guardian may live elsewhere: the file has their
+ * name and relationship and nothing else. Of a health note it says that there is one (decision 30).
+ * @param isReader whether the file is for this guardian
+ */
+export async function familyFile(
+  db: Database | Transaction,
+  family: Family,
+  isReader: (guardian: Family["guardians"][number]) => boolean,
+) {
+  const ids = family.athletes.map(({ id }) => id);
+  const [attendance, marks, notes] = await Promise.all([
+    attendanceOf(db, ids),
+    marksOf(db, ids),
+    exportHealthNotes(db, ids),
+  ]);
+  const { guardians } = family;
+  return {
+    since: family.createdAt,
+    missing: family.missing,
+    you: guardians
+      .filter(isReader)
+      .map(({ name, email, phone, relationship, texts, papersRemindedAt, createdAt }) => {
+        const waivers = { remindedOfWaiversAt: papersRemindedAt };
+        return { name, email, phone, relationship, texts, since: createdAt, ...waivers };
+      }),
+    otherGuardians: guardians
+      .filter((guardian) => !isReader(guardian))
+      .map(({ name, relationship }) => ({ name, relationship })),
+    emergencyContacts: family.contacts.map(({ name, phone, relationship }) => ({
+      name,
+      phone,
+      relationship,
+    })),
+    athletes: family.athletes.map((athlete) => ({
+      givenName: athlete.givenName,
+      familyName: athlete.familyName,
+      nameUsed: athlete.nameUsed,
+      bornOn: athlete.bornOn,
+      birthYear: athlete.birthYear,
+      registrations: athlete.registrations.map(registrationInFile),
+      waivers: athlete.signatures.map((signature) => ({
+        title: signature.title,
+        version: signature.version,
+        answer: answerInWords(signature.answer),
+        by: signature.signedBy,
+        as: signature.signedAs,
+        at: signature.signedAt,
+        text: signature.text,
+      })),
+      attendance: attendance.get(athlete.id) ?? [],
+      healthNote: notes.get(athlete.id) ?? null,
+      marks: marks
+        .filter(({ athleteId }) => athleteId === athlete.id)
+        .map((mark) => ({
+          meet: mark.meet,
+          day: mark.day,
+          event: comparedEvent(mark),
+          result: resultInWords(mark),
+          place: mark.place,
+          round: mark.round,
+        })),
+    })),
+  };
+}
+
+const registrationInFile = (registration: Family["athletes"][number]["registrations"][number]) => ({
+  title: registration.title,
+  from: registration.seasonFrom,
+  to: registration.seasonTo,
+  state: registration.state,
+  group: registration.groupId,
+  heldUntil: registration.heldUntil,
+  at: registration.createdAt,
+  changedAt: registration.changedAt,
+  order: registration.reference,
+});
