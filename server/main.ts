@@ -132,7 +132,9 @@ async function boot(env: Env, root: string) {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
   };
-  const live = liveContent(db, content, pictures);
+  const live = liveContent(db, content, pictures, (setAside) =>
+    log.warn({ setAside }, "saved content does not fit this version and is set aside"),
+  );
   await carrySeasons(db, live.builtIn.offerings);
   await live.refresh();
   const ctx = {

@@ -12,6 +12,7 @@ import { familyFeed } from "./content/family-calendar.ts";
 import { findGroupsFor } from "./content/find-groups.ts";
 import { listCollections, openCollection, restoreContent, saveContent } from "./content/editor.ts";
 import type { LiveContent } from "./content/live.ts";
+import { contentFindings, listSetAside } from "./content/set-aside.ts";
 import { coachServices } from "./coaches/services.ts";
 import { triggerEmail } from "./deliveries/mail.ts";
 import { rehearse } from "./deliveries/self-test.ts";
@@ -198,7 +199,8 @@ export function createServices(parts: ServiceParts) {
       waiting: (await countWaiting(db)).waiting,
       failed: (await countFailed(db)).reduce((sum, { failed }) => sum + failed, 0),
     }),
-    readHealth: () => readHealth(ctx, machine),
+    readHealth: async () => [...(await readHealth(ctx, machine)), ...contentFindings(live)],
+    listSetAside: (role: StaffRole) => listSetAside(live, role),
     readOperations: () => readOperations(ctx, machine),
     showBackupKey: (by: StaffMember) => showBackupKey({ db, machine }, by),
     confirmBackupKey: (by: StaffMember, end: string) =>

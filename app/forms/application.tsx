@@ -190,7 +190,8 @@ function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryPro
           <li key={name}>
             <a href={`#${idOf(name)}`} onClick={goToField}>
               {labelOf(name)}
-            </a> {errors[name]}
+            </a>{" "}
+            {errors[name]}
           </li>
         ))}
       </ul>

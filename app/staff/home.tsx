@@ -5,6 +5,7 @@ import { mayAct, roleNames, seesFamilies, type StaffRole } from "#domain/staff.t
 import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
+import { ContentToCheck, setAsideEntry } from "./content/content-to-check.tsx";
 import { fieldAddress } from "./content/field-path.ts";
 import { staffContext } from "./guard.ts";
 import { inboxEntry, type InboxEntry } from "./inbox/list.tsx";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(staffContext);
   if (role === "coach") throw redirect("/admin/groups", 303);
   const staff = { name, email, role };
-  const { content, listPastDates, readFactors } = context.get(servicesContext);
+  const { content, listPastDates, listSetAside, readFactors } = context.get(servicesContext);
   const page = content.pages["/admin"];
   const { twoFactor, passkeys } = await readFactors(context.get(staffContext));
   return {
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Only where the password alone is enough; elsewhere nobody comes so far without one.
     wantsFactor: seesFamilies(role) && !twoFactor && passkeys.length === 0,
     waiting: mayAct(role, "admin") ? await openTasks(context) : null,
+    setAside: listSetAside(role).map(setAsideEntry),
     past: (await listPastDates(role)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
   };
 }
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The staff home page: what is waiting, the rooms, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, waiting, wantsFactor, past } = loaderData;
+  const { staff, waiting, wantsFactor, setAside, past } = loaderData;
   return (
     <>
       {waiting ? (
@@ -86,6 +88,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/account">Add a second factor to your account</Link>.
         </p>
       )}
+      {setAside.length > 0 && <ContentToCheck entries={setAside} />}
       {past.length > 0 && <PastDates entries={past} />}
       <RoomLinks role={staff.role} />
       <Profile staff={staff} />

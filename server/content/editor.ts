@@ -21,6 +21,7 @@ import { agreedPictures } from "../pictures/consent.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
+import { setAsideOf } from "./set-aside.ts";
 import { newestVersions } from "./versions.ts";
 
 export interface ContentContext {
@@ -232,6 +233,8 @@ export interface ListedCollection {
   last: LastSave | null;
   /** Why the saved version cannot be shown, if it cannot. */
   unusable: string | null;
+  /** What of the saved version cannot be shown, or is new, in sentences; empty: all of it is shown. */
+  setAside: string;
 }
 
 /** Every editable collection, with its last change. */
@@ -243,6 +246,7 @@ export async function listCollections({ db, live }: ContentContext): Promise<Lis
       name,
       last: newest ? lastSave(newest) : null,
       unusable: live.unusable[name] ?? null,
+      setAside: setAsideOf(live, name),
     };
   });
 }
@@ -278,6 +282,7 @@ export async function openCollection(
     value: newest?.value ?? live.builtIn[name],
     last: history[0] ?? null,
     unusable: live.unusable[name] ?? null,
+    setAside: setAsideOf(live, name),
     history,
   };
 }

@@ -1,5 +1,6 @@
 import { drawnChoices, type KnownChoices } from "#domain/content/editor/check.ts";
 import { composeContent, type Composition } from "#domain/content/editor/compose.ts";
+import type { SetAside } from "#domain/content/editor/set-aside.ts";
 import { type Content, contentSchema } from "#domain/content/schema.ts";
 import { contentOn } from "#domain/content/yearless.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
@@ -26,17 +27,19 @@ export interface LiveContent extends Composition {
 /**
  * This instance's content and pictures; call `refresh` before the first page is shown.
  * @param written the content of `content/`, whose dates may have no year
+ * @param onSetAside notified of what staff saved and this version of the site cannot show
  * @throws when it doesn't fit its schema
  */
 export function liveContent(
   db: Database,
   written: Content,
   built: PictureLibrary | null = null,
+  onSetAside: (setAside: SetAside[]) => void = () => {},
 ): LiveContent {
   const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
   let today = dayOf(new Date(), written.club.timeZone);
   let builtIn = builtInOn(today);
-  let shown: Composition = { content: { ...builtIn }, unusable: {} };
+  let shown: Composition = { content: { ...builtIn }, unusable: {}, setAside: [] };
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
   let known = "";
@@ -56,12 +59,15 @@ export function liveContent(
     today = day;
     pictures = { ...built, ...uploaded };
     drawn = built ? drawnChoices(pictures) : {};
+    const before = JSON.stringify(shown.setAside);
     shown = composeContent(
       builtIn,
       saved.filter(({ value }) => value !== null),
       drawn,
     );
     shown = { ...shown, content: { ...shown.content, sessionChanges: changes } };
+    if (shown.setAside.length > 0 && JSON.stringify(shown.setAside) !== before)
+      onSetAside(shown.setAside);
     known = found;
     return true;
   }
@@ -75,6 +81,9 @@ export function liveContent(
     },
     get unusable() {
       return shown.unusable;
+    },
+    get setAside() {
+      return shown.setAside;
     },
     get pictures() {
       return pictures;

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { entryOf } from "#domain/content/catalogue.ts";
-import { athleteField, athleteOfField, mostAthletes, programsOf } from "#domain/checkout-athletes.ts";
+import {
+  athleteField,
+  athleteOfField,
+  mostAthletes,
+  programsOf,
+} from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes } from "#domain/orders.ts";

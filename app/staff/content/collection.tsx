@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const collection = collectionFor(params.collection, context);
   const services = context.get(servicesContext);
-  const { value, version, unusable, history } = await services.openCollection(collection);
+  const { value, version, setAside, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
   const clock = services.clock();
   const { role } = context.get(staffContext);
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     about,
     page,
     version,
-    unusable,
+    setAside,
     target: fieldIn(url.searchParams),
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
@@ -85,7 +85,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /** One collection: its form, made from its schema, and its earlier versions. */
 export default function ContentCollection({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, about, page, version, unusable, saved, changes } = loaderData;
+  const { title, about, page, version, setAside, saved, changes } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -101,10 +101,10 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
       <p role="status" className={saved && !actionData ? "notice" : undefined}>
         {saved && !actionData && "Saved. The website shows it now."}
       </p>
-      {unusable && (
+      {setAside && (
         <p className="notice">
-          The saved version no longer fits the site, so visitors see the built-in text. Your text is
-          below: fix it and save, or go back to the default. ({unusable})
+          The site has a new version. {setAside} Your text is below: check it and save, or go back
+          to the default.
         </p>
       )}
       <noscript>

@@ -18,6 +18,7 @@ interface Entry {
   about: string;
   last: Change | null;
   unusable: boolean;
+  needsCheck: boolean;
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -32,12 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: Object.entries(collections)
       .filter(([, guide]) => mayAct(role, guide.role))
       .map(([name, guide]): Entry => {
-        const { last, unusable } = listed.find((one) => one.name === name) ?? {};
+        const { last, unusable, setAside } = listed.find((one) => one.name === name) ?? {};
         return {
           name,
           title: guide.title,
           about: guide.about,
           unusable: Boolean(unusable),
+          needsCheck: Boolean(setAside),
           last: last ? { ...last, by: last.savedBy, at: relativeTime(last.savedAt, clock) } : null,
         };
       }),
@@ -69,6 +71,8 @@ export default function ContentIndex({
                     <span>{entry.about}</span>
                     {entry.unusable ? (
                       <span className="fault">Needs fixing: visitors see the built-in text</span>
+                    ) : entry.needsCheck ? (
+                      <span className="fault">Needs a check: the site has a new version</span>
                     ) : (
                       <LastChange change={entry.last} />
                     )}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { smallClub as content } from "#tests/fixtures/club/all.ts";
+import { type CollectionName, collectionSchema, isCollection } from "../collections.ts";
 import { composeContent } from "./compose.ts";
 
 const saved = (collection: string, value: unknown, day: number) => ({
@@ -83,4 +84,77 @@ test("a missing picture never reaches a page", () => {
   expect(composeContent(content, [saved("contact", contact, 1)], drawn).unusable).toEqual({
     contact: "A picture is missing (hero picture)",
   });
+});
+
+const collectionsOf = Object.entries(content).flatMap(([name, value]) =>
+  isCollection(name) ? [[name, value as unknown] as const] : [],
+);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+test("every collection that was saved as it is built in is shown whole", () => {
+  const all = collectionsOf.map(([name, value]) => saved(name, value, 1));
+  expect(composeContent(content, all)).toMatchObject({ unusable: {}, setAside: [] });
+});
+
+test.each(collectionsOf.filter(([, value]) => isRecord(value)))(
+  "%s of an earlier version, with a field more and each one less, keeps every other field",
+  (name, value) => {
+    const whole = value as Record<string, unknown>;
+    for (const field of Object.keys(whole)) {
+      const { [field]: _later, ...others } = whole;
+      const before = { ...others, field_of_old: "Kept nowhere" };
+      const {
+        content: shown,
+        unusable,
+        setAside,
+      } = composeContent(withOtherWords(name), [saved(name, before, 1)]);
+      expect([field, unusable]).toEqual([field, {}]);
+      expect(shown[name]).toMatchObject(others);
+      expect(setAside).toMatchObject([{ collection: name, fields: ["Field of old"] }]);
+    }
+  },
+);
+
+/** The built-in content of a later version: every text of this collection that can differ does. */
+function withOtherWords(name: CollectionName) {
+  const schema = collectionSchema(name);
+  const other = structuredClone(content);
+  const own = other[name] as unknown as Record<string, unknown>;
+  for (const [field, value] of Object.entries(own)) {
+    if (typeof value !== "string") continue;
+    if (schema.safeParse({ ...own, [field]: `${value}x` }).success) own[field] = `${value}x`;
+  }
+  return other;
+}
+
+test.each(collectionsOf.filter(([, value]) => Array.isArray(value)))(
+  "%s of an earlier version, whose entries have a field more, stays",
+  (name, value) => {
+    const before = (value as unknown[]).map((entry) =>
+      isRecord(entry) ? { ...entry, field_of_old: "Kept nowhere" } : entry,
+    );
+    const { content: shown, unusable } = composeContent(content, [saved(name, before, 1)]);
+    expect(unusable).toEqual({});
+    expect(shown[name]).toEqual(value);
+  },
+);
+
+test("a removed field and a new one leave the club's name, email, phone and address its own", () => {
+  const { retention: _new, ...before } = content.club;
+  const own = { name: "Another Club", email: "us@another.example", phone: "416-555-0100" };
+  const value = { ...before, ...own, facsimile: "416-555-0101" };
+  const { content: shown, setAside } = composeContent(content, [saved("club", value, 1)]);
+  expect(shown.club).toMatchObject({ ...own, retention: content.club.retention });
+  expect(setAside).toEqual([
+    { collection: "club", fields: ["Facsimile"], added: ["Retention"], why: "" },
+  ]);
+});
+
+test("a field that no longer fits takes no other one with it, and is reported", () => {
+  const value = { ...content.club, name: "Another Club", timeZone: 7 };
+  const { content: shown, unusable, setAside } = composeContent(content, [saved("club", value, 1)]);
+  expect(shown.club).toMatchObject({ name: "Another Club", timeZone: content.club.timeZone });
+  expect(unusable).toEqual({});
+  expect(setAside).toEqual([{ collection: "club", fields: ["Time zone"], added: [], why: "" }]);
 });

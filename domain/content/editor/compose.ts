@@ -1,8 +1,15 @@
 import { unknownNames } from "../references.ts";
 import type { Content } from "../schema.ts";
 import { type KnownChoices, wrongChoices } from "./check.ts";
-import { type CollectionName, collectionSchema, isCollection } from "../collections.ts";
+import {
+  type CollectionName,
+  collectionNames,
+  collectionSchema,
+  isCollection,
+} from "../collections.ts";
+import { type Fitted, fitSaved } from "./fit-saved.ts";
 import { formSchema } from "./schema-form.ts";
+import { fieldInWords, type SetAside } from "./set-aside.ts";
 
 /** A collection as staff saved it, replacing the built-in one. */
 export interface Override {
@@ -14,13 +21,16 @@ export interface Override {
 /** What the site shows, and what it can't show and why. */
 export interface Composition {
   content: Content;
+  /** The collections of which nothing that staff saved is shown. */
   unusable: Partial<Record<CollectionName, string>>;
+  /** These, and those of which some fields are not shown, or are new. */
+  setAside: SetAside[];
 }
 
 /**
- * Overlays what staff saved on the built-in content. A collection that no longer fits its schema,
- * or refers to something removed, such as after an update, is left out and reported: it never
- * breaks a page.
+ * Overlays what staff saved on the built-in content. What an earlier version saved is made to fit this one;
+ * a collection that cannot, or that refers to something removed, is left out and reported: it never breaks a
+ * page.
  * @param drawn the pictures and drawings there are
  */
 export function composeContent(
@@ -29,19 +39,17 @@ export function composeContent(
   drawn: KnownChoices = {},
 ): Composition {
   const unusable: Composition["unusable"] = {};
-  let usable: { collection: CollectionName; value: unknown; savedAt: Date }[] = [];
+  let usable: ({ collection: CollectionName; savedAt: Date } & Fitted)[] = [];
   for (const { collection, value, savedAt } of overrides) {
     if (!isCollection(collection)) continue;
-    const schema = collectionSchema(collection);
-    const asSaved = schema.safeParse(value);
-    // Saved before a release that added a field: the field is built in.
-    const checked = asSaved.success
-      ? asSaved
-      : schema.safeParse(withMissing(builtIn[collection], value));
-    const gone = checked.success && wrongChoices(formSchema(collection), checked.data, drawn)[0];
-    if (!checked.success) unusable[collection] = checked.error.issues[0]?.message ?? "";
-    else if (gone) unusable[collection] = `A picture is missing (${gone.join(" ")})`;
-    else usable.push({ collection, value: checked.data, savedAt });
+    const fitted = fitSaved(collectionSchema(collection), builtIn[collection], value);
+    if (typeof fitted === "string") {
+      unusable[collection] = fitted;
+      continue;
+    }
+    const gone = wrongChoices(formSchema(collection), fitted.value, drawn)[0];
+    if (gone) unusable[collection] = `A picture is missing (${gone.join(" ")})`;
+    else usable.push({ collection, savedAt, ...fitted });
   }
   const laid = (over: typeof usable) =>
     Object.assign(
@@ -51,18 +59,29 @@ export function composeContent(
 
   for (let content = laid(usable); ; content = laid(usable)) {
     const [complaint] = unknownNames(content);
-    if (!complaint || usable.length === 0) return { content, unusable };
+    if (!complaint || usable.length === 0)
+      return { content, unusable, setAside: setAsideOf(usable, unusable) };
     const left = leaveOut(usable, (others) => unknownNames(laid(others)).length === 0);
     unusable[left.collection] = complaint;
     usable = usable.filter((other) => other !== left);
   }
 }
 
-/** What was saved, with the fields it does not have; as it is if a release removed one of its own. */
-const withMissing = (builtIn: unknown, saved: unknown) =>
-  isObject(builtIn) && isObject(saved) && Object.keys(saved).every((name) => name in builtIn)
-    ? { ...builtIn, ...saved }
-    : saved;
+function setAsideOf(
+  usable: ({ collection: CollectionName } & Fitted)[],
+  unusable: Composition["unusable"],
+): SetAside[] {
+  return collectionNames.flatMap((collection): SetAside[] => {
+    const why = unusable[collection];
+    if (why !== undefined) return [{ collection, fields: [], added: [], why }];
+    const fitted = usable.find((one) => one.collection === collection);
+    const fields = inWords(fitted?.left);
+    const added = inWords(fitted?.added);
+    return fields.length + added.length > 0 ? [{ collection, fields, added, why: "" }] : [];
+  });
+}
+
+const inWords = (paths: Fitted["left"] = []) => [...new Set(paths.map(fieldInWords))];
 
 /** The one whose removal makes the rest valid; the newest if no single one does. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {

@@ -198,7 +198,8 @@ const titles: Record<string, string> = {
 };
 
 /** `postalAddress` → `Postal address`; pages are called by their address. */
-function fieldTitle(name: string): string {
+/** A field's name as the form shows it. */
+export function fieldTitle(name: string): string {
   if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
   const words = name
     .replaceAll("_", " ")

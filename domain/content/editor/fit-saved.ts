@@ -1,0 +1,121 @@
+import type { z } from "zod";
+
+/** A saved collection as this version of the site can show it. */
+export interface Fitted {
+  value: unknown;
+  /** The fields of the saved one that are not shown, each as a path. */
+  left: Path[];
+  /** The fields that it did not have: they are built in. */
+  added: Path[];
+}
+
+type Path = (string | number)[];
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Makes what an earlier version saved fit this one: a field that was removed is left out, one that was added
+ * gets its built-in value. Only a field that still does not fit is replaced by the built-in one, so that one
+ * wrong field never takes the club's name or address with it.
+ * @returns the complaint if nothing of it fits
+ */
+export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): Fitted | string {
+  const value: unknown = structuredClone(saved);
+  const left: Path[] = [];
+  const added: Path[] = [];
+  let checked = schema.safeParse(value);
+  const complaint = checked.error?.issues[0]?.message ?? "";
+  // Each round repairs what the round before has laid open.
+  for (let round = 0; !checked.success && round < 20; round += 1) {
+    const { issues } = checked.error;
+    const repaired = [removeUnknown, addMissing, replaceWrong].some((repair) =>
+      issues.map((issue) => repair({ value, builtIn, left, added }, issue)).some(Boolean),
+    );
+    if (!repaired) return complaint;
+    checked = schema.safeParse(value);
+  }
+  const nothing = complaint && !isAnythingKept(saved, left.map(asKey));
+  if (!checked.success || nothing) return complaint;
+  // A schema leaves out silently what it does not know.
+  const unknown = unknownFields(value, checked.data);
+  return { value: checked.data, left: [...left, ...unknown], added };
+}
+
+interface Repaired {
+  value: unknown;
+  builtIn: unknown;
+  left: Path[];
+  added: Path[];
+}
+
+/** Whether something was repaired. */
+type Repair = (repaired: Repaired, issue: Issue) => boolean;
+
+const removeUnknown: Repair = ({ value, left }, issue) => {
+  const at = keysOf(issue.path);
+  const holder = valueAt(value, at);
+  if (issue.code !== "unrecognized_keys" || !isObject(holder)) return false;
+  for (const key of issue.keys) {
+    delete holder[key];
+    left.push([...at, key]);
+  }
+  return true;
+};
+
+/** In a list nothing says which built-in entry an entry was: there a new field needs a default. */
+const addMissing: Repair = ({ value, builtIn, added }, issue) => {
+  const path = keysOf(issue.path);
+  const name = path.at(-1);
+  const holder = valueAt(value, path.slice(0, -1));
+  if (path.some((key) => typeof key === "number") || typeof name !== "string") return false;
+  const own = valueAt(builtIn, path);
+  if (!isObject(holder) || holder[name] !== undefined || own === undefined) return false;
+  holder[name] = structuredClone(own);
+  added.push(path);
+  return true;
+};
+
+const replaceWrong: Repair = ({ value, builtIn, left }, issue) => {
+  const [name] = keysOf(issue.path);
+  if (typeof name !== "string" || !isObject(value) || !isObject(builtIn)) return false;
+  if (builtIn[name] === undefined || left.some((path) => path.length === 1 && path[0] === name))
+    return false;
+  value[name] = structuredClone(builtIn[name]);
+  left.push([name]);
+  return true;
+};
+
+const asKey = (path: Path) => path.join("\n");
+
+function isAnythingKept(saved: unknown, left: string[], path: Path = []): boolean {
+  if (left.includes(asKey(path))) return false;
+  if (typeof saved !== "object" || saved === null) return true;
+  return Object.entries(saved).some(([name, field]) =>
+    isAnythingKept(field, left, [...path, name]),
+  );
+}
+
+function unknownFields(saved: unknown, shown: unknown, path: Path = []): Path[] {
+  if (Array.isArray(saved) && Array.isArray(shown))
+    return saved.flatMap((entry, n) => unknownFields(entry, shown[n], [...path, n]));
+  if (!isObject(saved) || !isObject(shown)) return [];
+  return Object.keys(saved).flatMap((name) =>
+    saved[name] !== undefined && !(name in shown)
+      ? [[...path, name]]
+      : unknownFields(saved[name], shown[name], [...path, name]),
+  );
+}
+
+const keysOf = (path: readonly PropertyKey[]): Path =>
+  path.map((key) => (typeof key === "number" ? key : String(key)));
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (within, key) =>
+      Array.isArray(within) || isObject(within)
+        ? (within as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

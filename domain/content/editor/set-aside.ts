@@ -1,0 +1,35 @@
+import type { HealthFinding } from "../../health.ts";
+import { type CollectionName, guideTo } from "../collections.ts";
+import { fieldTitle } from "./schema-form.ts";
+
+/** A collection of which the site does not show exactly what staff saved, because its form has changed. */
+export interface SetAside {
+  collection: CollectionName;
+  /** The saved fields that are not shown, in words. */
+  fields: string[];
+  /** The new fields, which show the built-in text until somebody saves them. */
+  added: string[];
+  /** Why nothing of it is shown; empty: the rest is. */
+  why: string;
+}
+
+/** A field's path in words, such as `Retention, log months`. */
+export const fieldInWords = (path: readonly (string | number)[]): string =>
+  path.map((key) => (typeof key === "number" ? String(key + 1) : fieldTitle(key))).join(" › ");
+
+/** What happened to a collection, in sentences. */
+export function setAsideInWords({ fields, added, why }: Omit<SetAside, "collection">): string {
+  if (why) return `What was saved no longer fits, so visitors see the built-in text. (${why})`;
+  const kept = fields.length > 0 && `These saved fields no longer fit: ${fields.join(", ")}.`;
+  const built = added.length > 0 && `New fields show the built-in text: ${added.join(", ")}.`;
+  return [kept, built].filter(Boolean).join(" ");
+}
+
+/** Says at `/admin/health` what is set aside. */
+export const setAsideFindings = (all: readonly SetAside[]): HealthFinding[] =>
+  all.map((one) => ({
+    area: guideTo(one.collection).title,
+    state: one.why ? "trouble" : "look",
+    says: setAsideInWords(one),
+    advice: `Open Content → ${guideTo(one.collection).title}, check it and save it. Nothing saved is lost.`,
+  }));
