@@ -11,36 +11,49 @@ interface Draft {
   isReturning: boolean;
 }
 
+/** Where a draft is: in the tab for as long as it is open, or on the device because somebody asked for it. */
+export type Place = "tab" | "device";
+
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** What is typed but never stays on the device, and what the page computes. */
+/** What is typed but never kept, and what the page computes. */
 const isKept = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
 
-/** Keeps what stands in a checkout's form on this device, for a day. @param reference the order's */
+/** Keeps what stands in a checkout's form, for a day, in one place only. @param reference the order's */
 export function keepDraft(
   reference: string,
+  place: Place,
   { values, isReturning }: Pick<Draft, "values" | "isReturning">,
 ): void {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
   const draft: Draft = { until: Date.now() + keptMs, values: kept, isReturning };
-  inStorage((storage) => storage.setItem(draftName(reference), JSON.stringify(draft)));
+  const isSaved = inStorage(place, (storage) => {
+    storage.setItem(draftName(reference), JSON.stringify(draft));
+    return true;
+  });
+  if (isSaved) removeFrom(place === "tab" ? "device" : "tab", reference);
 }
 
-/** What was typed in a checkout on this device; null: nothing, or more than a day ago. */
-export function readDraft(reference: string): Draft | null {
-  return (
-    inStorage((storage) => {
+/** What was typed in a checkout, and where it is; null: nothing, or more than a day ago. */
+export function readDraft(reference: string): (Draft & { place: Place }) | null {
+  for (const place of ["tab", "device"] as const) {
+    const draft = inStorage(place, (storage) => {
       for (const name of Object.keys(storage))
         if (name.startsWith(draftName("")) && !draftIn(storage, name)) storage.removeItem(name);
       return draftIn(storage, draftName(reference));
-    }) ?? null
-  );
+    });
+    if (draft) return { ...draft, place };
+  }
+  return null;
 }
 
-/** Takes it off the device: it was paid, given up or cleared. */
+/** Takes it away: it was paid, given up or cleared. */
 export function endDraft(reference: string): void {
-  inStorage((storage) => storage.removeItem(draftName(reference)));
+  for (const place of ["tab", "device"] as const) removeFrom(place, reference);
 }
+
+const removeFrom = (place: Place, reference: string) =>
+  inStorage(place, (storage) => storage.removeItem(draftName(reference)));
 
 function draftIn(storage: Storage, name: string): Draft | null {
   try {
@@ -52,9 +65,9 @@ function draftIn(storage: Storage, name: string): Draft | null {
 }
 
 /** Blocked or full storage leaves the answers where they are. */
-function inStorage<T>(work: (storage: Storage) => T): T | undefined {
+function inStorage<T>(place: Place, work: (storage: Storage) => T): T | undefined {
   try {
-    return work(localStorage);
+    return work(place === "tab" ? sessionStorage : localStorage);
   } catch {
     return undefined;
   }

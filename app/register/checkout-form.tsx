@@ -17,7 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
+import { KeptHere } from "./kept-here.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
@@ -157,7 +157,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
-          <KeptHere isCleared={draft.isCleared} onClear={draft.clear} />
+          <KeptHere {...draft} />
           <h2>If plans change</h2>
           <ul className="agreement-terms">
             {words.terms.map((term) => (
@@ -208,24 +208,6 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
     >
       Add another child
     </button>
-  );
-}
-
-/** That what is typed stays on the device, and how to take it away; without a script it does not. */
-function KeptHere({ isCleared, onClear }: { isCleared: boolean; onClear: () => void }) {
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
-  return (
-    <div className="checkout-kept">
-      <p role="status">
-        {isCleared
-          ? "Cleared: nothing of it is on this device any more."
-          : "What you type stays on this device until you have paid, for a day at most; a health note does not. Clear it on a shared computer if you do not go on."}
-      </p>
-      <button type="button" className="checkout-add" onClick={onClear}>
-        Clear what I typed
-      </button>
-    </div>
   );
 }
 

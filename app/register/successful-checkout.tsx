@@ -59,6 +59,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
   useEffect(() => {
     if (!reference || outcome === "unpaid") return;
     try {
+      sessionStorage.removeItem(draftName(reference));
       localStorage.removeItem(draftName(reference));
     } catch {
       // Blocked storage has nothing of it.

@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed outlives its tab, but no health note; it goes when cleared, and when paid", async ({
+test("what is typed outlives its tab if the family says so, but no health note; it goes when cleared, and when paid", async ({
   page,
   context,
 }) => {
@@ -187,6 +187,12 @@ test("what is typed outlives its tab, but no health note; it goes when cleared, 
   await tab.locator('[name="guardian_phone"]').fill("905-555-0123");
   await tab.getByText("Allergies, conditions, medication (optional)").first().click();
   await tab.locator('[name$="health_note"]').first().fill("Peanuts");
+  const places = () =>
+    tab.evaluate(() => [JSON.stringify(sessionStorage), JSON.stringify(localStorage)]);
+  expect((await places())[0]).toContain("905-555-0123");
+  expect((await places())[1]).not.toContain("905-555-0123");
+  await tab.getByText("Keep it on this device for a day").click();
+  await expect.poll(async () => (await places())[0]).not.toContain("905-555-0123");
   await tab.close();
 
   const later = await context.newPage();
@@ -202,7 +208,7 @@ test("what is typed outlives its tab, but no health note; it goes when cleared, 
   expect(await problemsOf(later)).toEqual([]);
 
   await later.getByRole("button", { name: "Clear what I typed" }).click();
-  await expect(later.getByText("nothing of it is on this device any more")).toBeVisible();
+  await expect(later.getByText("nothing of it is kept any more")).toBeVisible();
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
   expect(await kept()).toBeNull();
   await agree(later);
