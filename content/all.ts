@@ -25,6 +25,7 @@ import { navigation, pages } from "./pages.ts";
 import { policies } from "./policies.ts";
 import { papers } from "./papers.ts";
 import { programs } from "./programs.ts";
+import { questions } from "./questions.ts";
 import { receipt } from "./receipt.ts";
 import { schedules } from "./schedules.ts";
 import { sessionCards } from "./session-cards.ts";
@@ -60,6 +61,7 @@ export const content: Content = {
   desk,
   donation,
   accessibility,
+  questions,
   policies,
   papers,
   credentials,

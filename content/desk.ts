@@ -10,10 +10,9 @@ export const desk: Desk = {
     },
     frame: "Appointment calendar",
     noFrame: {
-      heading: "Tell us when you can come",
+      heading: "Try a first practice, free",
       text: [
-        "Our online calendar isn’t open at the moment. Send an enquiry with two evenings that suit you, and a coach will answer within 24–48 hours.",
-        "To register you need no appointment: choose a membership and pay by card.",
+        "Pick a program and one of its next practices. The coach will expect your child, and you get an email with the place and what to bring.",
       ],
       button: { label: "Inquire Now", to: "#contact-form" },
       register: { label: "REGISTER", to: "/register-for-membership" },
@@ -38,11 +37,15 @@ export const desk: Desk = {
   assurances: [
     {
       text: "A first practice costs nothing.",
-      link: { label: "Book one", to: "/appointment-booking" },
+      link: { label: "Book one", to: "/appointment-booking#first-practice" },
     },
     {
       text: "Every coach has passed a police check and is trained in first aid and safe sport.",
       link: { label: "Meet the coaches", to: "/about#coaches" },
+    },
+    {
+      text: "Money back, rain, what to bring?",
+      link: { label: "Answers before you register", to: "/questions" },
     },
   ],
   application: {
@@ -63,6 +66,8 @@ export const desk: Desk = {
   privacy: {
     waitingList:
       "We ask this to offer you the place when there is one, and use it for nothing else. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that carries our texts sees a first name, and your number if you want texts. For an athlete under 13, we note whoever fills this in as the parent or guardian, with the name and e-mail given; a child who does says so, and we write to the parent.",
+    trial:
+      "We ask this so that the coach expects your child and can reach you, and use it for nothing else. The coach of that practice sees first name and age; office staff read the rest; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name.",
     transfer:
       "We ask this to know your transfer when it arrives and to thank you for it. Office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. Gifts stay in our books for six years, as the law asks. Under 13, tick the box: we then write only to your parent or guardian.",
     dataRequest:

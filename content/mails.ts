@@ -31,6 +31,17 @@ export const mails: Mails = {
       saved,
     ],
   },
+  trial: {
+    subject: "Your first practice ({reference})",
+    text: [
+      "We’re looking forward to meeting {athlete}. The coach knows that you are coming.",
+      "{practice}\n{where}",
+      "{bring}",
+      "A parent or guardian stays for the first ten minutes, to meet the coach. It costs nothing, and you don’t have to register afterwards.",
+      "Can’t come? Reply to this email. Your reference is {reference}.",
+      saved,
+    ],
+  },
   placeFree: {
     subject: "There is a place: {offering} ({reference})",
     text: [

@@ -76,6 +76,11 @@ export const pages: Pages = {
     description:
       "Find the right group by age, town and goal, with its days, places, price and next practice.",
   },
+  "/questions": {
+    title: "Before you register | Quarterlane Speed Club",
+    description:
+      "Money back, paying in parts, rain, a free first practice, KidSport and Jumpstart, police checks: what parents ask before they register.",
+  },
   "/accessibility": {
     title: "Accessibility | Quarterlane Speed Club",
     description:
@@ -189,6 +194,7 @@ export const navigation: Navigation = {
       { label: "Privacy policy", to: "/privacy-policy" },
       { label: "Data deletion", to: "/user-data-deletion-policy" },
       { label: "Accessibility", to: "/accessibility" },
+      { label: "Questions", to: "/questions" },
     ],
   },
   lost: [

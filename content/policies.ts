@@ -21,6 +21,7 @@ export const policies: Policies = {
           "Enquiry: name, age, grade, telephone, e-mail, the events that interest you and your question, so that a coach can suggest a group.",
           "Contact form: name, telephone, e-mail and message, so that we can answer.",
           "Application: sports, goals, obstacles, experience, occupation and how you would pay, so that a coach can write a plan. How the athlete feels physically is optional.",
+          "First practice: the child’s first name and age, the practice, and your name, telephone and e-mail, so that the coach expects the child. The coach of that practice sees first name and age.",
           "Waiting list: your name, telephone and e-mail, and the athlete’s name and year of birth, so that we can offer a place.",
           "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
           "Newsletter: your e-mail address, and when, where and in which words you agreed.",
@@ -67,7 +68,7 @@ export const policies: Policies = {
         heading: "Retention: how long we keep it",
         text: ["We keep information only as long as it has a use or the law asks for it:"],
         list: [
-          "Enquiries, messages, applications and places on a waiting list: two years after our last exchange with you. When it is your turn on a waiting list, we e-mail you a link that holds the place for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
+          "Enquiries, messages, applications, requests for a first practice and places on a waiting list: two years after our last exchange with you. When it is your turn on a waiting list, we e-mail you a link that holds the place for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
           "Members: while the membership lasts, and two years after. Results then stay in our records without the name, with the year of birth, from which the age class follows; if you ask us to delete your data, they go too.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
           "Who came to practice, and who was excused: two years after the practice. The lists of a coach’s groups, with whom to call, are kept on the coach’s telephone for seven days, so that they open without a network, and are removed from it when the coach logs out.",

@@ -22,6 +22,7 @@ export const submissionKinds = {
   registration: { label: "Registration" },
   donation: { label: "Donation" },
   "waiting-list": { label: "Waiting list" },
+  trial: { label: "First practice" },
 } satisfies Record<string, KindOfSubmission>;
 export type SubmissionKind = keyof typeof submissionKinds;
 

@@ -25,7 +25,21 @@ import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
 import { withNextGeneration } from "./support/offerings.ts";
 import { everythingShown, finderPath, type Shown } from "./support/everything-shown.ts";
 
-const builtIn = withNextGeneration(withFourSeasons(smallClub));
+const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));
+
+/** The club also has a membership that nobody can buy without being invited. */
+function withInvitation(content: Content): Content {
+  const { groups } = content.offerings;
+  const invited = { id: 90, title: "Sur invitation", admits: "by invitation" } as const;
+  const withOne = groups.map((group) => ({
+    ...group,
+    options: [
+      ...group.options,
+      ...group.options.slice(0, 1).map((one) => ({ ...one, ...invited })),
+    ],
+  }));
+  return { ...content, offerings: { ...content.offerings, groups: withOne } };
+}
 
 /** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
 const byScript = [

@@ -26,6 +26,7 @@ const headings: Record<string, RegExp> = {
   "/privacy-policy": /privacy policy/i,
   "/user-data-deletion-policy": /deletion/i,
   "/accessibility": /accessibility/i,
+  "/questions": /before you register/i,
   "/register-for-membership": /register/i,
   "/application-for-registration": /application/i,
   "/donation": /donation/i,

@@ -13,6 +13,7 @@ import { of13AndOlder } from "#domain/forms/guardian.ts";
 import { privacyRequestSchema } from "#domain/forms/privacy-request.ts";
 import { subscriptionSchema } from "#domain/forms/subscription.ts";
 import { transferSchema } from "#domain/forms/transfer.ts";
+import { trialSchema } from "#domain/forms/trial.ts";
 import { waitingListSchema } from "#domain/forms/waiting-list.ts";
 import { countries } from "#domain/regions.ts";
 import type { RequiredFields } from "./kit/use-form.ts";
@@ -78,6 +79,9 @@ export type DataRequestWords = typeof dataRequestWords;
 
 /** The same for the announcement of an e-mail transfer. */
 export const transferWords = { required: withInlineMessages(transferSchema) };
+
+/** The same for a first practice. */
+export const trialWords = { required: withInlineMessages(trialSchema) };
 
 /** The same for a waiting list. */
 export const waitingListWords = (thisYear: number) => ({

@@ -27,7 +27,7 @@ test("the page after a payment says what is booked for whom, for a day, by first
 });
 
 test("page, receipt and mail have the first practice, its place and map, what to bring, and the amount", async () => {
-  const { session, email } = await newFamily(club, "Premi");
+  const { session, email } = await newFamily(club, "Zonka");
   const [group] = club.ctx.content.schedules.groups;
   const bring = "Des souliers de course et une bouteille d’eau.";
   Object.assign(group ?? {}, { bring });
@@ -45,5 +45,5 @@ test("page, receipt and mail have the first practice, its place and map, what to
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
   expect(page).toContain(day);
   // The receipt's link is forwarded and kept: nobody is named there.
-  expect(receipt).not.toContain("Premi");
+  expect(receipt).not.toContain("Zonka");
 });

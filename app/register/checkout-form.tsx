@@ -96,7 +96,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <section className="agreement">
       <header className="agreement-head">
         <h1>{words.heading}</h1>
-        <p>{words.line}</p>
+        <p>
+          {words.line}{" "}
+          <a href="/questions" target="_blank" rel="noopener">
+            Answers before you register<span className="unseen"> (opens in a new tab)</span>
+          </a>
+        </p>
       </header>
       <div className="agreement-inner">
         <Bill

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { embedsHeader, embedsText, schedulingAddress } from "#domain/external.ts";
+import { trueUntil } from "#domain/joining.ts";
+import { nowIn } from "#domain/time.ts";
+import { trialPractices } from "#domain/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
+import { TrialForm } from "../forms/trial.tsx";
 import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { GroupFinder } from "../sections/group-finder.tsx";
@@ -9,6 +13,7 @@ import { PageHero } from "../sections/page-hero.tsx";
 import type { Route } from "./+types/appointment-booking";
 import { headOf } from "./head.ts";
 import { answerEnquiry, inquiriesContent } from "./inquiries.ts";
+import { trialContent } from "./trial.ts";
 import { documentOnly, type PageHandle, pageMeta } from "./page.ts";
 
 export { headers } from "./page.ts";
@@ -27,10 +32,16 @@ export function loader(visit: Route.LoaderArgs) {
     frame,
     frameTitle,
     noFrame,
+    trial: frame ? null : trialContent(visit),
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
-  return data(shown, { headers: { [embedsHeader]: embeds } });
+  const zone = content.club.timeZone;
+  // The practices that can be chosen change as they begin.
+  const expires = trueUntil(trialPractices(content, nowIn(zone)), nowIn(zone));
+  return data(shown, {
+    headers: { [embedsHeader]: embeds, Expires: expires.toUTCString() },
+  });
 }
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
@@ -40,7 +51,7 @@ export const shouldRevalidate = () => false;
 
 /** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */
 export default function AppointmentBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, frame, frameTitle, noFrame, inquiries } = loaderData;
+  const { hero, frame, frameTitle, noFrame, trial, inquiries } = loaderData;
   const anotherWay = <AnotherWay band={noFrame} club={inquiries.club} />;
   return (
     <>
@@ -51,7 +62,10 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           {anotherWay}
         </ExternalFrame>
       ) : (
-        <section className="band">{anotherWay}</section>
+        <section className="band trial" id="first-practice">
+          {anotherWay}
+          {trial && <TrialForm {...trial} />}
+        </section>
       )}
       <Inquiries
         {...inquiries}

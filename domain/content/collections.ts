@@ -30,6 +30,7 @@ import {
   noticesSchema,
   pagesSchema,
   policiesSchema,
+  questionsSchema,
   receiptCopySchema,
 } from "./site.ts";
 
@@ -116,6 +117,12 @@ const pages = {
     donationSchema,
     "/donation",
     "What gifts do, transfers, tax receipts",
+  ),
+  questions: collection(
+    "Questions before registering",
+    questionsSchema,
+    "/questions",
+    "Money back, rain, trial, police checks",
   ),
   accessibility: collection(
     "Accessibility statement",

@@ -158,6 +158,9 @@ export const applicationCopySchema = z.object({
 });
 export type ApplicationCopy = z.output<typeof applicationCopySchema>;
 
+const trialPrivacy =
+  "We ask this so that the coach expects your child and can reach you. The coach of that practice sees first name and age; office staff read the rest.";
+
 /** The text of the booking, registration and payment pages. */
 export const deskSchema = z.object({
   booking: z
@@ -208,6 +211,7 @@ export const deskSchema = z.object({
   privacy: z
     .object({
       waitingList: z.string().describe("At a waiting list"),
+      trial: z.string().default(trialPrivacy).describe("At a request for a first practice"),
       transfer: z.string().describe("At the announcement of an e-mail transfer"),
       dataRequest: z.string().describe("At a request to see or delete data"),
     })

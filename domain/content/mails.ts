@@ -71,6 +71,18 @@ export const mailsSchema = z.object({
     "offering",
     "receipt",
   ]),
+  trial: mail(
+    "After asking for a first practice",
+    {
+      athlete: "the child’s first name",
+      practice: "the group, the day and the time",
+      where: "the place with its address",
+      bring: "what to bring, or nothing",
+      ...reference,
+      ...receipt,
+    },
+    ["practice", "where", "receipt"],
+  ),
   placeFree: mail(
     "After an entry for a waiting list while there was a place",
     { ...offering, ...reference, ...receipt, link: "the page to register on" },

@@ -158,6 +158,7 @@ export const publicPages = [
   "/privacy-policy",
   "/user-data-deletion-policy",
   "/accessibility",
+  "/questions",
   "/find-a-group",
   "/register-for-membership",
   "/application-for-registration",
@@ -248,6 +249,9 @@ export const policiesSchema = z.object({
 });
 export type Policies = z.output<typeof policiesSchema>;
 export type Policy = z.output<typeof policySchema>;
+
+/** Questions before registering, laid out like a policy. */
+export const questionsSchema = policySchema.describe("/questions");
 
 /** The accessibility statement, laid out like a policy. */
 export const accessibilitySchema = policySchema.extend({

@@ -9,6 +9,7 @@ import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schem
 import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, readPresses } from "./marks.ts";
+import { readTrials, type Trial } from "./trials.ts";
 import { expects, openPractices, type Practice, practiceInWords } from "./practices.ts";
 
 /** Somebody to call by one press. */
@@ -37,6 +38,8 @@ export interface Sheet {
   practice: Practice;
   rows: SheetRow[];
   presses: Press[];
+  /** Children who come to try it. */
+  trials: Trial[];
   /** Its day has come: before that, nobody can be here or absent. */
   isBegun: boolean;
 }
@@ -60,9 +63,10 @@ export async function readSheet(
     [...currentByAthlete(presses).keys()].filter((id) => !own.has(id)),
   );
   const rows = await ownRows(db, expected, practice.day);
+  const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
   const said = practiceInWords(content, practice);
-  return { practice: said, rows: [...rows, ...guests], presses, isBegun };
+  return { practice: said, rows: [...rows, ...guests], presses, trials, isBegun };
 }
 
 type Athlete = PlacedAthlete["athlete"];

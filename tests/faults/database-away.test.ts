@@ -32,6 +32,7 @@ const visitors: Record<string, number> = {
   "/privacy-policy": 200,
   "/user-data-deletion-policy": 200,
   "/accessibility": 200,
+  "/questions": 200,
   "/become-an-olympian": 200,
   "/application-for-registration": 200,
   "/donation": 200,

@@ -4,6 +4,7 @@ const policies = [
   ["/privacy-policy", "PRIVACY POLICY", "500"],
   ["/user-data-deletion-policy", "USER DATA DELETION POLICY", "500"],
   ["/accessibility", "ACCESSIBILITY", "1000"],
+  ["/questions", "BEFORE YOU REGISTER", "1000"],
 ] as const;
 
 for (const [path, heading, loading] of policies) {

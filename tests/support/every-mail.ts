@@ -38,13 +38,15 @@ export function everyMail(
       | "enquiry"
       | "application"
       | "waitingList"
+      | "trial"
       | "placeFree"
       | "opensLater"
       | "opened"
       | "transfer",
   ) => {
     const sent = { reference, receipt, link, offering: "Hurdles", amount: "$40 CAD" };
-    const values = { ...sent, transferEmail: "gifts@club.example", day: "May 5, 2027" };
+    const trial = { athlete: "Ada", practice: "Juniors: Tuesday", where: "1 Way", bring: "Shoes" };
+    const values = { ...sent, ...trial, transferEmail: "gifts@club.example", day: "May 5, 2027" };
     return composeMail(mails[name], { name: "Ada", values, club });
   };
   return {
@@ -53,6 +55,7 @@ export function everyMail(
     "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
     application: form("application"),
     "waiting list": form("waitingList"),
+    "first practice": form("trial"),
     "waiting list with a place": form("placeFree"),
     "place offered": placeOfferedMail(
       {

@@ -49,7 +49,11 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   for (const item of sold) await buy(club, "", item);
   await buy(club, "-next-gen", next);
   const paid = await payGift(club);
-  const receipts = [await receiptOf(club, "new"), await receiptOf(club, "answered")];
+  const receipts = [
+    ...(await registrationReceipts(club)),
+    await receiptOf(club, "new"),
+    await receiptOf(club, "answered"),
+  ];
   const confirm = await confirmLink(club);
   const checkout = async (kind: string, item: Item) =>
     see(`/checkout/${await startCheckout(club, kind, item)}`);
@@ -147,6 +151,16 @@ async function payGift(club: TestClub) {
 }
 
 /** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
+/** Where what is booked stands, without names. */
+async function registrationReceipts(club: TestClub): Promise<string[]> {
+  const { kind, receipt } = submissions;
+  const found = await club.ctx.db
+    .select({ receipt })
+    .from(submissions)
+    .where(eq(kind, "registration"));
+  return found.map((each) => `/receipt/${each.receipt}`);
+}
+
 async function receiptOf(club: TestClub, state: "new" | "answered") {
   const { path, fields } = publicForms.enquiry;
   const email = `${state}@example.ca`;

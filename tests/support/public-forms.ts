@@ -1,4 +1,6 @@
 import { formToken } from "#server/forms/spam.ts";
+import { nowIn } from "#domain/time.ts";
+import { trialPractices } from "#domain/trial-practices.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";
@@ -26,6 +28,7 @@ const contactMissing: PublicForm["missing"] = [
 ];
 
 const sold = membership(smallClub);
+const [nextTrial] = trialPractices(smallClub, nowIn(smallClub.club.timeZone));
 
 /** Every form of the site that a visitor fills in and staff read. */
 export const publicForms = {
@@ -107,6 +110,24 @@ export const publicForms = {
       ["Name field missing!", "name"],
       ["Athlete field missing!", "athlete"],
       ["Year of birth field missing!", "birth_year"],
+      ["Phone field missing!", "phone"],
+      ["Email field missing!", "email"],
+    ],
+  },
+  "first practice": {
+    path: "/first-practice",
+    fields: {
+      athlete: "Ada",
+      age: "9",
+      practice: nextTrial?.key ?? "",
+      name: "Abena Osei",
+      phone: "905-555-0123",
+    },
+    missing: [
+      ["Child’s first name field missing!", "athlete"],
+      ["Age field missing!", "age"],
+      ["Practice field missing!", "practice"],
+      ["Name field missing!", "name"],
       ["Phone field missing!", "phone"],
       ["Email field missing!", "email"],
     ],

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { isMark } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
+import type { Trial } from "#server/attendance/trials.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -24,12 +25,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sheet = await readSheet(staff, params.session);
   if (!sheet) throw data(null, 404);
   const { guest = "", marked = "", was = "" } = textsOf(url.searchParams);
-  const { practice, rows, presses, isBegun } = sheet;
+  const { practice, rows, presses, trials, isBegun } = sheet;
   return {
     account: { id: staff.id, name: staff.name },
     practice,
     rows,
     presses,
+    trials,
     isBegun,
     zone: clock().zone,
     search: guest,
@@ -55,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** The list of a practice, to mark who is there: with one thumb, and without a network. */
 export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
-  const { account, practice, rows, isBegun, zone } = loaderData;
+  const { account, practice, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
   const marks = useMarks({ account, session, presses: loaderData.presses });
   useKept(account.id, null);
@@ -106,6 +108,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
           ))}
         </ul>
       )}
+      {trials.length > 0 && <Trials trials={trials} />}
       {isBegun && <Guests {...loaderData} form={press} />}
       {rows.length > 0 && (
         <Progress
@@ -117,5 +120,28 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         />
       )}
     </>
+  );
+}
+
+/** Children who come to try this practice. They are not registered, so nothing is marked for them. */
+function Trials({ trials }: { trials: Trial[] }) {
+  return (
+    <section className="trials" aria-labelledby="trials-heading">
+      <h2 id="trials-heading">First practice</h2>
+      <ul>
+        {trials.map(({ id, name, age, guardian }) => (
+          <li key={id}>
+            <strong>{name}</strong>, age {age}
+            {guardian && (
+              <>
+                {" · "}
+                {guardian.name}, <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">They come to try it. Say hello to the parent before you start.</p>
+    </section>
   );
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { content } from "#content/all.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { startCheckout } from "#tests/support/family-visits.ts";
+
+/* About this club's answers as well: another club replaces these tests with its content. */
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", content });
+});
+afterAll(() => club.close());
+
+const read = async (path: string) => (await club.request(path)).text();
+
+test("what parents ask before they register is answered, and linked where they choose and pay", async () => {
+  const page = await read("/questions");
+  for (const { id } of content.questions.sections) expect(page).toContain(`id="${id}"`);
+  const checkout = `/checkout/${await startCheckout(club)}`;
+  for (const path of ["/find-a-group?age=9", "/register-for-membership", checkout])
+    expect(await read(path), path).toContain('href="/questions"');
+});
+
+test("the answers promise no more than the terms, and no tax receipt", () => {
+  const said = JSON.stringify(content.questions);
+  for (const words of ["full refund", "tax credit", "charitable"])
+    expect(said).not.toContain(words);
+  expect(said).toContain("less one session");
+  expect(content.desk.checkout.agreement.terms.join(" ")).toContain("less one session");
+});

@@ -1,0 +1,24 @@
+import { servicesContext } from "#app/context.ts";
+import { wholeWords } from "#domain/whole-words.ts";
+import { pageMeta } from "../page.ts";
+import type { Route } from "./+types/questions";
+import { datedWords, PolicyText } from "./policy.tsx";
+
+export { headers } from "../page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { questions, pages } = context.get(servicesContext).content;
+  return {
+    words: pages["/questions"],
+    policy: wholeWords(questions),
+    updated: datedWords(questions),
+  };
+}
+
+/** What parents ask before they register. */
+export default function QuestionsPage({ loaderData: { policy, updated } }: Route.ComponentProps) {
+  return <PolicyText {...{ policy, updated }} />;
+}

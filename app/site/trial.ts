@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+import { trialForm } from "#domain/forms/trial.ts";
+import { agesInWords, fitsAge } from "#domain/registration.ts";
+import { nowIn } from "#domain/time.ts";
+import { type TrialPractice, trialPractices } from "#domain/trial-practices.ts";
+import { servicesContext } from "../context.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
+import { trialWords } from "../forms/words.server.ts";
+
+interface Visit {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+const path = "/first-practice";
+
+/** What the request form for a first practice shows. */
+export function trialContent({ context, request }: Visit) {
+  const { content } = context.get(servicesContext);
+  const practices = trialPractices(content, nowIn(content.club.timeZone));
+  const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
+    name,
+    practices: some.map(({ key, when, where }) => ({ key, when, where })),
+  }));
+  return {
+    groups,
+    required: trialWords.required,
+    privacy: content.desk.privacy.trial,
+    arrived: resultFromUrl(request, "trial"),
+  };
+}
+
+const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${agesInWords(ages)})`;
+
+/** Sends a request for a first practice, if its practice is still ahead and for the child's age. */
+export async function answerTrial({ context, request }: Visit) {
+  const { content, submitForm } = context.get(servicesContext);
+  const form = await arrivedForm({ context, request }, path);
+  const { practice: key = "", age = "" } = form.fields as Record<string, string>;
+  const chosen = trialPractices(content, nowIn(content.club.timeZone)).find(
+    (practice) => practice.key === key,
+  );
+  const fault = faultOf(chosen, { key, age });
+  const fields = {
+    ...form.fields,
+    // Checked with the other fields, so that a family gets every message at once.
+    practice: fault ? "" : key,
+    first_practice: chosen ? `${chosen.group}: ${chosen.when}` : "",
+    where: chosen?.address ?? "",
+    bring: chosen?.bring ?? "",
+  };
+  const result = await submitForm(trialForm, { ...form, fields });
+  if (result.outcome === "invalid" && fault) {
+    result.errors.practice = fault;
+    result.values.practice = key;
+    if (result.field === "practice") result.message = fault;
+  }
+  return answerForm(request, result, `${path}?sent=trial`);
+}
+
+/** Why the chosen practice cannot be tried; "": it can, or none was chosen. */
+function faultOf(
+  chosen: TrialPractice | undefined,
+  { key, age }: { key: string; age: string },
+): string {
+  if (key === "") return "";
+  if (!chosen) return "This practice is over or cancelled. Please choose another.";
+  const years = Number(/^\s*(\d{1,2})\b/.exec(age)?.[1] ?? Number.NaN);
+  return Number.isNaN(years) || fitsAge(chosen.ages, years)
+    ? ""
+    : `${chosen.group} is for ages ${agesInWords(chosen.ages)}. Please choose a practice for your child’s age.`;
+}
