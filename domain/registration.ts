@@ -1,4 +1,4 @@
-import type { Admission } from "./content/offer.ts";
+import type { Admission } from "./content/admission.ts";
 import type { Ages } from "./content/parts.ts";
 import { runOn, type Season, type SeasonRun } from "./seasons.ts";
 import { daysAfter, groupAge, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";

@@ -1,5 +1,5 @@
 import type { FormResult } from "#domain/forms/result.ts";
-import type { TrialPractice } from "#domain/trial-practices.ts";
+import type { TrialPractice } from "#domain/content/trial-practices.ts";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { NewsletterBox } from "./kit/shared-boxes.tsx";

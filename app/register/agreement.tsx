@@ -5,7 +5,7 @@ import { groupName } from "#domain/content/catalogue.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { boughtInWords } from "#domain/joining.ts";
-import { offeringFacts } from "#domain/offering-facts.ts";
+import { offeringFacts } from "#domain/content/offering-facts.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { taxBeside } from "#domain/tax.ts";

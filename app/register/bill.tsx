@@ -7,7 +7,7 @@ import {
   priceOrder,
   totalOf,
 } from "#domain/pricing.ts";
-import type { OfferingFacts } from "#domain/offering-facts.ts";
+import type { OfferingFacts } from "#domain/content/offering-facts.ts";
 import { type TaxKind, taxWords } from "#domain/tax.ts";
 
 /** A program as the checkout shows it: what its card said, and what the form needs. */

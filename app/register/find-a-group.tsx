@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#domain/group-finder.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { type OfferingFacts, offeringFacts } from "#domain/offering-facts.ts";
+import { offeringFacts } from "#domain/content/offering-facts.ts";
 import { placesLeft } from "#domain/registration.ts";
 import { namesOf } from "#domain/records.ts";
 import { relativeDay, spokenHours, spokenTimes } from "#domain/schedule-words.ts";
@@ -72,22 +72,14 @@ function shownGroups({ query, groups, now }: Found, content: Content) {
       offer: offer && {
         type: offer.entry.type,
         id: offer.entry.id,
-        title: offer.entry.title,
         registrationLink: offer.entry.registrationLink ?? null,
-        ...offerWords(offeringFacts(offer.entry, offer, content, { now, group: group.id })),
+        ...offeringFacts(offer.entry, offer, content, { now, group: group.id }),
         left: offer.state === "open" && offer.left !== null ? placesLeft(offer.left) : null,
         place: { state: offer.state, note: offer.note },
       },
     }),
   );
 }
-
-/** What its card and the checkout say as well. */
-const offerWords = ({ pays, sessions, invitation }: OfferingFacts) => ({
-  pays,
-  sessions,
-  invitation,
-});
 
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";

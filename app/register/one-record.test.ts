@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { entriesOf } from "#domain/content/catalogue.ts";
-import { type OfferingFacts, offeringFacts } from "#domain/offering-facts.ts";
+import { type OfferingFacts, offeringFacts } from "#domain/content/offering-facts.ts";
 import { nowIn } from "#domain/time.ts";
 import { offersOf } from "#domain/training-groups.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -133,11 +133,10 @@ test("finder, schedule and town pages name a membership with the price of its re
   for (const path of ["/schedule", ...ages, ...towns]) {
     const page = wordsOf(await htmlOf(path));
     const prices = [...page.matchAll(/\$\d+ (for the [a-z ]+|for one month)/g)];
-    expect(prices.length, path).toBeGreaterThan(0);
+    expect(prices.length).toBeGreaterThan(0);
     for (const [price] of prices)
       expect(
         known.some(({ title, pays }) => pays.startsWith(price.trim()) && page.includes(title)),
-        `${price} on ${path}`,
       ).toBe(true);
     // The cheaper price of returning members is not a newcomer's.
     expect(page).not.toContain("$50 for");

@@ -1,5 +1,5 @@
 import type { CalendarLink } from "#domain/calendar-links.ts";
-import type { FirstPractice } from "#domain/first-practice.ts";
+import type { FirstPractice } from "#domain/content/first-practice.ts";
 import { GroupCalendar } from "./group-calendar.tsx";
 
 interface BookedCardProps {

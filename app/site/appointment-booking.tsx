@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { embedsHeader, embedsText, schedulingAddress } from "#domain/external.ts";
 import { trueUntil } from "#domain/joining.ts";
 import { nowIn } from "#domain/time.ts";
-import { trialPractices } from "#domain/trial-practices.ts";
+import { trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
 import { TrialForm } from "../forms/trial.tsx";

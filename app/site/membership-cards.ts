@@ -3,7 +3,7 @@ import type { Offering, SliderOffering } from "#domain/content/offer.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { type Joining, joiningOf } from "#domain/joining.ts";
-import { offeringFacts } from "#domain/offering-facts.ts";
+import { offeringFacts } from "#domain/content/offering-facts.ts";
 import { agesOf, joinableFirst, type OfferingPlace, placeIn } from "#domain/registration.ts";
 import { seasonOf } from "#domain/seasons.ts";
 import { type Offer, offersOf, type Places } from "#domain/training-groups.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#domain/forms/trial.ts";
 import { agesInWords, fitsAge } from "#domain/registration.ts";
 import { nowIn } from "#domain/time.ts";
-import { type TrialPractice, trialPractices } from "#domain/trial-practices.ts";
+import { type TrialPractice, trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { trialWords } from "../forms/words.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { encrypted, ownPathOrHttps } from "../links.ts";
+import { invitation, inWords, joinedBy } from "./admission.ts";
 import { lateRules } from "../joining.ts";
 import { taxKinds } from "../tax.ts";
 import {
@@ -54,33 +55,11 @@ const archived = z
   .describe("It is no longer sold; who has a place keeps it")
   .meta(adminsOnly);
 
-/** An offering that is not for everybody. */
-export const admissions = ["returning members", "by invitation"] as const;
-export type Admission = (typeof admissions)[number];
-
-/** For an offering without weekly sessions here: hours by agreement, a gym at school. */
-const inWords = {
-  days: z.string().max(60).optional().describe("Its days, if it has no weekly sessions here"),
-  where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),
-};
-
 /** An event is trained in some of the groups' sessions. */
 const optionSchema = offeringSchema.extend({
   ...inWords,
   archived,
-  admits: z
-    .enum(admissions)
-    .optional()
-    .describe("Whom it is for; left out: everybody of the age")
-    .meta(adminsOnly),
-  sessionsAWeek: z
-    .number()
-    .int()
-    .min(1)
-    .max(7)
-    .optional()
-    .describe("How many of its weekly sessions an athlete comes to; left out: all of their group's")
-    .meta(adminsOnly),
+  ...joinedBy,
   sessions: z
     .array(sessionId("One of the weekly sessions"))
     .min(1)
@@ -190,12 +169,7 @@ export const offeringsSchema = z.object({
     .string()
     .default("ASK FOR A PLACE")
     .describe("The same where a card leads to the enquiry form"),
-  invitation: z
-    .string()
-    .min(1)
-    .max(160)
-    .default("By invitation. Ask a coach how to be invited.")
-    .describe("How to be invited, in place of the price of what is by invitation"),
+  invitation,
   seasons: z
     .array(
       seasonSchema.extend({

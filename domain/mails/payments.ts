@@ -1,4 +1,4 @@
-import type { FirstPractice } from "../first-practice.ts";
+import type { FirstPractice } from "../content/first-practice.ts";
 import type { Mails, MailWords } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";

@@ -1,6 +1,6 @@
 import { type CalendarLink, calendarLinks } from "#domain/calendar-links.ts";
 import type { RegistrationState } from "#domain/families.ts";
-import { type FirstPractice, firstPracticeOf, ownJoining } from "#domain/first-practice.ts";
+import { type FirstPractice, firstPracticeOf, ownJoining } from "#domain/content/first-practice.ts";
 import { daysInWords, monthFrom, nextInWords } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
 import { seasonInWords } from "#domain/registration.ts";

@@ -1,4 +1,4 @@
-import { firstPracticeOf } from "#domain/first-practice.ts";
+import { firstPracticeOf } from "#domain/content/first-practice.ts";
 import { withGuardian } from "#domain/forms/guardian.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";

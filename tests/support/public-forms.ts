@@ -1,6 +1,6 @@
 import { formToken } from "#server/forms/spam.ts";
 import { nowIn } from "#domain/time.ts";
-import { trialPractices } from "#domain/trial-practices.ts";
+import { trialPractices } from "#domain/content/trial-practices.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";

@@ -18,7 +18,7 @@ test("what parents ask before they register is answered, and linked where they c
   for (const { id } of content.questions.sections) expect(page).toContain(`id="${id}"`);
   const checkout = `/checkout/${await startCheckout(club)}`;
   for (const path of ["/find-a-group?age=9", "/register-for-membership", checkout])
-    expect(await read(path), path).toContain('href="/questions"');
+    expect(await read(path)).toContain('href="/questions"');
 });
 
 test("the answers promise no more than the terms, and no tax receipt", () => {

@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { calendarLinks } from "#domain/calendar-links.ts";
 import { trueUntil } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
-import { offeringFacts } from "#domain/offering-facts.ts";
+import { offeringFacts } from "#domain/content/offering-facts.ts";
 import { placesLeft } from "#domain/registration.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#domain/schedule-words.ts";

@@ -1,6 +1,7 @@
-import { soldBy } from "./content/catalogue.ts";
-import type { Admission, Offerings } from "./content/offer.ts";
-import type { Ages } from "./content/parts.ts";
+import { soldBy } from "./catalogue.ts";
+import type { Admission } from "./admission.ts";
+import type { Offerings } from "./offer.ts";
+import type { Ages } from "./parts.ts";
 import {
   daysInWords,
   type Joining,
@@ -9,11 +10,11 @@ import {
   nextInWords,
   placesInWords,
   priceInWords,
-} from "./joining.ts";
-import { formatMoney } from "./money.ts";
-import type { Per } from "./orders.ts";
-import { agesInWords, fitsAge, seasonInWords } from "./registration.ts";
-import { formatDate } from "./time.ts";
+} from "../joining.ts";
+import { formatMoney } from "../money.ts";
+import type { Per } from "../orders.ts";
+import { agesInWords, fitsAge, seasonInWords } from "../registration.ts";
+import { formatDate } from "../time.ts";
 
 /** What a family reads of an offering. Every page, the checkout and the mails say it in these words. */
 export interface OfferingFacts {

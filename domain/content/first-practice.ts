@@ -1,16 +1,16 @@
-import { knownEntryOf } from "./content/catalogue.ts";
-import type { Content } from "./content/schema.ts";
-import { nextPractice, type SessionChange } from "./dated-sessions.ts";
-import { goals } from "./group-finder.ts";
-import { joiningOf } from "./joining.ts";
-import { mapPath } from "./map-address.ts";
-import type { Catalogue } from "./orders.ts";
-import { fitsAge } from "./registration.ts";
-import { trainedSessions } from "./rosters.ts";
-import { addressLine } from "./schedule.ts";
-import { laterOf } from "./training-groups.ts";
-import { spokenTimes } from "./schedule-words.ts";
-import { groupAge, spokenWeekday } from "./time.ts";
+import { knownEntryOf } from "./catalogue.ts";
+import type { Content } from "./schema.ts";
+import { nextPractice, type SessionChange } from "../dated-sessions.ts";
+import { goals } from "../group-finder.ts";
+import { joiningOf } from "../joining.ts";
+import { mapPath } from "../map-address.ts";
+import type { Catalogue } from "../orders.ts";
+import { fitsAge } from "../registration.ts";
+import { trainedSessions } from "../rosters.ts";
+import { addressLine } from "../schedule.ts";
+import { laterOf } from "../training-groups.ts";
+import { spokenTimes } from "../schedule-words.ts";
+import { groupAge, spokenWeekday } from "../time.ts";
 
 /** A registration as far as its practices go. */
 export interface Registered {

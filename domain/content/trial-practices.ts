@@ -1,9 +1,9 @@
-import { knownEntryOf } from "./content/catalogue.ts";
-import type { Content } from "./content/schema.ts";
-import { type DatedSession, datedSessions } from "./dated-sessions.ts";
-import { addressLine } from "./schedule.ts";
-import { spokenTimes } from "./schedule-words.ts";
-import { daysAfter, spokenWeekday } from "./time.ts";
+import { knownEntryOf } from "./catalogue.ts";
+import type { Content } from "./schema.ts";
+import { type DatedSession, datedSessions } from "../dated-sessions.ts";
+import { addressLine } from "../schedule.ts";
+import { spokenTimes } from "../schedule-words.ts";
+import { daysAfter, spokenWeekday } from "../time.ts";
 
 /** A practice that a family can ask to try. */
 export interface TrialPractice {

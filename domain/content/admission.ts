@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { adminsOnly } from "./parts.ts";
+
+/** For whom an offering is that is not for everybody. */
+const admissions = ["returning members", "by invitation"] as const;
+export type Admission = (typeof admissions)[number];
+
+/** Who joins an offering, and how often a week. */
+export const joinedBy = {
+  admits: z
+    .enum(admissions)
+    .optional()
+    .describe("Whom it is for; left out: everybody of the age")
+    .meta(adminsOnly),
+  sessionsAWeek: z
+    .number()
+    .int()
+    .min(1)
+    .max(7)
+    .optional()
+    .describe("How many of its weekly sessions an athlete comes to; left out: all of their group's")
+    .meta(adminsOnly),
+};
+
+/** For an offering without weekly sessions here: hours by agreement, a gym at school. */
+export const inWords = {
+  days: z.string().max(60).optional().describe("Its days, if it has no weekly sessions here"),
+  where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),
+};
+
+/** Said of what is by invitation. */
+export const invitation = z
+  .string()
+  .min(1)
+  .max(160)
+  .default("By invitation. Ask a coach how to be invited.")
+  .describe("How to be invited, in place of the price of what is by invitation");
