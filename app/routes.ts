@@ -45,6 +45,7 @@ export default [
     route("successful-checkout", "register/successful-checkout.tsx"),
     route("family", "family/family.tsx"),
     route("family/:key", "family/open.tsx"),
+    route("family/address/:key", "family/address.tsx"),
     route("family/statement/:year", "family/statement.tsx"),
     route("*", "site/not-found.tsx"),
   ]),

@@ -112,25 +112,40 @@ export const mails: Mails = {
     ],
   },
   guardianAdded: {
-    subject: "You were added as a guardian at {club}",
+    subject: "Are you a guardian at {club}?",
     text: [
-      "{by} added you as a parent or guardian of {athletes} at {club}.",
-      "The family page shows what they are registered for, the next practices and the payments. You need no account. Open it:\n{page}",
-      "The link works for {days} days; ask for a new one at {ask}.",
-      "If this is a mistake, reply to this e-mail, and we will delete your name and address.",
+      "{by} named you as a parent or guardian of {athletes} at {club}. We write to you about them only after you confirm it.",
+      "The family page shows what they are registered for, the next practices and the payments. You need no account. Confirm and open it, or tell us that it is a mistake:\n{page}",
+      "The link works for {days} days. If you do nothing, your name and address are deleted after that.",
     ],
   },
   guardianNotice: {
-    subject: "A guardian was added to your family at {club}",
+    subject: "A guardian was named for your family at {club}",
     text: [
-      "{by} added {name} as a parent or guardian. They can see the family page, and correct the details of the athletes.",
-      "If you did not expect this, reply to this e-mail or call us.",
+      "{by} named {name} as a parent or guardian. Once they confirm, they can see the family page and correct the details of the athletes.",
+      "If you did not expect this, refuse it before they confirm. Links to the page that were mailed to {by} then end:\n{link}",
+      "If they have confirmed already and it is wrong, reply to this email or call us.",
+    ],
+  },
+  addressConfirm: {
+    subject: "Confirm your email address at {club}",
+    text: [
+      "Somebody gave this address as yours on a family page at {club}. We use it only after you confirm it:\n{link}",
+      "The link works for {days} days. If it wasn’t you, tell us so on the same page, or do nothing.",
+    ],
+  },
+  addressRefuse: {
+    subject: "Another email address was given for you at {club}",
+    text: [
+      "On your family page at {club} another email address was given for you. We go on writing to this one until the owner of the new address confirms it.",
+      "If it wasn’t you, refuse it before that. Your links to the page then end, and you can ask for a new one:\n{link}",
+      "If the address has been changed already and it wasn’t you, reply to this email or call us.",
     ],
   },
   addressChanged: {
     subject: "Your e-mail address at {club} was changed",
     text: [
-      "On your family page at {club} your e-mail address was changed. Links to the page that we sent to this one have ended.",
+      "Your email address at {club} was changed, and the new one was confirmed. Links to your family page that we sent to this address have ended.",
       "If it wasn’t you, reply to this e-mail or call us.",
     ],
   },

@@ -4,6 +4,9 @@ export const familyPath = "/family";
 /** For how many days a mailed link works, on every device that opens it. */
 export const linkDays = 30;
 
+/** For how many days somebody can confirm a new address, or that they are a guardian. */
+export const requestDays = 7;
+
 /** Before the names of an athlete's fields: on the page each athlete has forms of its own. */
 export const ownPrefix = (athleteId: string) => `${athleteId}_`;
 
@@ -23,6 +26,10 @@ export const nextFrom = (typed: unknown): string | null =>
 /** The address that a mail names. @param publicUrl where visitors reach the site */
 export const familyLink = (publicUrl: string, key: string, next: string | null = null): string =>
   `${publicUrl}${familyPath}/${key}${next ? `?${new URLSearchParams({ next })}` : ""}`;
+
+/** The page on which somebody confirms or refuses a guardian's new address. */
+export const requestLink = (publicUrl: string, key: string): string =>
+  `${publicUrl}${familyPath}/address/${key}`;
 
 /** Whether two e-mail addresses are one: case is kept, and means nothing. */
 export const isSameAddress = (one: string, other: string): boolean =>

@@ -124,7 +124,8 @@ async function boot(env: Env, root: string) {
   shutdown.add("deliveries", queue.stop);
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
-  const integrations = openIntegrations(env, db, { publicUrl: address, dataDir });
+  const keys = await openHealthKeys(env, dataDir);
+  const integrations = openIntegrations(env, db, { publicUrl: address, dataDir, keys });
   shutdown.last("vendors' connections", async () => integrations.mail.close?.());
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
@@ -156,7 +157,7 @@ async function boot(env: Env, root: string) {
     },
     staffSmsEverySeconds: env.staffSmsEverySeconds,
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
-    healthKeys: await openHealthKeys(env, dataDir),
+    healthKeys: keys,
   };
   const { locked, missingKeys } = await countHealthNotes(ctx);
   if (locked > 0) log.error({ locked, missingKeys }, "health notes cannot be read: no key");

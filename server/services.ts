@@ -160,8 +160,8 @@ export function createServices(parts: ServiceParts) {
     releasePrivacyRequest: (reference: string, by: StaffMember) =>
       releasePrivacyRequest(ctx, reference, by),
     listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),
-    readVerification: (key: string) => readVerification(db, mailedLinkSecret, key),
-    verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, mailedLinkSecret, key),
+    readVerification: (key: string) => readVerification(db, key),
+    verifyPrivacyRequest: (key: string) => verifyPrivacyRequest(db, key),
     listPrivacyRequests: () => listPrivacyRequests(db),
     exportPerson: (reference: string) => exportPerson(db, reference),
     closeAccessRequest: (reference: string, by: StaffMember) =>
@@ -209,7 +209,7 @@ export function createServices(parts: ServiceParts) {
     rehearse: (by: StaffMember) => rehearse(ctx, by),
     resendDelivery: (id: string, by: StaffMember) => resendDelivery(ctx, id, by),
     exportInbox: (filter: InboxFilter) => exportInbox(ctx, filter),
-    listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(db, page),
+    listOutbox: (page?: Parameters<typeof listOutbox>[1]) => listOutbox(ctx, page),
 
     listUnsentMails: () => listUnsentMails(db),
 

@@ -2,8 +2,12 @@
 export const doneWords = {
   corrected: "Saved.",
   unchanged: "You changed nothing, so nothing was saved.",
-  moved:
-    "Saved. We mailed a link to your new address, and told the old one. Links mailed to the old one have ended.",
+  "address-asked":
+    "We mailed a link to your new address: open it and confirm. Until then we write to the present one, which we told too. Everything else is saved.",
+  "address-confirmed":
+    "Your new address is confirmed: we write to it from now on. Links mailed to the old one have ended.",
+  "guardian-confirmed": "Thank you. You are a guardian of this family now.",
+  "request-withdrawn": "Taken back. The link that we mailed for it has ended.",
   papers: "Thank you: the papers are answered.",
   "health-saved": "The health note is saved. To keep it private it is not shown here.",
   "health-deleted": "The health note is deleted.",
@@ -12,7 +16,8 @@ export const doneWords = {
   "not-coming": "Thank you: the coach sees that you are not coming.",
   coming: "Thank you: the coach sees that you are coming after all.",
   "not-next-season": "Thank you for telling us. The places go to other families.",
-  "guardian-added": "Added. We mailed them a link of their own.",
+  "guardian-asked":
+    "We mailed them a link to confirm. Every guardian of the family is told. They see this page once they have confirmed.",
   "calendar-made": "The calendar link is ready. An earlier one has ended.",
   "calendar-ended":
     "The calendar link has ended. Calendars that have it get no practices any more.",
@@ -33,7 +38,7 @@ export type Done = keyof typeof doneWords;
 export interface Refusal {
   /**
    * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `invite-` with an
-   * invitation's, `waiting`, `new-guardian` or `deletion`.
+   * invitation's, `waiting`, `new-guardian`, `requests` or `deletion`.
    */
   at: string;
   message: string;

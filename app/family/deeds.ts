@@ -14,10 +14,8 @@ interface Deed {
 const refused = (status: number, refusal: Refusal) => data(refusal, status);
 
 /** Leads to the page that says so, so that reloading it sends nothing twice. */
-function done(what: Done, at: string, cookie?: string) {
-  const to = `${familyPath}?${new URLSearchParams({ done: what, at })}`;
-  return redirect(to, { status: 303, ...(cookie && { headers: { "Set-Cookie": cookie } }) });
-}
+const done = (what: Done, at: string) =>
+  redirect(`${familyPath}?${new URLSearchParams({ done: what, at })}`, 303);
 
 /** What a family does on its page, by the name of the button. */
 export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType<typeof refused>>> =
@@ -30,7 +28,7 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       if (result.outcome === "gone") throw data(null, 404);
       if (result.outcome === "invalid")
         return refused(400, { at: id, message: first(result.errors), values, ...result });
-      if (result.cookie) return done("moved", id, result.cookie);
+      if (result.asked) return done("address-asked", id);
       return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
     },
     async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
@@ -82,10 +80,16 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
     async "add-guardian"({ context, visit, fields: values }) {
       const result = await context.get(servicesContext).addGuardian(visit, values);
       const at = "new-guardian";
-      if (result.outcome === "added") return done("guardian-added", at);
+      if (result.outcome === "asked") return done("guardian-asked", at);
       if (result.outcome === "refused")
         return refused(409, { at, message: result.message, errors: {}, values });
       return refused(400, { at, message: first(result.errors), values, ...result });
+    },
+    async "withdraw-request"({ context, visit, fields: { request = "" } }) {
+      const isDone = await context.get(servicesContext).withdrawGuardianRequest(visit, request);
+      if (isDone) return done("request-withdrawn", "requests");
+      const message = "This was answered in the meantime. Nothing was changed.";
+      return refused(409, { at: "requests", message, errors: {}, values: {} });
     },
     "take-place": (deed) => answerTurn("take", deed),
     "pass-place": (deed) => answerTurn("pass", deed),

@@ -3,32 +3,45 @@ import { linkDays, nextFrom } from "#domain/family-page.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import type { Route } from "./+types/open";
 import { AskForm } from "./ask.tsx";
-import { familyMeta, linkHeaders } from "./private.ts";
+import { OpenButtons, sharedDevice } from "./open-buttons.tsx";
+import { familyHeaders, familyMeta } from "./private.ts";
 
-export const headers = linkHeaders;
+export const headers = familyHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  familyMeta("This link doesn’t work", loaderData?.clubName);
+  familyMeta(loaderData ? words[loaderData.outcome].heading : "", loaderData?.clubName);
 
-const statuses = { expired: 410, unknown: 404, "too-many": 429 } as const;
+const statuses = { ready: 200, expired: 410, unknown: 404, "too-many": 429 } as const;
 
-/** A mailed link: opens the page in this browser, and takes its key out of the address. */
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { openFamilyLink, content } = context.get(servicesContext);
-  const next = nextFrom(url.searchParams.get("next"));
+/** A mailed link. Opening it changes nothing: mail scanners open links too. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { followFamilyLink, content } = context.get(servicesContext);
   const { address: network } = context.get(visitContext);
-  const { headers } = request;
-  const opened = await openFamilyLink({ key: params.key, next, network, headers });
-  if (opened.outcome === "opened") {
-    const sent = new Headers(linkHeaders());
-    for (const cookie of opened.cookies) sent.append("Set-Cookie", cookie);
-    throw redirect(opened.to, { status: 303, headers: sent });
-  }
-  const { outcome } = opened;
+  const { outcome } = await followFamilyLink({ key: params.key, network });
+  const next = nextFrom(url.searchParams.get("next"));
   return data({ outcome, next, clubName: content.club.name }, { status: statuses[outcome] });
 }
 
+/** The button opens the page in this browser, and takes the key out of the address. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { openFamilyLink } = context.get(servicesContext);
+  const { address: network } = context.get(visitContext);
+  const isShared = (await request.formData()).get("device") === sharedDevice;
+  const next = nextFrom(url.searchParams.get("next"));
+  const { headers } = request;
+  const opened = await openFamilyLink({ key: params.key, next, isShared, network, headers });
+  // The page says why the link opens nothing.
+  if (opened.outcome !== "opened") return data(null, statuses[opened.outcome]);
+  const sent = new Headers(familyHeaders());
+  for (const cookie of opened.cookies) sent.append("Set-Cookie", cookie);
+  throw redirect(opened.to, { status: 303, headers: sent });
+}
+
 const words = {
+  ready: {
+    heading: "Open your family page",
+    text: "It shows what your athletes are registered for, the payments and your details. Open it only on a device that you trust.",
+  },
   expired: {
     heading: "This link has expired",
     text: `Links work for ${linkDays} days. Nothing is lost: ask for a new one.`,
@@ -43,14 +56,21 @@ const words = {
   },
 };
 
-/** A link that opens nothing. */
-export default function DeadLinkPage({ loaderData }: Route.ComponentProps) {
-  const { heading, text } = words[loaderData.outcome];
+/** The button behind a mailed link, or why it opens nothing. */
+export default function OpenPage({ loaderData }: Route.ComponentProps) {
+  const { outcome, next } = loaderData;
+  const { heading, text } = words[outcome];
   return (
     <section className="plain-page">
       <h1>{heading}</h1>
       <p>{text}</p>
-      <AskForm next={loaderData.next} />
+      {outcome === "ready" ? (
+        <form method="post" className="family-open">
+          <OpenButtons label="Open the page" />
+        </form>
+      ) : (
+        <AskForm next={next} />
+      )}
     </section>
   );
 }

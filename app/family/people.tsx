@@ -1,6 +1,7 @@
 import { textsField } from "#domain/texts.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
+import { Requests } from "./requests.tsx";
 import type { ShownAthlete, ShownFamily } from "./shown.ts";
 
 interface PeopleSectionProps {
@@ -45,6 +46,7 @@ export function PeopleSection(props: PeopleSectionProps) {
           ...(texts ? [textsBox(texts, guardian.texts)] : []),
         ]}
       />
+      <Requests requests={family.requests} {...answers} />
       {others.map(({ id, name, relationship }) => (
         <p key={id} className="family-other">
           <strong>{name}</strong> {relationship && `${relationship}. `}Has a link of their own, and
@@ -57,15 +59,15 @@ export function PeopleSection(props: PeopleSectionProps) {
         heading="Another parent or guardian"
         verb="Add"
         intent="add-guardian"
-        button="Add and mail a link"
+        button="Ask them to confirm"
         fields={guardianFields(
           { name: "", relationship: "", phone: "", email: "" },
           relationships.other,
         )}
       >
         <p>
-          They get a mail that says you added them, with a link to this page: they see everything on
-          it but your telephone number and address.
+          They get an email that says you named them, with a link to confirm it. Then they see this
+          page, without your phone number and address. Every guardian of the family is told.
         </p>
       </Entry>
       {contacts.map((contact) => (

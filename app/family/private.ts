@@ -10,12 +10,6 @@ export const familyHeaders = () => ({
   "Referrer-Policy": "same-origin",
 });
 
-/** A page whose address opens a family's data: nobody at all learns it. */
-export const linkHeaders = () => ({
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-});
-
 /** The head of a page that search engines leave out. */
 export const familyMeta = (title: string, clubName = ""): MetaDescriptor[] => [
   { title: clubName ? `${title} | ${clubName}` : title },

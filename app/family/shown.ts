@@ -31,12 +31,13 @@ export const shownMessage = (
 
 /** A family's page in words. @param zone the club's time zone */
 export function shownFamily(page: FamilyPage, zone: string) {
-  const { missing, guardian, others, contacts, athletes, payments, years } = page;
+  const { missing, guardian, requests, others, contacts, athletes, payments, years } = page;
   const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
   return {
     heading: [...lasts].join(", ") || guardian.name,
     missing,
     guardian,
+    requests,
     others,
     contacts,
     years,

@@ -15,6 +15,7 @@ import { servicesContext, visitContext } from "../context.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/agreement";
+import { emptyQuery, filledForField } from "./filled-for.tsx";
 import type { ProgramChoice } from "./bill.tsx";
 import { CheckoutNotice } from "./checkout-result.tsx";
 
@@ -28,11 +29,12 @@ export { noStoreHeaders as headers } from "../site/page.ts";
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { content, readCheckout, readReturningFamily, sendsTexts } = context.get(servicesContext);
   const { club, desk, pages } = content;
-  const returning = await readReturningFamily(request.headers);
-  const checkout = await readCheckout(params.session, returning);
+  const isEmpty = url.searchParams.has(emptyQuery);
+  const returning = isEmpty ? null : await readReturningFamily(request.headers);
+  const checkout = await readCheckout(params.session, { returning, isEmpty });
   if (checkout?.kind !== "registration") throw missing();
   const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
@@ -41,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     words: desk.checkout.agreement,
     health: desk.healthNote,
     texts: sendsTexts() ? desk.texts.guardian : null,
-    isReturning: returning !== null,
+    filledFor: returning && { id: returning.guardianId, name: returning.guardian.guardian_name },
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,
     over: checkout.state === "over",
@@ -101,7 +103,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const { address } = context.get(visitContext);
   const code = await readDiscountCode(values.code ?? "", address);
-  const returning = await services.readReturningFamily(request.headers);
+  const known = await services.readReturningFamily(request.headers);
+  // Only a family that the form named to the visitor: the browser may have another one's link.
+  const returning = known && values[filledForField] === known.guardianId ? known : null;
   const shown = async (now: Record<string, string>) => ({
     waitingLists: [],
     errors: {},

@@ -23,6 +23,7 @@ import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
+import { FilledFor } from "./filled-for.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 
 /** The outcome of the form, with what was typed. */
@@ -44,8 +45,8 @@ interface CheckoutFormProps {
   health: Desk["healthNote"];
   /** What is agreed to for text messages; null: the club sends none. */
   texts: string | null;
-  /** This browser has opened the link of a family that registered before. */
-  isReturning: boolean;
+  /** The guardian whose link this browser has opened, and for whom the form is filled in; null: nobody. */
+  filledFor: { id: string; name: string } | null;
   asked: AskedOfAthlete[];
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   session: string;
@@ -72,7 +73,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
   const draft = useCheckoutDraft(form, {
     reference,
-    isReturning: props.isReturning,
+    isReturning: props.filledFor !== null,
     isAnswered: answer !== undefined,
     initial: props.values,
     setValues,
@@ -132,13 +133,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               Join the waiting list for {title}
             </a>
           ))}
-          {!props.isReturning && (
-            <p>
-              <a href={`/family?${new URLSearchParams({ next: `/checkout/${session}` })}`}>
-                Registered before? Have everything filled in by a link in your e-mail.
-              </a>
-            </p>
-          )}
+          <FilledFor session={session} guardian={props.filledFor} />
           <div key={draft.drawn} className="agreement-people">
             {numbers.map((n) => (
               <AthleteFields

@@ -177,11 +177,11 @@ export const mailsSchema = z.object({
     ["links"],
   ),
   guardianAdded: mail(
-    "To a second parent or guardian whom the first one added",
+    "Asks a second parent or guardian, whom the first one named, to confirm",
     {
       by: "who added them",
       athletes: "the athletes’ first names",
-      page: "the page",
+      page: "the page to confirm on, or to say that it is a mistake",
       ...club,
       ...link,
     },
@@ -189,9 +189,25 @@ export const mailsSchema = z.object({
     ["by", "club", "page"],
   ),
   guardianNotice: mail(
-    "To the other guardians, after one was added",
-    { by: "who added them", name: "the new guardian", ...club, ...link },
-    ["name"],
+    "To all guardians of a family, after another one was named",
+    {
+      by: "who named them",
+      name: "the new guardian",
+      link: "the page to refuse on",
+      ...club,
+      ...link,
+    },
+    ["name", "link"],
+  ),
+  addressConfirm: mail(
+    "Asks the owner of a guardian’s new e-mail address to confirm it",
+    { link: "the page to confirm on", ...club, ...link },
+    ["club", "link"],
+  ),
+  addressRefuse: mail(
+    "To a guardian’s present address, after another one was given",
+    { link: "the page to refuse on", ...club, ...link },
+    ["link"],
   ),
   addressChanged: mail(
     "To a guardian’s former address, after it was changed on the family page",

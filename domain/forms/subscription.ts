@@ -6,8 +6,12 @@ export const subscriptionSchema = z.object({
   email: required(email(), "Email field missing!"),
 });
 
-/** The page the box was on, according to the form; null: not a page of ours. */
+/** Pages whose address ends with a key, which is stored nowhere. */
+const keyed = /^(\/(?:family(?:\/address)?|waiting-place|checkout|receipt))\/.*$/;
+
+/** The page the box was on, according to the form, without a key in it; null: not a page of ours. */
 export function pageOfForm(fields: Record<string, unknown>): string | null {
   const { page } = fields;
-  return typeof page === "string" && /^\/[\w/-]{0,100}$/.test(page) ? page : null;
+  if (typeof page !== "string" || !/^\/[\w/-]{0,100}$/.test(page)) return null;
+  return page.replace(keyed, "$1");
 }

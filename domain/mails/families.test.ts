@@ -41,7 +41,7 @@ test("what somebody typed as a name is repeated only if it looks like one", () =
     { ...page, name: "Kofi", by: "https://evil.example" },
     quarterlane,
   );
-  expect(added.text).toContain("Another guardian added you");
+  expect(added.text).toContain("Another guardian named you");
   expect(added.text).toContain("of your athlete at");
   expect(added.text).not.toMatch(/evil|<b>/);
 });

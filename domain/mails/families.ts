@@ -1,5 +1,5 @@
 import type { Mails } from "../content/mails.ts";
-import { familyPath, linkDays } from "../family-page.ts";
+import { familyPath, linkDays, requestDays } from "../family-page.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 import { fillIn } from "./fill-in.ts";
 import { greetingName, spokenName } from "./greeting.ts";
@@ -48,7 +48,7 @@ export function familyPageMail(
   return composeMail(mails.familyPage, { name, values, club });
 }
 
-/** Says to a second guardian who named them, with a link of their own. */
+/** Asks a second guardian to confirm, and says who named them. @param link the page to confirm on */
 export function guardianAddedMail(
   { name, by, athletes, link, site }: MailedPage & { name: string; by: string; site: string },
   { club, mails }: Words,
@@ -57,18 +57,48 @@ export function guardianAddedMail(
     by: nameOf(by),
     athletes: named(athletes),
     page: link,
-    ...valuesOf(site, club),
+    ...requestValues(site, club),
   };
   return composeMail(mails.guardianAdded, { name, values, club });
 }
 
-/** Says to the other guardians that one was added. */
+/** Says to a family's guardians that another one was named. @param link the page to refuse on */
 export function guardianNoticeMail(
-  { name, by, added, site }: { name: string; by: string; added: string; site: string },
+  { name, by, added, link, site }: Requested & { by: string; added: string },
   { club, mails }: Words,
 ): ComposedMail {
-  const values = { by: nameOf(by), name: nameOf(added), ...valuesOf(site, club) };
+  const values = { by: nameOf(by), name: nameOf(added), link, ...requestValues(site, club) };
   return composeMail(mails.guardianNotice, { name, values, club });
+}
+
+/** Something that a guardian has to confirm or can refuse. */
+interface Requested {
+  name: string;
+  link: string;
+  site: string;
+}
+
+const requestValues = (site: string, club: Sender) => ({
+  ...valuesOf(site, club),
+  days: String(requestDays),
+});
+
+/** Asks the owner of a guardian's new address to confirm it. */
+export function addressConfirmMail(
+  { name, link, site }: Requested,
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { link, ...requestValues(site, club) };
+  return composeMail(mails.addressConfirm, { name, values, club });
+}
+
+/** Says to a guardian's present address that another one was given, with the page to refuse it. */
+export function addressRefuseMail(
+  { name, link, site }: Requested,
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { link, ...requestValues(site, club) };
+  return composeMail(mails.addressRefuse, { name, values, club });
 }
 
 /** Says to a guardian's former address that it was changed. */

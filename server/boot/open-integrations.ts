@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Integrations } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import type { SealingKeys } from "../db/sealed-links.ts";
 import type { Env } from "../env.ts";
 import { localCrm } from "../vendors/crm/local.ts";
 import { localMail } from "../vendors/mail/local.ts";
@@ -13,12 +14,12 @@ import type { FileStorage } from "../vendors/storage/port.ts";
 export function openIntegrations(
   { vendors }: Env,
   db: Database,
-  { publicUrl, dataDir }: { publicUrl: string; dataDir: string },
+  { publicUrl, dataDir, keys }: { publicUrl: string; dataDir: string; keys: SealingKeys },
 ): Integrations {
   return {
     crm: vendors.crm?.() ?? localCrm(db),
-    mail: vendors.mail?.() ?? localMail(db),
-    sms: vendors.sms?.() ?? localSms(db),
+    mail: vendors.mail?.() ?? localMail(db, keys),
+    sms: vendors.sms?.() ?? localSms(db, keys),
     payments: vendors.payments?.() ?? localPayments(db, { publicUrl }),
     storage: openStorage({ vendors }, dataDir),
   };

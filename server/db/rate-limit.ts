@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { storableText } from "#domain/clean-text.ts";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { rateLimits } from "./schema/forms.ts";
 
 export interface Allowance {
@@ -20,7 +20,7 @@ export interface Limit {
 
 /** Counts one attempt of a subject and returns whether it is within the limit. */
 export async function countAttempt(
-  db: Database,
+  db: Database | Transaction,
   subject: string,
   limit: Limit,
 ): Promise<Allowance> {
@@ -36,7 +36,10 @@ type Attempts = (Limit & { subject: string })[];
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
  * through together, and tells which are within their limits. A subject may be there several times.
  */
-export async function countAttempts(db: Database, tried: Attempts): Promise<Allowance[]> {
+export async function countAttempts(
+  db: Database | Transaction,
+  tried: Attempts,
+): Promise<Allowance[]> {
   const subjects = tried.map((attempt) => ({ ...attempt, subject: keyOf(attempt.subject) }));
   const counts = await addAttempts(db, subjects);
   return subjects.map(({ subject, limit, windowSeconds }) => {

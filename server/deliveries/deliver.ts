@@ -9,6 +9,7 @@ import type { AppContext, Integrations } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 import { mailPage } from "./mail-layout.ts";
+import { withKeys } from "./mailed-links.ts";
 import type { DeliveryJob } from "./queue.ts";
 import { endTexts } from "./text.ts";
 
@@ -102,7 +103,7 @@ export function vendorOf<Channel extends DeliveryChannel>(
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 async function send(
-  { integrations, content }: AppContext,
+  { db, integrations, content }: AppContext,
   { id, channel, payload, attempts }: QueuedDelivery,
 ): Promise<Sent> {
   if (channel === "crm") {
@@ -112,7 +113,8 @@ async function send(
     return { reference: outcome.id, knownContact };
   }
   if (channel === "email") {
-    const letter = payload as unknown as Omit<MailMessage, "id">;
+    const stored = payload as unknown as Omit<MailMessage, "id">;
+    const letter = { ...stored, text: await withKeys(db, stored.to, stored.text) };
     const message = { html: mailPage(letter, content.club), ...letter };
     // Tells the visitor's auto-responder not to answer (RFC 3834).
     const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
@@ -120,7 +122,8 @@ async function send(
     return { reference, knownContact: false };
   }
   const { to, body } = payload as { to: string; body: string };
-  const { reference } = await integrations.sms.send({ id, to, body });
+  const text = await withKeys(db, to, body);
+  const { reference } = await integrations.sms.send({ id, to, body: text });
   return { reference, knownContact: false };
 }
 

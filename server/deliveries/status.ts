@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
+import { openLinks } from "../db/sealed-links.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
@@ -82,9 +83,12 @@ export interface OutboxPage {
   next: string | null;
 }
 
-/** The messages the embedded mail and SMS vendors kept instead of sending, newest first. */
+/**
+ * The messages the embedded mail and SMS vendors kept instead of sending, newest first, with the links as they
+ * were sent.
+ */
 export async function listOutbox(
-  db: Database,
+  { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
   {
     channel = null,
     before = null,
@@ -103,7 +107,9 @@ export async function listOutbox(
     .where(and(...wanted))
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(size + 1);
-  const messages = found.slice(0, size);
+  const messages = found
+    .slice(0, size)
+    .map(({ text, ...message }) => ({ ...message, text: openLinks(keys, text) }));
   return { messages, next: found.length > size ? (messages.at(-1)?.id ?? null) : null };
 }
 

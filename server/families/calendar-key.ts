@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { familyCalendarPath } from "#domain/family-page.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { hashOfKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { familyCalendars } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { byGuardian, type FamilyVisit, hashOfKey } from "./links.ts";
+import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type PlacedAthlete, placedNow } from "./rosters.ts";
 
 type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;

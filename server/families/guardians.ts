@@ -1,32 +1,36 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
 import { guardianSchema, ownGuardian } from "#domain/families.ts";
-import { familyLink, isSameAddress, mostGuardians } from "#domain/family-page.ts";
+import { isSameAddress, mostGuardians } from "#domain/family-page.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
-import {
-  addressChangedMail,
-  familyPageMail,
-  guardianAddedMail,
-  guardianNoticeMail,
-} from "#domain/mails/families.ts";
+import { comparedName } from "#domain/names.ts";
+import { correctionInWords } from "#domain/corrections.ts";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { countAttempt } from "../db/rate-limit.ts";
 import { families, guardians } from "../db/schema/families.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { correctFamily, type CorrectedEntry, type Correction } from "./correct.ts";
-import { byGuardian, type FamilyVisit, makeLink, visitCookie } from "./links.ts";
-import { readFamily } from "./read.ts";
+import {
+  askAddress,
+  askGuardian,
+  isTaken,
+  mayAsk,
+  openRequests,
+  type RequestContext,
+  subjectOf,
+  type TypedGuardian,
+} from "./guardian-requests.ts";
+import { byGuardian, type FamilyVisit } from "./links.ts";
+import { type Family, readFamily } from "./read.ts";
 
-/** `cookie`: this browser's new key, because the guardian's address changed and the old links ended. */
-export type OwnCorrection = Correction & { cookie?: string };
+/** `asked`: the owner of a new address was asked to confirm it. */
+export type OwnCorrection = Correction & { asked?: boolean };
 
 const anothersAddress = "Another parent or guardian of your family has this address already";
+const askedOften = "You gave several new addresses today. Please try again tomorrow, or call us";
 
 /**
  * A guardian corrects an athlete, an emergency contact or their own details; other guardians' are theirs. A
- * new e-mail address ends the links mailed to the old one: both are told, and the new one gets a link.
+ * new e-mail address counts once its owner has confirmed it; everything else is saved at once.
  */
 export async function correctOwnFamily(
   ctx: AppContext,
@@ -34,65 +38,37 @@ export async function correctOwnFamily(
   entry: Omit<CorrectedEntry, "familyId">,
   fields: Record<string, unknown>,
 ): Promise<OwnCorrection> {
-  const isOwn = entry.part !== "guardian" || entry.id === visit.guardianId;
-  if (!isOwn) return { outcome: "gone" };
+  const corrected = { ...entry, familyId: visit.familyId };
+  if (entry.part !== "guardian") return correctFamily(ctx, byGuardian(visit), corrected, fields);
+  if (entry.id !== visit.guardianId) return { outcome: "gone" };
   const family = await readFamily(ctx.db, visit.familyId);
   if (!family) return { outcome: "gone" };
-  const typed = typeof fields.guardian_email === "string" ? fields.guardian_email.trim() : "";
-  const others = family.guardians.filter(({ id }) => id !== visit.guardianId);
-  if (entry.part === "guardian" && others.some(({ email }) => isSameAddress(email, typed)))
+  const typed = guardianSchema.shape.guardian_email.safeParse(fields.guardian_email);
+  const isNew = typed.success && !isSameAddress(typed.data, visit.email);
+  if (!isNew) return correctFamily(ctx, byGuardian(visit), corrected, fields);
+  const email = typed.data;
+  const requests = await openRequests(ctx.db, family.id);
+  if (isTaken(family, requests, { email, but: visit.guardianId }))
     return { outcome: "invalid", errors: { guardian_email: anothersAddress } };
-  const cookie: { value?: string } = {};
-  const result = await correctFamily(
-    ctx,
-    byGuardian(visit),
-    { ...entry, familyId: visit.familyId },
-    fields,
-    async (transaction) => {
-      if (entry.part !== "guardian") return;
-      const moved = await tellBothAddresses(ctx, transaction, visit);
-      if (moved) cookie.value = moved;
-    },
+  // What is wrong in other fields is said before anybody is written to.
+  const present = { ...fields, guardian_email: visit.email };
+  const result = await correctFamily(ctx, byGuardian(visit), corrected, present);
+  if (result.outcome !== "saved") return result;
+  if (!(await mayAsk(ctx.db, "address", visit)))
+    return { outcome: "invalid", errors: { guardian_email: askedOften } };
+  await ctx.db.transaction((transaction) =>
+    askAddress(ctx, transaction, { asker: visit, family, email }),
   );
-  return cookie.value ? { ...result, cookie: cookie.value } : result;
+  return { ...result, asked: true };
 }
 
-/** @returns the browser's new cookie; null: the address is the same */
-async function tellBothAddresses(
-  ctx: AppContext,
-  transaction: Transaction,
-  visit: FamilyVisit,
-): Promise<string | null> {
-  const family = await readFamily(transaction, visit.familyId);
-  const now = family?.guardians.find(({ id }) => id === visit.guardianId);
-  if (!family || !now || isSameAddress(now.email, visit.email)) return null;
-  const { content, publicUrl: site } = ctx;
-  const { name } = now;
-  const replyTo = content.club.email;
-  const mailed = familyLink(site, await makeLink(transaction, now.id));
-  const pages = [{ athletes: namesOf(family), link: mailed }];
-  const toNew = familyPageMail({ name, pages, site }, content);
-  await enqueueMail(ctx, transaction, { to: now.email, replyTo, ...toNew });
-  const toOld = addressChangedMail({ name, site }, content);
-  await enqueueMail(ctx, transaction, { to: visit.email, replyTo, ...toOld });
-  // Whoever mistyped the address can correct it here.
-  const here = await makeLink(transaction, now.id);
-  return visitCookie(site, here, visit.expiresAt);
-}
-
-const namesOf = ({ athletes }: { athletes: { givenName: string }[] }) =>
-  athletes.map(({ givenName }) => givenName);
-
-/** What came of adding a guardian. */
+/** What came of adding a guardian. `asked`: they count once they have confirmed. */
 export type AddedGuardian =
-  | { outcome: "added"; id: string }
+  | { outcome: "asked"; id: string }
   | { outcome: "invalid"; errors: Record<string, string> }
   | { outcome: "refused"; message: string };
 
-/** Each is a mail to an address that nobody has checked. */
-const addedADay = { limit: 3, windowSeconds: 86_400 };
-
-/** A guardian adds another one, who gets a mail with a link of their own; the others are told. */
+/** A guardian names another one, who is asked to confirm; every guardian of the family is told. */
 export async function addGuardian(
   ctx: AppContext,
   visit: FamilyVisit,
@@ -104,58 +80,75 @@ export async function addGuardian(
   const { guardian_phone: phone, guardian_relationship: relationship } = rest;
   if (relationship === ownGuardian)
     return { outcome: "invalid", errors: { guardian_relationship: "Choose another one" } };
-  const { allowed } = await countAttempt(ctx.db, `family:added:${visit.familyId}`, addedADay);
-  if (!allowed)
+  if (!(await mayAsk(ctx.db, "added", visit)))
     return { outcome: "refused", message: "You added several guardians today. Please call us." };
   return ctx.db.transaction(async (transaction): Promise<AddedGuardian> => {
-    // Two presses at once must not add one person twice.
+    // Two presses at once must not ask one person twice.
     await transaction.select().from(families).where(eq(families.id, visit.familyId)).for("update");
     const family = await readFamily(transaction, visit.familyId);
     if (!family) return { outcome: "refused", message: "Your family’s page is gone." };
-    if (family.guardians.some((known) => isSameAddress(known.email, email)))
+    const requests = await openRequests(transaction, family.id);
+    if (isTaken(family, requests, { email, but: null }))
       return { outcome: "invalid", errors: { guardian_email: anothersAddress } };
-    if (family.guardians.length >= mostGuardians)
+    if (!hasRoom(family, requests))
       return { outcome: "refused", message: "Your family has many guardians. Please call us." };
-    const id = randomUUID();
-    await transaction
-      .insert(guardians)
-      .values({ id, familyId: family.id, name, email, phone, relationship });
-    await recordAudit(transaction, byGuardian(visit), {
-      action: "families.guardian-added",
-      subject: `family ${family.id.slice(0, 8)}`,
-    });
-    await tellGuardians(ctx, transaction, { visit, id, athletes: namesOf(family) });
-    return { outcome: "added", id };
+    const typed = { name, email, phone, relationship };
+    return {
+      outcome: "asked",
+      id: await askGuardian(ctx, transaction, { asker: visit, family, typed }),
+    };
   });
 }
 
-interface Addition {
-  visit: FamilyVisit;
-  /** The new guardian's. */
-  id: string;
-  athletes: string[];
-}
+const hasRoom = (
+  { guardians: known }: Family,
+  requests: readonly { guardianId: string | null }[],
+): boolean =>
+  known.length + requests.filter(({ guardianId }) => !guardianId).length < mostGuardians;
 
-async function tellGuardians(
-  ctx: AppContext,
+/**
+ * What a checkout that was opened with a guardian's link says of its guardian. Only the link's own guardian is
+ * changed. A new address, or somebody new, is asked to confirm; another guardian's details stay theirs.
+ */
+export async function updateFromCheckout(
+  ctx: RequestContext,
   transaction: Transaction,
-  { visit, id, athletes }: Addition,
+  {
+    family,
+    guardianId,
+    typed,
+  }: { family: Family; guardianId: string; typed: TypedGuardian & { texts: boolean } },
 ): Promise<void> {
-  const { content, publicUrl: site } = ctx;
-  const replyTo = content.club.email;
-  const by = visit.name;
-  const all = await transaction
-    .select()
-    .from(guardians)
-    .where(and(eq(guardians.familyId, visit.familyId), ne(guardians.id, visit.guardianId)));
-  const added = all.find((guardian) => guardian.id === id);
-  if (!added) return;
-  const link = familyLink(site, await makeLink(transaction, id));
-  const welcome = guardianAddedMail({ name: added.name, by, athletes, link, site }, content);
-  await enqueueMail(ctx, transaction, { to: added.email, replyTo, ...welcome });
-  for (const { id: other, name, email } of all) {
-    if (other === id || email === "") continue;
-    const notice = guardianNoticeMail({ name, by, added: added.name, site }, content);
-    await enqueueMail(ctx, transaction, { to: email, replyTo, ...notice });
+  const own = family.guardians.find(({ id }) => id === guardianId);
+  if (!own) return;
+  const asker = { familyId: family.id, guardianId, name: own.name };
+  const { email, texts, name, phone, relationship } = typed;
+  const isOwnAddress = isSameAddress(email, own.email);
+  const isOwn = isOwnAddress || comparedName(name) === comparedName(own.name);
+  if (isOwn) {
+    const now = { name, phone, relationship, texts };
+    const changes = (["name", "phone", "relationship", "texts"] as const)
+      .map((field) => ({ field, before: own[field], after: now[field] }))
+      .filter(({ before, after }) => before !== after);
+    if (changes.length > 0) {
+      await transaction.update(guardians).set(now).where(eq(guardians.id, own.id));
+      await recordAudit(transaction, byGuardian(asker), {
+        action: "families.corrected",
+        subject: `guardian ${own.id.slice(0, 8)} of ${subjectOf(asker)}`,
+        detail: correctionInWords(changes),
+      });
+    }
+    if (isOwnAddress) return;
   }
+  const requests = await openRequests(transaction, family.id);
+  if (isTaken(family, requests, { email, but: null })) return;
+  if (isOwn) {
+    if (await mayAsk(transaction, "address", asker))
+      await askAddress(ctx, transaction, { asker, family, email });
+  } else if (hasRoom(family, requests) && (await mayAsk(transaction, "added", asker)))
+    await askGuardian(ctx, transaction, {
+      asker,
+      family,
+      typed: { name, email, phone, relationship },
+    });
 }

@@ -11,7 +11,9 @@ import {
   newFamily,
   openFamily,
   postFamily,
+  readLink,
   readPage,
+  requestLinksIn,
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { office } from "#tests/support/staff.ts";
@@ -29,12 +31,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-test("a mailed link opens the page: the key moves from the address into a cookie of this browser", async () => {
+test("a mailed link opens the page by a button: the key moves into a cookie of this browser", async () => {
   const [link = ""] = await askLinks(club, (await newFamily(club, "Zora")).email);
+  // A mail scanner, or who only looks: nothing is remembered and nothing is shown.
+  const looked = await readLink(club, link);
+  expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
+  const shown = await looked.text();
+  expect(shown).toContain("Open the page once");
+  expect(shown).not.toMatch(/Zora|Abena/);
   const answer = await follow(club, link);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/family"]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
   const [cookie = ""] = answer.headers.getSetCookie();
   const [pair, ...flags] = cookie.split("; ");
   expect(pair).toBe(`family=${link.slice("/family/".length)}`);
@@ -43,6 +51,15 @@ test("a mailed link opens the page: the key moves from the address into a cookie
   expect(Math.abs(seconds - 30 * 86_400)).toBeLessThan(60);
   const page = await readPage(club, "/family", pair ?? "");
   expect([page.status, page.text]).toEqual([200, expect.stringContaining("Zora")]);
+});
+
+test("on a shared computer the page closes with the browser", async () => {
+  const [link = ""] = await askLinks(club, (await newFamily(club, "Shari")).email);
+  const answer = await follow(club, link, {}, { device: "once" });
+  const [cookie = ""] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^family=[\w-]{43}; /);
+  expect(cookie).not.toMatch(/Max-Age|Expires/);
+  expect((await readPage(club, "/family", cookiesOf(answer))).text).toContain("Shari");
 });
 
 test("on a site with https the cookie is for https alone", async () => {
@@ -89,9 +106,10 @@ test("a link that was changed, ended or never there is one and the same page; an
   const changed = open.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
   const bodies: string[] = [];
   for (const link of [ended, changed, `/family/${"A".repeat(43)}`, "/family/x", "/family/%00"]) {
-    const answer = await follow(club, link);
+    expect([link, (await follow(club, link)).status]).toEqual([link, 404]);
+    const answer = await readLink(club, link);
     expect([link, answer.status]).toEqual([link, 404]);
-    expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
     expect(answer.headers.getSetCookie()).toEqual([]);
     const page = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? "";
     expect(page).toContain("Mail me the link");
@@ -106,7 +124,8 @@ test("a link that was changed, ended or never there is one and the same page; an
     .update(familyLinks)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(familyLinks.guardianId, id));
-  const expired = await follow(club, open);
+  expect((await follow(club, open)).headers.getSetCookie()).toEqual([]);
+  const expired = await readLink(club, open);
   expect(expired.status).toBe(410);
   expect(await expired.text()).toContain("This link has expired");
 });
@@ -119,7 +138,7 @@ test("links end with the guardian's address, or with the guardian; the other gua
   const other = `second-${email}`;
   const added = { ...second, guardian_phone: "416-555-0101", guardian_email: other };
   await postFamily(club, { intent: "add-guardian", ...added }, first);
-  const [theirs = ""] = familyLinksIn((await mailsTo(club, other))[0]);
+  const [theirs = ""] = requestLinksIn((await mailsTo(club, other))[0]);
   const kofi = cookiesOf(await follow(club, theirs));
   const isOpen = async (cookie: string) =>
     (await readPage(club, "/family", cookie)).text.includes("Ilse");
@@ -144,9 +163,9 @@ test("a network that follows many wrong links is turned away, but a right one st
   const network = { "X-Forwarded-For": "198.18.0.8" };
   const statuses = new Set<number>();
   for (let n = 0; n < 30; n += 1)
-    statuses.add((await follow(club, `/family/wrong-${n}`, network)).status);
+    statuses.add((await readLink(club, `/family/wrong-${n}`, network)).status);
   expect([...statuses]).toEqual([404]);
-  expect((await follow(club, "/family/wrong", network)).status).toBe(429);
+  expect((await readLink(club, "/family/wrong", network)).status).toBe(429);
   expect((await follow(club, link, network)).status).toBe(303);
 });
 

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { parse, serialize } from "hono/utils/cookie";
-import { familyPath, linkDays, nextFrom } from "#domain/family-page.ts";
+import { familyPath, nextFrom } from "#domain/family-page.ts";
 import type { AppContext } from "../context.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { hashOfKey, isKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { familyLinks, guardians } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
@@ -13,6 +13,7 @@ export interface FamilyVisit {
   familyId: string;
   guardianId: string;
   name: string;
+  /** The address that the link was mailed to, and that its owner has shown to read. */
   email: string;
   /** When the link ends. */
   expiresAt: Date;
@@ -20,35 +21,28 @@ export interface FamilyVisit {
 
 const cookieName = "family";
 const nextCookieName = "family_next";
-const day = 86_400;
-
 /** A network that follows wrong links; a right one always opens. */
 const wrongLinks = { limit: 30, windowSeconds: 600 };
 
-/** What is kept of a key. */
-export const hashOfKey = (key: string) => createHash("sha256").update(key).digest("base64url");
-
-/** Makes a guardian's link for a mail. @returns its key, which is kept nowhere */
-export async function makeLink(db: Database | Transaction, guardianId: string): Promise<string> {
-  const key = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + linkDays * day * 1000);
-  await db.insert(familyLinks).values({ keyHash: hashOfKey(key), guardianId, expiresAt });
-  return key;
-}
-
 /** The guardian whose link has this key; an ended link is as unknown as one that never was. */
 async function readLink(db: Database, key: string): Promise<FamilyVisit | "expired" | "unknown"> {
-  if (!/^[\w-]{43}$/.test(key)) return "unknown";
+  if (!isKey(key)) return "unknown";
   const [found] = await db
     .select({
       familyId: guardians.familyId,
       guardianId: guardians.id,
       name: guardians.name,
-      email: guardians.email,
+      email: familyLinks.address,
       expiresAt: familyLinks.expiresAt,
     })
     .from(familyLinks)
-    .innerJoin(guardians, eq(guardians.id, familyLinks.guardianId))
+    .innerJoin(
+      guardians,
+      and(
+        eq(guardians.id, familyLinks.guardianId),
+        sql`lower(${guardians.email}) = lower(${familyLinks.address})`,
+      ),
+    )
     .where(eq(familyLinks.keyHash, hashOfKey(key)));
   if (!found) return "unknown";
   return found.expiresAt.getTime() > Date.now() ? found : "expired";
@@ -62,32 +56,48 @@ export async function visitOf(db: Database, headers: Headers): Promise<FamilyVis
   return typeof link === "string" ? null : link;
 }
 
-/** What following a mailed link leads to. */
-export type OpenedLink =
-  | { outcome: "opened"; to: string; cookies: string[] }
-  | { outcome: "expired" | "unknown" | "too-many" };
+/** A link that opens nothing, and why. */
+type DeadLink = { outcome: "expired" | "unknown" | "too-many" };
+
+/** What pressing the button behind a mailed link leads to. */
+export type OpenedLink = { outcome: "opened"; to: string; cookies: string[] } | DeadLink;
+
+/** What a mailed link leads to. Reading it changes nothing: mail scanners open links too. */
+export async function followLink(
+  { db }: Pick<AppContext, "db">,
+  { key, network }: Pick<OpeningVisitor, "key" | "network">,
+): Promise<{ outcome: "ready" } | DeadLink> {
+  const link = await readLink(db, key);
+  return typeof link === "string" ? dead(db, link, network) : { outcome: "ready" };
+}
+
+async function dead(
+  db: Database,
+  outcome: "expired" | "unknown",
+  network: string,
+): Promise<DeadLink> {
+  const { allowed } = await countAttempt(db, `family:wrong:${network}`, wrongLinks);
+  return { outcome: allowed ? outcome : "too-many" };
+}
 
 /**
- * Opens a mailed link: the key moves into a cookie and out of the address. To the checkout that asked for the
- * link it leads by itself only in the browser that asked; elsewhere the page offers it, because anybody can
- * ask for a link that leads to a checkout of theirs.
+ * The button behind a mailed link: the key moves into a cookie of this browser and out of the address. To the
+ * checkout that asked for the link it leads by itself only in the browser that asked; elsewhere the page
+ * offers it, because anybody can ask for a link that leads to a checkout of theirs.
  */
 export async function openLink(
   { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,
-  { key, next: typed, network, headers }: OpeningVisitor,
+  { key, next: typed, isShared, network, headers }: OpeningVisitor,
 ): Promise<OpenedLink> {
   const link = await readLink(db, key);
-  if (typeof link === "string") {
-    const { allowed } = await countAttempt(db, `family:wrong:${network}`, wrongLinks);
-    return { outcome: allowed ? link : "too-many" };
-  }
+  if (typeof link === "string") return dead(db, link, network);
   const next = nextFrom(typed);
   const asked = parse(headers.get("Cookie") ?? "", nextCookieName)[nextCookieName];
   const offered = next ? `${familyPath}?${new URLSearchParams({ next })}` : familyPath;
   return {
     outcome: "opened",
     to: next && asked === next ? next : offered,
-    cookies: [visitCookie(publicUrl, key, link.expiresAt)],
+    cookies: [visitCookie(publicUrl, key, isShared ? null : link.expiresAt)],
   };
 }
 
@@ -96,16 +106,21 @@ export interface OpeningVisitor {
   key: string;
   /** The checkout that the link names; null: none. */
   next: string | null;
+  /** The device is shared: the page closes with the browser. */
+  isShared: boolean;
   network: string;
   headers: Headers;
 }
 
-/** The cookie that opens a family's page in this browser for as long as the link works. */
-export const visitCookie = (publicUrl: string, key: string, expiresAt: Date): string =>
+/**
+ * The cookie that opens a family's page in this browser for as long as the link works.
+ * @param expiresAt null: until the browser is closed
+ */
+export const visitCookie = (publicUrl: string, key: string, expiresAt: Date | null): string =>
   cookie(publicUrl, cookieName, {
     value: key,
     path: "/",
-    seconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
+    seconds: expiresAt && Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
   });
 
 /** Takes the page from this browser. */
@@ -114,16 +129,16 @@ export const endedCookie = (publicUrl: string): string =>
 
 /** Remembers in the browser that asked for a link which checkout it leads on to. */
 export const nextCookie = (publicUrl: string, next: string): string =>
-  cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: day });
+  cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: 86_400 });
 
 function cookie(
   publicUrl: string,
   name: string,
-  { value, path, seconds }: { value: string; path: string; seconds: number },
+  { value, path, seconds }: { value: string; path: string; seconds: number | null },
 ): string {
   return serialize(name, value, {
     path,
-    maxAge: seconds,
+    ...(seconds !== null && { maxAge: seconds }),
     httpOnly: true,
     sameSite: "Lax",
     secure: publicUrl.startsWith("https:"),

@@ -9,8 +9,8 @@ import { countAttempts } from "../db/rate-limit.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
 import { hashOf } from "../forms/spam.ts";
-import { makeLink } from "./links.ts";
 import { isKept } from "./read.ts";
 
 /** Links to one mailbox, and from one network: a club's own Wi-Fi on registration night has many families. */
@@ -95,14 +95,10 @@ async function mailPages(
       ),
     )
     .orderBy(athletes.createdAt);
-  const pages: { athletes: string[]; link: string }[] = [];
-  for (const { id, familyId } of found) {
-    const own = names.filter((athlete) => athlete.familyId === familyId);
-    pages.push({
-      athletes: own.map(({ name }) => name),
-      link: familyLink(publicUrl, await makeLink(transaction, id), next),
-    });
-  }
+  const pages = found.map(({ id, familyId }) => ({
+    athletes: names.flatMap((athlete) => (athlete.familyId === familyId ? athlete.name : [])),
+    link: familyLink(publicUrl, keyOf("family", id), next),
+  }));
   const name = found[0]?.name ?? "";
   const mail = familyPageMail({ name, pages, site: publicUrl }, content);
   await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
@@ -132,7 +128,7 @@ export async function linkForReceipt(
   const payer = found.find(
     ({ email }) => email !== "" && isSameAddress(email, order.customerEmail ?? ""),
   );
-  if (payer) return familyLink(ctx.publicUrl, await makeLink(transaction, payer.id));
+  if (payer) return familyLink(ctx.publicUrl, keyOf("family", payer.id));
   for (const guardian of found) await mailPage(ctx, transaction, guardian);
   return null;
 }

@@ -9,6 +9,7 @@ import {
   emergencyContacts,
   families,
   familyLinks,
+  guardianRequests,
   guardians,
   registrations,
 } from "../db/schema/families.ts";
@@ -19,9 +20,12 @@ import { signatures } from "../db/schema/papers.ts";
 import { moveMarks } from "../marks/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { announceMerge } from "./announce-merge.ts";
+import type { RequestContext } from "./guardian-requests.ts";
+import { updateFromCheckout } from "./guardians.ts";
 import type { HealthKeys } from "./health-keys.ts";
 import { LockedHealthNote, moveHealthNote } from "./health-upkeep.ts";
 import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
+import type { JoiningDraft } from "./record.ts";
 
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
 export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
@@ -81,6 +85,8 @@ export async function mergeFamilies(
     const other = await readFamily(transaction, otherId);
     if (!kept || !other) return "gone";
     await join(transaction, ctx.healthKeys, { kept, other });
+    // Who was named for the family before would now see another one's athletes.
+    await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, kept.id));
     const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
     await recordAudit(transaction, by, {
       action: "families.merged",
@@ -96,29 +102,29 @@ export async function mergeFamilies(
 }
 
 /**
- * A family that registered before has paid for another checkout: its draft joins it. They stay two if the
- * family was deleted meanwhile, or if a health note cannot be opened: staff merge them later.
+ * A family that registered before has paid for another checkout: its draft joins it, and what it says of the
+ * guardian whose link opened the checkout counts. They stay two if that guardian or the family was deleted
+ * meanwhile, or if a health note cannot be opened: staff merge them later.
  */
 export async function joinDraft(
+  ctx: RequestContext & Pick<AppContext, "healthKeys">,
   transaction: Transaction,
-  keys: HealthKeys,
-  { kept: keptId, other: otherId }: { kept: string; other: string },
+  { kept: keptId, other: otherId, guardianId }: JoiningDraft,
 ): Promise<void> {
   const kept = await readFamily(transaction, keptId);
   const draft = await readFamily(transaction, otherId);
-  if (!kept || !draft) return;
+  if (!kept?.guardians.some(({ id }) => id === guardianId) || !draft) return;
+  const { guardians: typed, ...people } = draft;
   try {
-    await transaction.transaction((inner) => join(inner, keys, { kept, other: draft }));
+    await transaction.transaction((inner) =>
+      join(inner, ctx.healthKeys, { kept, other: { ...people, guardians: [] } }),
+    );
   } catch (error) {
     if (error instanceof LockedHealthNote) return;
     throw error;
   }
-  // What the family has just confirmed is newer than what it once said.
-  for (const { email, name, phone, relationship, texts } of draft.guardians)
-    await transaction
-      .update(guardians)
-      .set({ name, phone, relationship, texts })
-      .where(and(eq(guardians.familyId, keptId), sql`lower(${guardians.email}) = lower(${email})`));
+  for (const guardian of typed)
+    await updateFromCheckout(ctx, transaction, { family: kept, guardianId, typed: guardian });
 }
 
 /** Moves everything of the other family to the one that is kept, and deletes the other. */

@@ -3,10 +3,12 @@ import { shownMarks } from "#domain/marks/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import type { GuardianRequest } from "../db/schema/families.ts";
 import { marksOf } from "../marks/read.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { bookedOf } from "./booked.ts";
 import { familyFile } from "./family-file.ts";
+import { openRequests } from "./guardian-requests.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
 import { listHealthNotes } from "./health-notes.ts";
@@ -31,6 +33,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   return {
     missing: family.missing,
     guardian,
+    requests: shownRequests(await openRequests(ctx.db, family.id), visit),
     others: othersOf(family, visit),
     contacts: family.contacts,
     athletes: family.athletes.map((athlete, n) => ({
@@ -60,6 +63,18 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
     years: statementYears(payments, ctx.content),
   };
 }
+
+/** What waits for a confirmation. Of another guardian's own address nothing is shown. */
+const shownRequests = (requests: GuardianRequest[], { guardianId: self }: FamilyVisit) =>
+  requests
+    .filter(({ guardianId }) => guardianId === null || guardianId === self)
+    .map(({ id, guardianId, askedBy, name, email }) => ({
+      id,
+      isOwn: guardianId === self,
+      name,
+      /** Null: another guardian named them. */
+      email: askedBy === self ? email : null,
+    }));
 
 const othersOf = ({ guardians }: Family, { guardianId }: FamilyVisit) =>
   guardians

@@ -23,16 +23,29 @@ interface RecordedLine {
  * Records who an order's lines are for: a family with its athletes, guardian and emergency contact, and a
  * registration for each line. The family is a draft until the order is paid. Each checkout begins a family of its own, whatever address it names: anybody can
  * type any address.
- * @param joins the family that opened this checkout from its own link, and that the draft joins later
+ * @param joins the family and guardian whose own link filled in this checkout: the draft joins it later
  * @returns the athletes' ids by their numbers in the form
  */
 export async function recordRegistrations(
   transaction: Transaction,
   order: Order,
-  { form, lines, joins }: { form: CheckoutForm; lines: RecordedLine[]; joins: string | null },
+  {
+    form,
+    lines,
+    joins,
+  }: {
+    form: CheckoutForm;
+    lines: RecordedLine[];
+    joins: { familyId: string; guardianId: string } | null;
+  },
 ): Promise<Map<number, string>> {
   const familyId = randomUUID();
-  await transaction.insert(families).values({ id: familyId, draftOf: order.id, joins });
+  await transaction.insert(families).values({
+    id: familyId,
+    draftOf: order.id,
+    joins: joins?.familyId ?? null,
+    joinsGuardian: joins?.guardianId ?? null,
+  });
   const { guardian, emergency } = form;
   await transaction.insert(guardians).values({
     familyId,
@@ -184,18 +197,28 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
   );
 }
 
+/** A draft that joins a family, opened with the link of one of its guardians. */
+export interface JoiningDraft {
+  kept: string;
+  /** The draft. */
+  other: string;
+  guardianId: string;
+}
+
 /**
  * The order is paid: its family is no draft any more. One that registered before takes the draft in.
- * @returns both ids when they are to be merged, else null
+ * @returns the ids when they are to be merged, else null
  */
 export async function keepFamily(
   transaction: Transaction,
   orderId: string,
-): Promise<{ kept: string; other: string } | null> {
+): Promise<JoiningDraft | null> {
   const [draft] = await transaction
     .update(families)
     .set({ draftOf: null })
     .where(eq(families.draftOf, orderId))
     .returning();
-  return draft?.joins ? { kept: draft.joins, other: draft.id } : null;
+  return draft?.joins && draft.joinsGuardian
+    ? { kept: draft.joins, other: draft.id, guardianId: draft.joinsGuardian }
+    : null;
 }

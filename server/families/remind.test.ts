@@ -8,6 +8,7 @@ import { paperDesk } from "#tests/support/papers.ts";
 import { office } from "#tests/support/staff.ts";
 import { guardians, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
+import { withKeys } from "../deliveries/mailed-links.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { correctFamily } from "./correct.ts";
 import { openLink } from "./links.ts";
@@ -55,7 +56,8 @@ test("only athletes who train now are listed; the list counts and filters", asyn
 
 const mailsTo = async (email: string) => {
   const all = await club.ctx.db.select().from(deliveries);
-  return all.flatMap(({ payload }) => (payload.to === email ? [String(payload.text)] : []));
+  const own = all.filter(({ payload }) => payload.to === email);
+  return Promise.all(own.map(({ payload }) => withKeys(club.ctx.db, email, String(payload.text))));
 };
 const remind = () => remindFamilies(club.ctx, office, { paper: null });
 
@@ -80,7 +82,13 @@ test("a reminder goes to each address once, with everything that is missing, and
   const links = familyLinksIn(mail);
   expect(new Set(links).size).toBe(2);
   const key = links[0]?.split("/").at(-1) ?? "";
-  const visitor = { key, next: null, network: "203.0.113.1", headers: new Headers() };
+  const visitor = {
+    key,
+    next: null,
+    isShared: false,
+    network: "203.0.113.1",
+    headers: new Headers(),
+  };
   expect(await openLink(club.ctx, visitor)).toMatchObject({ outcome: "opened", to: "/family" });
   expect(await mailsTo(`kofi-${email}`)).toHaveLength(1);
   await query(

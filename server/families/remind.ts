@@ -5,8 +5,8 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { makeLink } from "./links.ts";
 import { type AthletePapers, lacking, type PaperFilter, readAthletePapers } from "./paper-list.ts";
 
 /** Nobody gets two reminders within so many days. */
@@ -49,7 +49,7 @@ export async function remindFamilies(
       await enqueueMail(ctx, transaction, {
         to: email,
         replyTo: ctx.content.club.email,
-        ...(await reminder(ctx, transaction, { name, guardianIds, familyIds, inNeed })),
+        ...reminder(ctx, { name, guardianIds, familyIds, inNeed }),
       });
     const emails = due.map(({ email }) => email);
     if (emails.length > 0)
@@ -121,9 +121,8 @@ async function justReminded(transaction: Transaction): Promise<Set<string>> {
 }
 
 /** The mail, with a new link to the page of each family that lacks something. */
-async function reminder(
+function reminder(
   { content, publicUrl }: AppContext,
-  transaction: Transaction,
   { name, guardianIds, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthletePapers[] },
 ) {
   const athletes = inNeed
@@ -132,7 +131,6 @@ async function reminder(
       givenName,
       papers: missing.map(({ paper }) => paper.title),
     }));
-  const links: string[] = [];
-  for (const id of guardianIds) links.push(familyLink(publicUrl, await makeLink(transaction, id)));
+  const links = guardianIds.map((id) => familyLink(publicUrl, keyOf("family", id)));
   return paperReminder({ name, athletes, links }, content);
 }

@@ -1,11 +1,13 @@
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
+import { confirmRequest, readRequest, refuseRequest } from "./answer-request.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
 import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
 import { readBooking, readReceiptBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
 import { correctFamily } from "./correct.ts";
 import { addGuardian, correctOwnFamily } from "./guardians.ts";
+import { withdrawRequest } from "./guardian-requests.ts";
 import {
   correctHealthNote,
   deleteHealthNote,
@@ -17,6 +19,7 @@ import {
   endedCookie,
   endLinks,
   type FamilyVisit,
+  followLink,
   nextCookie,
   openLink,
   type OpeningVisitor,
@@ -74,6 +77,7 @@ export function familyServices(ctx: AppContext) {
       confirmAsCoach(ctx, staff, shown),
 
     askFamilyLink: (asked: Parameters<typeof askFamilyLink>[1]) => askFamilyLink(ctx, asked),
+    followFamilyLink: (visitor: Parameters<typeof followLink>[1]) => followLink(ctx, visitor),
     openFamilyLink: (visitor: OpeningVisitor) => openLink(ctx, visitor),
     /** The family whose link this browser has opened; null: none. */
     familyVisit: (headers: Headers) => visitOf(db, headers),
@@ -89,6 +93,10 @@ export function familyServices(ctx: AppContext) {
       writeOwnHealthNote(ctx, visit, athleteId, fields),
     addGuardian: (visit: FamilyVisit, fields: Record<string, unknown>) =>
       addGuardian(ctx, visit, fields),
+    readGuardianRequest: (key: string) => readRequest(db, key),
+    confirmGuardianRequest: (key: string, isShared: boolean) => confirmRequest(ctx, key, isShared),
+    refuseGuardianRequest: (key: string) => refuseRequest(db, key),
+    withdrawGuardianRequest: (visit: FamilyVisit, id: string) => withdrawRequest(db, visit, id),
     /** @returns the cookie that takes the page from this browser */
     endFamilyLinks: async (visit: FamilyVisit) => {
       await endLinks(db, visit);

@@ -111,8 +111,8 @@ export async function agreeToOrder(
     record: async (transaction, stored, lineIds) => {
       const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
       const draft = await readDraft(transaction, order.id);
-      const joins = returning?.familyId ?? null;
-      const ids = await recordRegistrations(transaction, stored, { form, lines: recorded, joins });
+      const people = { form, lines: recorded, joins: returning };
+      const ids = await recordRegistrations(transaction, stored, people);
       await recordAsked(ctx, transaction, { form, answers, ids, draft });
       if (draft) await transaction.delete(families).where(eq(families.id, draft.familyId));
     },

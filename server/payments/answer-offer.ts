@@ -3,10 +3,10 @@ import { exactTime } from "#domain/time.ts";
 import { type OfferAnswer, type WaitingState, waitingAthletes } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { readKey } from "../db/mailed-keys.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
-import { hashOfKey } from "../families/links.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
 import { type CheckoutStart, startOffered } from "./checkout.ts";
 import { offerInTurn, setState, withdrawOffer } from "./offers.ts";
@@ -28,12 +28,13 @@ export interface Offer {
 
 /** The turn whose last offer has this link; null: an unknown link, or one whose offer was followed by another. */
 async function turnOf(db: Database, key: string) {
-  if (!/^[\w-]{43}$/.test(key)) return null;
+  const named = await readKey(db, "offer", key);
+  if (!named) return null;
   const [found] = await db
     .select({ turn: waitingPlaces, fields: submissions.fields })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(eq(waitingPlaces.keyHash, hashOfKey(key)));
+    .where(eq(waitingPlaces.id, named.id));
   return found ?? null;
 }
 

@@ -127,7 +127,7 @@ export async function recordFulfilment(
 ): Promise<void> {
   const { queue, content, publicUrl } = ctx;
   const joining = await keepFamily(transaction, order.id);
-  if (joining) await joinDraft(transaction, ctx.healthKeys, joining);
+  if (joining) await joinDraft(ctx, transaction, joining);
   const lines = await linesOf(transaction, [order.id]);
   const familyPage =
     order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;

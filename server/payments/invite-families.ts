@@ -12,7 +12,7 @@ import type { Transaction } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { seasonInvites } from "../db/schema/invites.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
-import { makeLink } from "../families/links.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
 import { guardiansOf } from "../families/remind.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type InviteChoice, type InvitePlan, planInvites, registeredFor } from "./invite-plan.ts";
@@ -141,9 +141,7 @@ async function mailInvites(
       .filter(({ familyId }) => familyIds.includes(familyId))
       .flatMap((family) => family.places)
       .map(({ athlete, entry }) => ({ athlete, offering: entry.title }));
-    const links: string[] = [];
-    for (const id of guardianIds)
-      links.push(familyLink(publicUrl, await makeLink(transaction, id)));
+    const links = guardianIds.map((id) => familyLink(publicUrl, keyOf("family", id)));
     const mail = nextSeasonMail({ name, season, places, until: formatDate(until), links }, content);
     await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
   }

@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
 import { placeOfferedMail, placeOfferedText } from "#domain/mails/waiting.ts";
@@ -13,12 +12,13 @@ import {
 } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { families, guardians, registrations } from "../db/schema/families.ts";
+import { endKeys } from "../db/mailed-keys.ts";
+import { registrations } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
 import { enqueueText } from "../deliveries/text.ts";
-import { hashOfKey } from "../families/links.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -162,7 +162,6 @@ async function offer(
   { turn, entry, bought }: Offering,
 ): Promise<void> {
   const { content, publicUrl } = ctx;
-  const key = randomBytes(32).toString("base64url");
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
   const { title } = bought;
   await transaction.insert(registrations).values(
@@ -177,14 +176,15 @@ async function offer(
     .update(waitingPlaces)
     .set({
       state: "offered",
-      keyHash: hashOfKey(key),
       offerUntil,
       aheadAt: null,
       changedAt: sql`now()`,
     })
     .where(eq(waitingPlaces.id, turn.id));
+  // The links of an earlier offer do not answer this one.
+  await endKeys(transaction, turn.id);
   const until = exactTime(offerUntil, content.club.timeZone);
-  const link = publicUrl + offerPath(key);
+  const link = publicUrl + offerPath(keyOf("offer", turn.id));
   const mail = placeOfferedMail(
     {
       name: entry.firstName,
@@ -196,32 +196,10 @@ async function offer(
     content,
   );
   await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
-  if (isEmbedded(ctx.integrations.sms.vendor)) return;
-  const phone = await textedPhone(transaction, entry);
-  if (!phone) return;
+  // Only to the entry's own number: anybody can register a family with this address and a number of theirs.
+  if (isEmbedded(ctx.integrations.sms.vendor) || !agreedToTexts(entry.fields)) return;
   const body = placeOfferedText({ offering: title, until, link }, content);
-  await enqueueText(ctx, transaction, { phone, email: entry.email, body });
-}
-
-/** Where an offer is texted too: the number of the entry, or of a guardian with its address; null: nowhere. */
-async function textedPhone(
-  transaction: Transaction,
-  { email, phone, fields }: Offering["entry"],
-): Promise<string | null> {
-  if (agreedToTexts(fields)) return phone;
-  const [guardian] = await transaction
-    .select({ phone: guardians.phone })
-    .from(guardians)
-    .innerJoin(families, eq(families.id, guardians.familyId))
-    .where(
-      and(
-        isNull(families.draftOf),
-        eq(guardians.texts, true),
-        eq(sql`lower(${guardians.email})`, email.toLowerCase()),
-      ),
-    )
-    .orderBy(desc(guardians.createdAt));
-  return guardian?.phone ?? null;
+  await enqueueText(ctx, transaction, { phone: entry.phone, email: entry.email, body });
 }
 
 /** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */

@@ -57,11 +57,19 @@ export interface Checkout {
   state: "waiting" | "over";
 }
 
+/** What a checkout's form starts with. */
+interface Starting {
+  /** The family whose own link this browser has opened. */
+  returning?: ReturningFamily | null;
+  /** The visitor is somebody else, and starts empty. */
+  isEmpty?: boolean;
+}
+
 /** The checkout of a session, or null when no order of ours has it. */
 export async function readCheckout(
   ctx: AppContext,
   sessionId: string,
-  returning: ReturningFamily | null = null,
+  { returning = null, isEmpty = false }: Starting = {},
 ): Promise<Checkout | null> {
   const order = await orderOfSession(ctx.db, sessionId);
   if (!order) return null;
@@ -74,7 +82,7 @@ export async function readCheckout(
   const full = fullOf(ctx, { order, lines, places });
   const { values, asked } =
     isForm && !full
-      ? await startingForm(ctx, { order, lines, returning })
+      ? await startingForm(ctx, { order, lines, returning, isEmpty })
       : { values: {}, asked: [] };
   return {
     reference,
@@ -126,10 +134,11 @@ async function startingForm(
   {
     order,
     lines,
-    returning,
-  }: { order: Order; lines: BoughtLine[]; returning: ReturningFamily | null },
+    returning = null,
+    isEmpty = false,
+  }: Starting & { order: Order; lines: BoughtLine[] },
 ) {
-  const draft = await readDraft(ctx.db, order.id);
+  const draft = isEmpty ? null : await readDraft(ctx.db, order.id);
   const values = draft?.values ?? {
     ...startingValues(lines),
     ...(returning
@@ -140,11 +149,8 @@ async function startingForm(
   const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
   for (const { n, papers } of asked) {
     const id = draft?.athletes.get(n);
-    if (id)
-      Object.assign(
-        values,
-        await answeredFields(ctx.db, id, { prefix: athleteField(n, ""), papers }),
-      );
+    const prefix = athleteField(n, "");
+    if (id) Object.assign(values, await answeredFields(ctx.db, id, { prefix, papers }));
   }
   return { values, asked };
 }

@@ -52,8 +52,8 @@ export function paymentServices(ctx: AppContext) {
     startRegistration: (catalogue: Catalogue, request: CheckoutRequest) =>
       startRegistration(ctx, catalogue, request),
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),
-    readCheckout: (sessionId: string, returning?: ReturningFamily | null) =>
-      readCheckout(ctx, sessionId, returning),
+    readCheckout: (sessionId: string, starting?: Parameters<typeof readCheckout>[2]) =>
+      readCheckout(ctx, sessionId, starting),
     readPaying: (sessionId: string) => readPaying(ctx, sessionId),
     askedAtCheckout: (
       sessionId: string,

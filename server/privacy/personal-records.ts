@@ -16,6 +16,7 @@ import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { familyFile } from "../families/family-file.ts";
 import { readFamily } from "../families/read.ts";
+import { guardianRequestRecords } from "./guardian-request-records.ts";
 
 /** One kind of personal data in the database: found and deleted by e-mail, in any case. */
 interface PersonalRecords {
@@ -185,6 +186,7 @@ export const personalRecords: readonly PersonalRecords[] = [
           .where(notedMailsTo(email))
       ).rowCount ?? 0,
   },
+  guardianRequestRecords,
   {
     // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
     name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is a health note",

@@ -12,18 +12,19 @@ import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import type { MailedLinkState } from "#domain/newsletter.ts";
-import { answerWithinDays, verifyWithinDays } from "#domain/privacy.ts";
+import { answerWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { readKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { recordRemoval } from "../db/removals.ts";
 import { privacyRequests } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
 import type { AppContext } from "../context.ts";
 import { hashOf, mailsAllowed, detectSpam } from "../forms/spam.ts";
 import type { FormSubmission } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { signedLinkToken, readMailedKey } from "../staff/signed-links.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { personalRecords } from "./personal-records.ts";
 
@@ -110,9 +111,7 @@ async function suspicionOfRequest(
 }
 
 function writeToThem(ctx: AppContext, transaction: Transaction, asked: RequestMail): Promise<void> {
-  const expires = new Date(Date.now() + verifyWithinDays * 24 * 60 * 60 * 1000);
-  const key = signedLinkToken(ctx.mailedLinkSecret, "privacy request", { id: asked.id, expires });
-  const link = `${ctx.publicUrl}${verifyPage}?key=${key}`;
+  const link = `${ctx.publicUrl}${verifyPage}?key=${keyOf("data-request", asked.id)}`;
   const mail = verificationMail({ ...asked, link }, ctx.content);
   const replyTo = ctx.content.club.email;
   return enqueueMail(ctx, transaction, { to: asked.email, replyTo, ...mail });
@@ -130,12 +129,8 @@ export interface VerifyLink {
 const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
 
 /** What the mail's link opens; changes nothing, because scanners open links too. */
-export async function readVerification(
-  db: Database,
-  secret: string,
-  key: string,
-): Promise<VerifyLink> {
-  const named = readMailedKey(secret, "privacy request", key);
+export async function readVerification(db: Database, key: string): Promise<VerifyLink> {
+  const named = await readKey(db, "data-request", key);
   if (!named) return unknown;
   const [request] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, named.id));
   if (!request) return unknown;
@@ -145,13 +140,9 @@ export async function readVerification(
 }
 
 /** The page's button verifies the request: the sender reads that mailbox. The thirty days start. */
-export async function verifyPrivacyRequest(
-  db: Database,
-  secret: string,
-  key: string,
-): Promise<VerifyLink> {
-  const link = await readVerification(db, secret, key);
-  const named = readMailedKey(secret, "privacy request", key);
+export async function verifyPrivacyRequest(db: Database, key: string): Promise<VerifyLink> {
+  const link = await readVerification(db, key);
+  const named = await readKey(db, "data-request", key);
   if (link.state !== "ready" || !named) return link;
   await db
     .update(privacyRequests)
@@ -161,7 +152,7 @@ export async function verifyPrivacyRequest(
       dueAt: sql`now() + make_interval(days => ${answerWithinDays})`,
     })
     .where(and(eq(privacyRequests.id, named.id), eq(privacyRequests.state, "asked")));
-  return readVerification(db, secret, key);
+  return readVerification(db, key);
 }
 
 /** `done-before`: a colleague was first. `not-open`: not verified, or there is none. */

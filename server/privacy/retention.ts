@@ -31,7 +31,7 @@ import {
   rateLimits,
   submissions,
 } from "../db/schema/forms.ts";
-import { athletes, families, familyLinks, registrations } from "../db/schema/families.ts";
+import { athletes, families, registrations } from "../db/schema/families.ts";
 import { deleteOldCredentials } from "../coaches/upkeep.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { messages } from "../db/schema/messages.ts";
@@ -40,6 +40,7 @@ import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
+import { deleteEndedLinks } from "./ended-links.ts";
 
 /** How many of each kind were deleted. */
 export type DeletedCounts = Record<string, number>;
@@ -93,12 +94,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
         olderDays(sql`${privacyRequests.askedAt}`, unconfirmedDays),
       ),
     ),
-    // Until then an expired link says that it has expired.
-    "links to a family page": await remove(
-      db,
-      familyLinks,
-      olderDays(sql`${familyLinks.expiresAt}`, unconfirmedDays),
-    ),
+    ...(await deleteEndedLinks(db, unconfirmedDays)),
     "mails that answer no form": await remove(
       db,
       deliveries,
@@ -168,7 +164,6 @@ type Tables =
   | typeof submissions
   | typeof newsletterSubscribers
   | typeof privacyRequests
-  | typeof familyLinks
   | typeof deliveries
   | typeof messages
   | typeof outboxMessages

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "../db/columns.ts";
 
-type Purpose = "confirm" | "unsubscribe" | "privacy request" | "staff invitation" | "new password";
+type Purpose = "confirm" | "unsubscribe" | "staff invitation" | "new password";
 
 /**
  * The key of a mailed link: contains a record's id and an expiry date, and is signed so that nobody

@@ -52,6 +52,7 @@ test.describe("on a phone, without JavaScript", () => {
     await page.goto("/family");
     await askForLink(page, email);
     await page.goto(await mailedLink(browser, baseURL, email));
+    await page.getByRole("button", { name: "Open the page", exact: true }).click();
     await expect(page).toHaveURL(/\/family$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
     const athlete = page.getByRole("region", { name: "Ada Osei" });
@@ -79,8 +80,9 @@ test.describe("on a phone, without JavaScript", () => {
     await other.getByLabel("Relationship to the athlete").selectOption("Father");
     await other.getByLabel("Telephone").fill("416-555-0101");
     await other.getByLabel("E-mail address").fill(`kofi-${email}`);
-    await other.getByRole("button", { name: "Add and mail a link" }).click();
+    await other.getByRole("button", { name: "Ask them to confirm" }).click();
     await expect(details.getByText("Kofi Mensah", { exact: true })).toBeVisible();
+    await expect(details.getByText("has not confirmed yet")).toBeVisible();
 
     await page.getByRole("link", { name: String(new Date().getFullYear()), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Payments in \d{4}$/);
@@ -108,6 +110,10 @@ test("axe finds nothing on the page, closed or open, nor on its form and its dea
   await page.goto(await mailedLink(browser, baseURL, email));
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Open the page", exact: true }).click();
+  await expect(page).toHaveURL(/\/family$/);
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
   });
@@ -127,7 +133,12 @@ test("registered before: the link leads back to the checkout in the browser that
   await page.goto(`/family?${new URLSearchParams({ next })}`);
   await askForLink(page, email);
   await page.goto(await mailedLink(browser, baseURL, email));
+  await page.getByRole("button", { name: "Open the page", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await expect(page.getByText("Filled in for Abena Osei")).toBeVisible();
+  await page.getByRole("link", { name: "Not you? Start empty" }).click();
+  await expect(page.getByText("Registered before?")).toBeVisible();
+  await expect(page.locator("[name=guardian_email]")).toHaveValue("");
 });
 
 test("the page after a payment says what is booked, and stays with whoever touches it", async ({

@@ -54,13 +54,14 @@ export async function openTestContext({
   const queue = queueOnDemand(() => openDeliveryQueue(url, { retry, onError: () => {} }));
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const live = liveContent(db, content, pictures);
+  const keys = healthKeys(testHealthKey);
   const ctx: AppContext = {
     db,
     queue,
     integrations: {
       crm: localCrm(db),
-      mail: localMail(db),
-      sms: localSms(db),
+      mail: localMail(db, keys),
+      sms: localSms(db, keys),
       payments: localPayments(db, { publicUrl: "http://club.test" }),
       storage: localStorage(uploads),
     },
@@ -77,7 +78,7 @@ export async function openTestContext({
     staffSmsEverySeconds: 0,
     screening: { secret: "a secret for stamps", perAddress: 5 },
     mailedLinkSecret: "a secret for the links in mails",
-    healthKeys: healthKeys(testHealthKey),
+    healthKeys: keys,
     underWay: new Set(),
     report: () => {},
   };

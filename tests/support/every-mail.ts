@@ -4,6 +4,8 @@ import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compos
 import {
   addressChangedMail,
   familiesMergedMail,
+  addressConfirmMail,
+  addressRefuseMail,
   familyPageMail,
   guardianAddedMail,
   guardianNoticeMail,
@@ -196,7 +198,9 @@ function familyMails(content: Pick<Content, "club" | "mails">) {
       },
       content,
     ),
-    "guardian's notice": guardianNoticeMail({ ...added, name: "Abena" }, content),
+    "guardian's notice": guardianNoticeMail({ ...added, link, name: "Abena" }, content),
+    "new address": addressConfirmMail({ name: "Abena", link, site }, content),
+    "refused address": addressRefuseMail({ name: "Abena", link, site }, content),
     "address changed": addressChangedMail({ name: "Abena", site }, content),
   };
 }

@@ -4,6 +4,7 @@ import { deliveries } from "#server/db/schema/forms.ts";
 import { type Order, orders } from "#server/db/schema/orders.ts";
 import { formatDate } from "#domain/time.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
+import { withKeys } from "#server/deliveries/mailed-links.ts";
 import { linesOf } from "#server/payments/lines.ts";
 import { json, type TestClub } from "./club.ts";
 import { registrationFields } from "./families.ts";
@@ -101,19 +102,25 @@ export const postFamily = (club: TestClub, fields: Record<string, string>, cooki
     },
   });
 
-/** The texts of the mails to an address, the newest first. */
-export async function mailsTo(club: TestClub, email: string): Promise<string[]> {
+/** The texts of the mails to an address as they are sent, each with new keys, the newest first. */
+export async function mailsTo(club: Pick<TestClub, "ctx">, email: string): Promise<string[]> {
   const rows = await club.ctx.db
     .select({ payload: deliveries.payload })
     .from(deliveries)
     .where(sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`)
     .orderBy(desc(deliveries.createdAt));
-  return rows.map(({ payload }) => (payload as { text: string }).text);
+  return Promise.all(
+    rows.map(({ payload }) => withKeys(club.ctx.db, email, (payload as { text: string }).text)),
+  );
 }
 
 /** The paths of the links to family pages in a text. */
 export const familyLinksIn = (text = ""): string[] =>
   Array.from(text.matchAll(/\/family\/[\w-]{43}(?:\?next=[\w%-]+)?/g), ([link]) => link);
+
+/** The paths of the links in a text that confirm or refuse a guardian's new address. */
+export const requestLinksIn = (text = ""): string[] =>
+  Array.from(text.matchAll(/\/family\/address\/[\w-]{43}/g), ([link]) => link);
 
 /** Asks for a link and reads the mail. @returns its paths */
 export async function askLinks(club: TestClub, email: string, next = ""): Promise<string[]> {
@@ -123,9 +130,27 @@ export async function askLinks(club: TestClub, email: string, next = ""): Promis
   return familyLinksIn(mail);
 }
 
-/** Follows a link. */
-export const follow = (club: TestClub, link: string, headers = {}) =>
+/** Follows a link, without pressing the button on its page. */
+export const readLink = (club: TestClub, link: string, headers = {}) =>
   club.request(link, { headers: { Accept: "text/html", ...newNetwork(), ...headers } });
+
+/** Follows a link and presses the button of its page. @param fields of that button */
+export const follow = (
+  club: TestClub,
+  link: string,
+  headers = {},
+  fields: Record<string, string> = {},
+) =>
+  club.request(link, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: {
+      Accept: "text/html",
+      Origin: new URL(club.ctx.publicUrl).origin,
+      ...newNetwork(),
+      ...headers,
+    },
+  });
 
 /** The Cookie header that an answer leaves the browser with. */
 export const cookiesOf = (answer: Response): string =>

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { waitingListForm } from "#domain/forms/waiting-list.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
+import { withKeys } from "#server/deliveries/mailed-links.ts";
 import { submitForm } from "#server/forms/submit.ts";
 import { fromPage, type TestContext } from "./context.ts";
 
@@ -29,9 +30,11 @@ export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: str
   /** The keys of the offers that a family was mailed, the newest first. */
   async function offersMailed(name: string): Promise<string[]> {
     const mails = await ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
-    return mails.flatMap(({ payload }) => {
-      const [, key] = /\/waiting-place\/([\w-]{43})/.exec(String(payload.text)) ?? [];
-      return payload.to === address(name) && key ? [key] : [];
+    const own = mails.filter(({ payload }) => payload.to === address(name));
+    const texts = own.map(({ payload }) => withKeys(ctx.db, address(name), String(payload.text)));
+    return (await Promise.all(texts)).flatMap((text) => {
+      const [, key] = /\/waiting-place\/([\w-]{43})/.exec(text) ?? [];
+      return key ?? [];
     });
   }
 

@@ -140,6 +140,7 @@ test("the family's page leads to a checkout with athletes and offerings filled i
     ...athlete(1, "Ada Osei"),
     ...athlete(2, "Kwame Osei"),
     guardian_email: family.email,
+    filled_for: valueOf("filled_for") ?? "",
   };
   const agreed = await club.request(path, {
     method: "POST",

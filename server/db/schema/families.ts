@@ -10,6 +10,8 @@ export const families = pgTable("families", {
   draftOf: uuid("draft_of"),
   /** The family that this draft joins when it is paid: it registered before. */
   joins: uuid("joins"),
+  /** The guardian whose link opened that checkout: it changes nobody else's details. */
+  joinsGuardian: uuid("joins_guardian"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
@@ -56,9 +58,28 @@ export const familyLinks = pgTable("family_links", {
   /** Of the key in the link, which is kept nowhere. */
   keyHash: text("key_hash").primaryKey(),
   guardianId: uuid("guardian_id").notNull(),
+  /** The address that it was mailed to: it opens nothing of another one. */
+  address: text("address").notNull(),
   expiresAt: instant("expires_at").notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/** A guardian's new address, or a new guardian, until the owner of the address confirms it. */
+export const guardianRequests = pgTable("guardian_requests", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  familyId: uuid("family_id").notNull(),
+  /** Whose address changes; null: a new guardian. */
+  guardianId: uuid("guardian_id"),
+  /** The guardian whose link was used. */
+  askedBy: uuid("asked_by").notNull(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  phone: text("phone").notNull().default(""),
+  relationship: text("relationship").notNull().default(""),
+  expiresAt: instant("expires_at").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
 /** The address of a family's one calendar, which calendar programs ask for. */
 export const familyCalendars = pgTable("family_calendars", {

@@ -20,8 +20,6 @@ export const waitingPlaces = pgTable("waiting_places", {
   askedAt: instant("asked_at").notNull(),
   /** When staff put it before the others; null: its turn is by `askedAt`. */
   aheadAt: instant("ahead_at"),
-  /** Of the key in the offer's link, which is kept nowhere. */
-  keyHash: text("key_hash"),
   /** Until when its last offer can be taken. */
   offerUntil: instant("offer_until"),
   changedAt: instant("changed_at").notNull().defaultNow(),

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { outboxMessages } from "#server/db/schema/forms.ts";
+import { healthKeys, newHealthKey } from "#server/families/health-keys.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { localSms } from "../sms/local.ts";
 import { localMail } from "./local.ts";
 
 const database = await createTestDatabase();
-const mail = localMail(database.db);
-const sms = localSms(database.db);
+const keys = healthKeys(newHealthKey());
+const mail = localMail(database.db, keys);
+const sms = localSms(database.db, keys);
 afterAll(() => database.drop());
 
 const mailId = "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef";

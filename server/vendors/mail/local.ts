@@ -1,5 +1,6 @@
 import { withoutAccountLinks } from "#domain/mails/staff.ts";
 import type { Database } from "#server/db/database.ts";
+import { type SealingKeys, sealLinks } from "#server/db/sealed-links.ts";
 import { keepInOutbox, keepLocally } from "../local-outbox.ts";
 import { checkMessage, type Mail } from "./port.ts";
 
@@ -8,8 +9,9 @@ const vendor = "embedded outbox";
 /**
  * Stores e-mail in our own database, where staff can read it; each message once. It leaves out links
  * into an account: `npm run password-link` prints them on the machine itself.
+ * @param keys seal the keys of the links
  */
-export function localMail(db: Database): Mail {
+export function localMail(db: Database, keys: SealingKeys): Mail {
   return {
     vendor,
     atOnce: 100,
@@ -17,7 +19,8 @@ export function localMail(db: Database): Mail {
     async send(message) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
-      const words = { text: withoutAccountLinks(text), html: html && withoutAccountLinks(html) };
+      const stored = (words: string) => sealLinks(keys, withoutAccountLinks(words));
+      const words = { text: stored(text), html: html && stored(html) };
       const letter = { id, recipient: to, subject, ...words, replyTo, headers };
       const kept = { channel: "email" as const, ...letter };
       await keepLocally(vendor, () => keepInOutbox(db, kept));

@@ -1,0 +1,53 @@
+import { familyPath } from "#domain/family-page.ts";
+import { Button } from "../ui/button.tsx";
+import { Answer } from "./answer.tsx";
+import type { Refusal } from "./answers.ts";
+import type { ShownFamily } from "./shown.ts";
+
+interface RequestsProps {
+  requests: ShownFamily["requests"];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** A new address or a new guardian that waits for a confirmation. */
+export function Requests({ requests, said, refusal }: RequestsProps) {
+  return (
+    <>
+      <Answer at="requests" {...{ said, refusal }} />
+      {requests.map((request) => (
+        <div key={request.id} className="family-request">
+          <p>{inWords(request)}</p>
+          {request.email !== null && (
+            <form method="post" action={familyPath}>
+              <input type="hidden" name="request" value={request.id} />
+              <Button
+                size="small"
+                name="intent"
+                value="withdraw-request"
+                about={`the request for ${request.email}`}
+              >
+                Take back
+              </Button>
+            </form>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function inWords({ isOwn, name, email }: ShownFamily["requests"][number]) {
+  if (isOwn)
+    return (
+      <>
+        <strong>Your new address waits:</strong> open the mail that we sent to {email} and confirm
+        it. Until then we write to the present one.
+      </>
+    );
+  return (
+    <>
+      <strong>{name}</strong> has not confirmed yet{email && `: we wrote to ${email}`}.
+    </>
+  );
+}

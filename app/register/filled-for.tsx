@@ -1,0 +1,33 @@
+/** The field that says for which guardian a checkout's form was filled in. */
+export const filledForField = "filled_for";
+
+/** In the address of a checkout that starts empty, whatever family's link this browser has opened. */
+export const emptyQuery = "empty";
+
+interface FilledForProps {
+  session: string;
+  /** The guardian whose link this browser has opened; null: nobody's, or the form starts empty. */
+  guardian: { id: string; name: string } | null;
+}
+
+/** For whom the form is filled in, and the way out on a shared computer; or the way to have it filled in. */
+export function FilledFor({ session, guardian }: FilledForProps) {
+  const path = `/checkout/${session}`;
+  if (!guardian)
+    return (
+      <p>
+        <a href={`/family?${new URLSearchParams({ next: path })}`}>
+          Registered before? Have everything filled in by a link in your e-mail.
+        </a>
+      </p>
+    );
+  return (
+    <p className="checkout-filled">
+      <input type="hidden" name={filledForField} value={guardian.id} />
+      <span>
+        Filled in for <strong dir="auto">{guardian.name}</strong>.
+      </span>{" "}
+      <a href={`${path}?${emptyQuery}`}>Not you? Start empty</a>
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { correctionInWords } from "#domain/corrections.ts";
+import { isSameAddress, linkDays } from "#domain/family-page.ts";
+import { addressChangedMail } from "#domain/mails/families.ts";
+import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { endKeys, makeFamilyKey, readKey } from "../db/mailed-keys.ts";
+import {
+  families,
+  familyLinks,
+  type GuardianRequest,
+  guardianRequests,
+  guardians,
+} from "../db/schema/families.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { subjectOf } from "./guardian-requests.ts";
+import { byGuardian, visitCookie } from "./links.ts";
+import { readFamily } from "./read.ts";
+
+/** What the page behind a request's link shows. */
+export interface ShownRequest {
+  /** `confirm`: to the owner of the address. `refuse`: to a guardian of the family. */
+  may: "confirm" | "refuse";
+  isNew: boolean;
+  /** The guardian whose link was used. */
+  by: string;
+  /** The guardian it is about. */
+  name: string;
+  /** The new address; empty for who may refuse. */
+  email: string;
+}
+
+/** What a mailed link asks; null: it was answered, has expired or is none of ours. Reading changes nothing. */
+export async function readRequest(db: Database, key: string): Promise<ShownRequest | null> {
+  const found = await findRequest(db, key);
+  if (!found) return null;
+  const { request, may, by } = found;
+  const { name, email, guardianId } = request;
+  return { may, isNew: guardianId === null, by, name, email: may === "confirm" ? email : "" };
+}
+
+async function findRequest(
+  db: Database | Transaction,
+  key: string,
+): Promise<{ request: GuardianRequest; may: ShownRequest["may"]; by: string } | null> {
+  for (const may of ["confirm", "refuse"] as const) {
+    const named = await readKey(db, `${may}-address`, key);
+    if (!named) continue;
+    const [found] = await db
+      .select({ request: guardianRequests, by: guardians.name })
+      .from(guardianRequests)
+      .innerJoin(guardians, eq(guardians.id, guardianRequests.askedBy))
+      .where(eq(guardianRequests.id, named.id));
+    if (!found || found.request.expiresAt.getTime() <= Date.now()) return null;
+    return { ...found, may };
+  }
+  return null;
+}
+
+/** `cookie`: opens the family's page in this browser. */
+export type AnsweredRequest =
+  | { outcome: "confirmed"; cookie: string }
+  | { outcome: "refused" | "unknown" };
+
+/**
+ * The owner of the address confirms it: the guardian has it from now on, or is one from now on. Links that were
+ * mailed to the address before have ended.
+ * @param isShared the device is shared: the page closes with the browser
+ */
+export async function confirmRequest(
+  ctx: AppContext,
+  key: string,
+  isShared: boolean,
+): Promise<AnsweredRequest> {
+  return ctx.db.transaction(async (transaction): Promise<AnsweredRequest> => {
+    const request = await lockRequest(transaction, key, "confirm");
+    const family = request && (await readFamily(transaction, request.familyId));
+    if (!request || !family) return { outcome: "unknown" };
+    const { email, guardianId } = request;
+    const others = family.guardians.filter(({ id }) => id !== guardianId);
+    if (others.some((known) => isSameAddress(known.email, email))) return { outcome: "unknown" };
+    const id = guardianId
+      ? await changeAddress(ctx, transaction, { ...request, guardianId })
+      : await addConfirmed(transaction, request);
+    await endKeys(transaction, request.id);
+    const link = await makeFamilyKey(transaction, {
+      guardianId: id,
+      address: email,
+      days: linkDays,
+    });
+    const until = isShared ? null : new Date(Date.now() + linkDays * 86_400_000);
+    return { outcome: "confirmed", cookie: visitCookie(ctx.publicUrl, link, until) };
+  });
+}
+
+/** Two presses at once must not add one person twice. */
+async function lockRequest(
+  transaction: Transaction,
+  key: string,
+  may: ShownRequest["may"] | null,
+): Promise<GuardianRequest | null> {
+  const first = await findRequest(transaction, key);
+  if (!first || (may && first.may !== may)) return null;
+  const ofFamily = eq(families.id, first.request.familyId);
+  await transaction.select().from(families).where(ofFamily).for("update");
+  return (await findRequest(transaction, key))?.request ?? null;
+}
+
+async function changeAddress(
+  ctx: AppContext,
+  transaction: Transaction,
+  { familyId, guardianId, email }: GuardianRequest & { guardianId: string },
+): Promise<string> {
+  const [own] = await transaction.select().from(guardians).where(eq(guardians.id, guardianId));
+  // A trigger ends the links to the former address, and this request.
+  await transaction
+    .update(guardians)
+    .set({ email, papersRemindedAt: null })
+    .where(eq(guardians.id, guardianId));
+  const changes = [{ field: "email", before: own?.email, after: email }];
+  await recordAudit(transaction, byGuardian({ familyId }), {
+    action: "families.corrected",
+    subject: `guardian ${guardianId.slice(0, 8)} of ${subjectOf({ familyId })}`,
+    detail: correctionInWords(changes),
+  });
+  if (own?.email) {
+    const { content, publicUrl: site } = ctx;
+    const told = addressChangedMail({ name: own.name, site }, content);
+    await enqueueMail(ctx, transaction, { to: own.email, replyTo: content.club.email, ...told });
+  }
+  return guardianId;
+}
+
+async function addConfirmed(
+  transaction: Transaction,
+  { id: request, familyId, name, email, phone, relationship }: GuardianRequest,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction.insert(guardians).values({ id, familyId, name, email, phone, relationship });
+  await transaction.delete(guardianRequests).where(eq(guardianRequests.id, request));
+  await recordAudit(transaction, byGuardian({ familyId }), {
+    action: "families.guardian-added",
+    subject: subjectOf({ familyId }),
+  });
+  return id;
+}
+
+/**
+ * The owner of the address says that it is not theirs to confirm, or a guardian refuses. Then the links of the
+ * guardian in whose name it was asked end: one of them may be in other hands.
+ */
+export async function refuseRequest(db: Database, key: string): Promise<AnsweredRequest> {
+  return db.transaction(async (transaction): Promise<AnsweredRequest> => {
+    const may = (await findRequest(transaction, key))?.may;
+    const request = may ? await lockRequest(transaction, key, may) : null;
+    if (!request) return { outcome: "unknown" };
+    await transaction.delete(guardianRequests).where(eq(guardianRequests.id, request.id));
+    await endKeys(transaction, request.id);
+    const ended =
+      may === "refuse"
+        ? await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, request.askedBy))
+        : null;
+    await recordAudit(
+      transaction,
+      may === "refuse" ? byGuardian(request) : { id: null, name: "the owner of the new address" },
+      {
+        action: "families.request-refused",
+        subject: subjectOf(request),
+        ...(ended && { detail: `links ${ended.rowCount ?? 0}` }),
+      },
+    );
+    return { outcome: "refused" };
+  });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { isSameAddress, requestDays, requestLink } from "#domain/family-page.ts";
+import {
+  addressConfirmMail,
+  addressRefuseMail,
+  guardianAddedMail,
+  guardianNoticeMail,
+} from "#domain/mails/families.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { endKeys } from "../db/mailed-keys.ts";
+import { countAttempt } from "../db/rate-limit.ts";
+import { type GuardianRequest, guardianRequests } from "../db/schema/families.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { keyOf } from "../deliveries/mailed-links.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { byGuardian, type FamilyVisit } from "./links.ts";
+import type { Family } from "./read.ts";
+
+/** What a request needs besides the transaction. */
+export type RequestContext = Pick<AppContext, "queue" | "content" | "publicUrl">;
+
+/** The guardian whose link was used. */
+export type Asker = Pick<FamilyVisit, "familyId" | "guardianId" | "name">;
+
+/** A guardian as somebody typed one. */
+export interface TypedGuardian {
+  name: string;
+  email: string;
+  phone: string;
+  relationship: string;
+}
+
+/** Each is a mail to an address that nobody has checked. */
+const askedADay = { limit: 3, windowSeconds: 86_400 };
+
+/** Counts a mail to a new address. @returns false: there were several today */
+export async function mayAsk(
+  db: Database | Transaction,
+  of: "address" | "added",
+  { familyId, guardianId }: Asker,
+): Promise<boolean> {
+  const subject = `family:${of}:${of === "added" ? familyId : guardianId}`;
+  const { allowed } = await countAttempt(db, subject, askedADay);
+  return allowed;
+}
+
+const isOpen = gt(guardianRequests.expiresAt, sql`now()`);
+
+/** What a family waits for somebody to confirm. */
+export const openRequests = (db: Database | Transaction, familyId: string) =>
+  db
+    .select()
+    .from(guardianRequests)
+    .where(and(eq(guardianRequests.familyId, familyId), isOpen))
+    .orderBy(guardianRequests.createdAt);
+
+/**
+ * Asks the owner of a new address to confirm it, and tells the present one, who can refuse. Until then the
+ * present address counts.
+ */
+export async function askAddress(
+  ctx: RequestContext,
+  transaction: Transaction,
+  { asker, family, email }: { asker: Asker; family: Family; email: string },
+): Promise<void> {
+  const own = family.guardians.find(({ id }) => id === asker.guardianId);
+  if (!own) return;
+  const { name, phone, relationship } = own;
+  // A link that was mailed to an earlier new address must not confirm this one.
+  await transaction.delete(guardianRequests).where(eq(guardianRequests.guardianId, own.id));
+  const typed = { name, email, phone, relationship };
+  const id = await insertRequest(transaction, asker, { typed, guardianId: own.id });
+  await recordAudit(transaction, byGuardian(asker), {
+    action: "families.address-asked",
+    subject: subjectOf(asker),
+  });
+  const { content, publicUrl: site } = ctx;
+  const confirm = requestLink(site, keyOf("confirm-address", id));
+  await mail(ctx, transaction, email, addressConfirmMail({ name, link: confirm, site }, content));
+  if (own.email === "") return;
+  const refuse = requestLink(site, keyOf("refuse-address", id));
+  const notice = addressRefuseMail({ name, link: refuse, site }, content);
+  await mail(ctx, transaction, own.email, notice);
+}
+
+/**
+ * Asks a new guardian to confirm, and tells every guardian of the family, who can refuse. The guardian whose
+ * link was used is told too: the link may be in other hands.
+ */
+export async function askGuardian(
+  ctx: RequestContext,
+  transaction: Transaction,
+  { asker, family, typed }: { asker: Asker; family: Family; typed: TypedGuardian },
+): Promise<string> {
+  const id = await insertRequest(transaction, asker, { typed, guardianId: null });
+  await recordAudit(transaction, byGuardian(asker), {
+    action: "families.guardian-asked",
+    subject: subjectOf(asker),
+  });
+  const { content, publicUrl: site } = ctx;
+  const athletes = family.athletes.map(({ givenName }) => givenName);
+  const { name: by } = asker;
+  const link = requestLink(site, keyOf("confirm-address", id));
+  const { name, email } = typed;
+  await mail(
+    ctx,
+    transaction,
+    email,
+    guardianAddedMail({ name, by, athletes, link, site }, content),
+  );
+  const refuse = requestLink(site, keyOf("refuse-address", id));
+  for (const known of family.guardians) {
+    if (known.email === "") continue;
+    const said = { name: known.name, by, added: name, link: refuse, site };
+    await mail(ctx, transaction, known.email, guardianNoticeMail(said, content));
+  }
+  return id;
+}
+
+async function insertRequest(
+  transaction: Transaction,
+  { familyId, guardianId: askedBy }: Asker,
+  { typed, guardianId }: { typed: TypedGuardian; guardianId: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  const expiresAt = new Date(Date.now() + requestDays * 86_400_000);
+  await transaction
+    .insert(guardianRequests)
+    .values({ id, familyId, guardianId, askedBy, ...typed, expiresAt });
+  return id;
+}
+
+/** A guardian takes back what they asked for. @returns false: it is answered, or another guardian's */
+export async function withdrawRequest(
+  db: Database,
+  visit: FamilyVisit,
+  id: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return db.transaction(async (transaction) => {
+    const { rowCount } = await transaction
+      .delete(guardianRequests)
+      .where(and(eq(guardianRequests.id, id), eq(guardianRequests.askedBy, visit.guardianId)));
+    if (!rowCount) return false;
+    await endKeys(transaction, id);
+    await recordAudit(transaction, byGuardian(visit), {
+      action: "families.request-withdrawn",
+      subject: subjectOf(visit),
+    });
+    return true;
+  });
+}
+
+/**
+ * Whether somebody of the family has an address, or is asked to confirm it.
+ * @param but the guardian whose own address it may be; null: nobody's
+ */
+export const isTaken = (
+  family: Family,
+  requests: readonly GuardianRequest[],
+  { email, but }: { email: string; but: string | null },
+): boolean =>
+  family.guardians.some((known) => known.id !== but && isSameAddress(known.email, email)) ||
+  requests.some(
+    (asked) => (but === null || asked.guardianId !== but) && isSameAddress(asked.email, email),
+  );
+
+export const subjectOf = ({ familyId }: Pick<Asker, "familyId">): string =>
+  `family ${familyId.slice(0, 8)}`;
+
+async function mail(
+  ctx: RequestContext,
+  transaction: Transaction,
+  to: string,
+  composed: { subject: string; text: string },
+): Promise<void> {
+  await enqueueMail(ctx, transaction, { to, replyTo: ctx.content.club.email, ...composed });
+}

@@ -1,0 +1,25 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { familyLinks, guardianRequests } from "../db/schema/families.ts";
+import { mailedKeys } from "../db/schema/mailed-keys.ts";
+
+/**
+ * Deletes mailed links that expired so many days ago, and requests whose address nobody confirmed in time.
+ * @param days until then an expired link says that it has expired
+ */
+export async function deleteEndedLinks(
+  db: Database,
+  days: number,
+): Promise<Record<string, number>> {
+  const kept = sql`now() - make_interval(days => ${days})`;
+  const families = await db.delete(familyLinks).where(lt(familyLinks.expiresAt, kept));
+  const others = await db.delete(mailedKeys).where(lt(mailedKeys.expiresAt, kept));
+  const requests = await db
+    .delete(guardianRequests)
+    .where(lt(guardianRequests.expiresAt, sql`now()`));
+  return {
+    "links to a family page": families.rowCount ?? 0,
+    "other mailed links": others.rowCount ?? 0,
+    "addresses nobody confirmed": requests.rowCount ?? 0,
+  };
+}
