@@ -83,6 +83,7 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
 const ownPages = [
   "/receipt/",
   "/family/",
+  "/family/address/",
   "/family/calendar/",
   "/family?next=/checkout/",
   "/checkout/",

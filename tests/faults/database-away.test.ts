@@ -53,6 +53,7 @@ const visitors: Record<string, number> = {
   "/receipt/2b0hYbXvJ0mJt1m2n3o4p5": 503,
   "/family": 200,
   "/family/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
+  "/family/address/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
   "/waiting-place/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
   "/family/statement/2026": 303,
   "/family/your-data.json": 401,

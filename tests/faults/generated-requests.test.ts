@@ -90,6 +90,7 @@ const doors = [
     "/blogs/{slug}",
     "/receipt/{code}",
     "/family/{key}",
+    "/family/address/{key}",
     "/family/statement/{year}",
     "/schedule/{group}.ics",
     "/map/{venue}",
