@@ -8,6 +8,13 @@ test.each<Audience>([
   { kind: "groups", groups: ["a", "b"] },
   { kind: "session", session: "tuesday" },
   { kind: "session", session: "tuesday", day: "2026-11-24" },
+  {
+    kind: "practices",
+    practices: [
+      { group: "throws", session: "tuesday", day: "2026-11-24" },
+      { group: "speed", session: null, day: "2026-11-25" },
+    ],
+  },
   { kind: "offering", ...offering, seasonId: null },
   { kind: "offering", ...offering, seasonId: "2026-winter" },
   { kind: "waiting", ...offering },
@@ -23,6 +30,7 @@ test.each([
   [["family:no-id"]],
   [["everybody:all"]],
   [["offering:donation/a/1"]],
+  [["practices:tonight/throws/tuesday"]],
   [["waiting:registration/a/x"]],
 ])("%j is no audience", (keys) => {
   expect(audienceFrom(keys)).toBeNull();

@@ -6,14 +6,27 @@ const offering = {
   id: z.int(),
 };
 
+/** One practice: its group, its weekly session (null: an extra one) and the day of the schedule. */
+const practiceSchema = z.object({
+  group: z.string(),
+  session: z.string().nullable(),
+  day: z.iso.date(),
+});
+export type PracticeOf = z.output<typeof practiceSchema>;
+
+/** A practice as one text, as it stands in a form's value. */
+export const practiceKey = ({ day, group, session }: PracticeOf) =>
+  `${day}/${group}/${session ?? ""}`;
+
 /**
  * Whom a message is for: the guardians of the athletes who are registered and paid, or of a family, or who
- * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; an offering
- * is of one run of its season, or of all.
+ * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; practices
+ * are for the families that expect one of them; an offering is of one run of its season, or of all.
  */
 export const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal("session"), session: z.string(), day: z.iso.date().optional() }),
+  z.object({ kind: z.literal("practices"), practices: z.array(practiceSchema).min(1) }),
   z.object({ kind: z.literal("offering"), ...offering, seasonId: z.string().nullable() }),
   z.object({ kind: z.literal("waiting"), ...offering }),
   z.object({ kind: z.literal("family"), familyId: z.uuid() }),
@@ -56,6 +69,8 @@ export function audienceKeys(audience: Audience): string[] {
       return audience.groups.map((group) => `group:${group}`);
     case "session":
       return [`session:${[audience.session, audience.day].filter(Boolean).join("/")}`];
+    case "practices":
+      return [`practices:${audience.practices.map(practiceKey).join(",")}`];
     case "family":
       return [`family:${audience.familyId}`];
     case "newsletter":
@@ -86,8 +101,14 @@ export function audienceFrom(keys: readonly string[]): Audience | null {
   const [first, second, third, seasonId = null] = rest.split("/");
   if (kind === "session") return parsed({ kind, session: first, day: second });
   if (kind === "newsletter") return { kind };
+  if (kind === "practices") return parsed({ kind, practices: rest.split(",").map(practiceFrom) });
   if (kind === "family") return parsed({ kind, familyId: first });
   return parsed({ kind, catalogue: first, type: second, id: Number(third), seasonId });
+}
+
+function practiceFrom(key: string) {
+  const [day, group, session] = key.split("/");
+  return { day, group, session: session || null };
 }
 
 const parsed = (audience: unknown) => audienceSchema.safeParse(audience).data ?? null;

@@ -1,16 +1,14 @@
 import { knownEntryOf } from "./catalogue.ts";
 import type { Content } from "./schema.ts";
-import { nextPractice, type SessionChange } from "../dated-sessions.ts";
+import type { SessionChange } from "../dated-sessions.ts";
 import { goals } from "../group-finder.ts";
 import { joiningOf } from "../joining.ts";
 import { mapPath } from "../map-address.ts";
 import type { Catalogue } from "../orders.ts";
-import { fitsAge } from "../registration.ts";
-import { trainedSessions } from "../rosters.ts";
+import { trainedSessions, trainingOf } from "../rosters.ts";
 import { addressLine } from "../schedule.ts";
-import { laterOf } from "../training-groups.ts";
 import { spokenTimes } from "../schedule-words.ts";
-import { groupAge, spokenWeekday } from "../time.ts";
+import { spokenWeekday } from "../time.ts";
 
 /** A registration as far as its practices go. */
 export interface Registered {
@@ -57,27 +55,16 @@ export function ownJoining(
   if (!entry) return null;
   const season = { from: seasonFrom, to: seasonTo };
   const joining = joiningOf(entry, season, content, now);
-  const { groups, sessions } = content.schedules;
-  const chosen = groups.find(({ id }) => id === groupId);
-  if (chosen) {
-    const included = trainedSessions(sessions, {
-      group: chosen.id,
-      included: entry.sessions ?? [],
-    });
-    const own = included.map(({ id }) => id);
-    const only = { ...entry, sessions: own };
-    return joiningOf(only, season, content, now);
-  }
-  const age = birthYear === null ? null : groupAge(birthYear, season);
-  const fits = ({ group }: { group: string }) => {
-    const ages = groups.find(({ id }) => id === group)?.ages;
-    return age === null || !ages || fitsAge(ages, age);
-  };
-  const own = joining.sessions.filter(fits);
+  // Of an unknown age, the sessions of every group.
+  if (birthYear === null && groupId === null) return joining;
+  const placed = { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo, groupId };
+  const training = trainingOf(content.schedules, placed, {
+    birthYear,
+    included: entry.sessions ?? [],
+  });
+  const own = trainedSessions(content.schedules, training, seasonFrom);
   if (own.length === 0) return joining;
-  const from = laterOf(now, seasonFrom);
-  const next = nextPractice(own, content, from);
-  return { ...joining, sessions: own, next: next && next.day <= seasonTo ? next : null };
+  return joiningOf({ ...entry, sessions: own.map(({ id }) => id) }, season, content, now);
 }
 
 /** The first practice that an athlete comes to from now on; null: the days are agreed with a coach. */

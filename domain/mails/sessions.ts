@@ -1,6 +1,6 @@
 import type { Mails } from "../content/mails.ts";
 import type { DatedSession } from "../dated-sessions.ts";
-import { longestParts } from "../messages.ts";
+import { longestParts, type PracticeOf, practiceKey } from "../messages.ts";
 import { spokenTimes } from "../schedule-words.ts";
 import { onDay, sessionInWords } from "../session-words.ts";
 import { fillIn } from "./fill-in.ts";
@@ -17,10 +17,44 @@ interface Club {
 
 type Times = Pick<DatedSession, "start" | "end" | "venue">;
 
+/** What a message says of a practice. */
+type Told = Times & Pick<DatedSession, "groupId" | "day"> & { planned: Times | null };
+
+/** A message about several practices, stored: each family reads of its own. */
+export interface PracticeNews {
+  news: SessionNews;
+  words: string;
+  practices: (PracticeOf & {
+    /** With their time zone, as `Temporal.ZonedDateTime` writes them. */
+    start: string;
+    end: string;
+    venue: string;
+  })[];
+}
+
+/** The message to a family about those of the practices that concern it. @param own their `practiceKey`s */
+export function ownPracticesMessage(
+  { news, words, practices }: PracticeNews,
+  own: readonly string[],
+  content: Club,
+) {
+  const sessions = practices
+    .filter((practice) => own.includes(practiceKey(practice)))
+    .map(({ group, day, start, end, venue }) => ({
+      groupId: group,
+      day,
+      start: Temporal.ZonedDateTime.from(start),
+      end: Temporal.ZonedDateTime.from(end),
+      venue,
+      planned: null,
+    }));
+  return sessionMessage(news, { sessions, words }, content);
+}
+
 /** The message to the families of one or more sessions, all with the same news. */
 export function sessionMessage(
   news: SessionNews,
-  { sessions, words }: { sessions: readonly DatedSession[]; words: string },
+  { sessions, words }: { sessions: readonly Told[]; words: string },
   content: Club,
 ): { subject: string; text: string; sms: string } {
   const { mails, club } = content;
@@ -56,10 +90,10 @@ export function sessionMessage(
 }
 
 /** A moved session is named by the time at which families expect it. */
-const beforeOf = (session: DatedSession, news: SessionNews): Times =>
+const beforeOf = (session: Told, news: SessionNews): Times =>
   (news === "moved" && session.planned) || session;
 
-function practiceOf(sessions: readonly DatedSession[], news: SessionNews, content: Club): string {
+function practiceOf(sessions: readonly Told[], news: SessionNews, content: Club): string {
   const [first, ...more] = sessions;
   if (!first) return "";
   const { start, end } = beforeOf(first, news);
@@ -70,7 +104,7 @@ function practiceOf(sessions: readonly DatedSession[], news: SessionNews, conten
     : `${sessions.length} practices`;
 }
 
-const groupOf = ({ groupId }: DatedSession, { schedules }: Club) =>
+const groupOf = ({ groupId }: Told, { schedules }: Club) =>
   schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
 
 function timeAndPlace({ start, end, venue }: Times, { venues }: Club): string {

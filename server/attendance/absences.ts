@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { aheadDays } from "#domain/attendance.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
+import { isExpected } from "#domain/rosters.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { attendance } from "../db/schema/attendance.ts";
 import type { FamilyVisit } from "../families/links.ts";
 import { placedNow } from "../families/rosters.ts";
 import { currentByAthlete, readPresses } from "./marks.ts";
-import { expects, type Practice, practiceInWords, readPractices } from "./practices.ts";
+import { type Practice, practiceInWords, readPractices } from "./practices.ts";
 
 /** A practice as an athlete's family sees it. */
 export interface OwnPractice extends Practice {
@@ -34,13 +35,17 @@ export async function readOwnPractices(
 async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, "familyId">) {
   const { content } = ctx;
   const placed = await placedNow(ctx, familyId);
-  const groups = [...new Set(placed.flatMap(({ group }) => group ?? []))];
+  const groups = [
+    ...new Set(placed.flatMap(({ training: { chosen, groups } }) => [chosen ?? [], groups].flat())),
+  ];
   if (groups.length === 0) return [];
   const today = dayOf(new Date(), content.club.timeZone);
   const days = { from: today, to: daysAfter(today, aheadDays) };
   const coming = (await readPractices(ctx, groups, days)).filter(isToCome);
   return coming.flatMap((session) => {
-    const expected = placed.filter((each) => expects(session, each, content));
+    const expected = placed.filter(({ training }) =>
+      isExpected(content.schedules, training, session),
+    );
     return [...new Set(expected.map(({ athlete }) => athlete.id))].map((athleteId) => ({
       athleteId,
       session,

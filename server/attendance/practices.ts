@@ -1,11 +1,9 @@
 import { aheadDays, openDays } from "#domain/attendance.ts";
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
-import { trainedSessions } from "#domain/rosters.ts";
 import { spokenTimes } from "#domain/schedule-words.ts";
 import { onDay } from "#domain/session-words.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import type { PlacedAthlete } from "../families/rosters.ts";
 import { readSessionChanges } from "../schedule/session-changes.ts";
 
 type Club = Pick<AppContext, "db" | "content">;
@@ -32,19 +30,6 @@ export async function openPractices(
   const days = { from: daysAfter(today, -openDays), to: daysAfter(today, aheadDays) };
   const practices = await readPractices(ctx, groups, days);
   return new Map(practices.map((practice) => [practice.key, practice]));
-}
-
-/** Whether a registration includes a practice: its group, its days, and the sessions that the offering names. */
-export function expects(
-  { groupId, sessionId, day }: DatedSession,
-  placed: PlacedAthlete,
-  { schedules }: AppContext["content"],
-): boolean {
-  const { seasonFrom, seasonTo } = placed.registration;
-  if (placed.group !== groupId) return false;
-  if ((seasonFrom ?? day) > day || (seasonTo ?? day) < day) return false;
-  const own = trainedSessions(schedules.sessions, placed);
-  return sessionId === null || own.some(({ id }) => id === sessionId);
 }
 
 /** A practice in words. */

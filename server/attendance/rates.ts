@@ -10,22 +10,17 @@ import {
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { csvRow } from "#domain/csv.ts";
 import { calledName } from "#domain/names.ts";
+import { isExpected } from "#domain/rosters.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf, daysAfter, sheetHeading, sheetTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { attendance } from "../db/schema/attendance.ts";
 import { athletes } from "../db/schema/families.ts";
-import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
+import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, pressOf, readPresses } from "./marks.ts";
-import {
-  expects,
-  type OwnGroups,
-  type Practice,
-  practiceInWords,
-  readPractices,
-} from "./practices.ts";
+import { type OwnGroups, type Practice, practiceInWords, readPractices } from "./practices.ts";
 import { uniqueAthletes } from "./sheet.ts";
 
 interface AthletesMark extends Attended {
@@ -85,7 +80,7 @@ export interface GroupRates {
 
 /** How often a group's athletes came this season. A guest counts in neither group. */
 export async function readGroupRates(ctx: AppContext, group: string): Promise<GroupRates> {
-  const placed = (await placedNow(ctx)).filter((each) => each.group === group);
+  const placed = rosterOf(ctx.content, await placedNow(ctx), group);
   const since = seasonStart(placed, todayOf(ctx));
   const own = new Set(placed.map(({ athlete }) => athlete.id));
   const marks = (await readAttended(ctx.db, { groups: [group], since })).filter(({ athleteId }) =>
@@ -131,10 +126,9 @@ export async function readAttendanceOverview(
     db,
     sessions.map(({ key }) => key),
   );
-  const isOwn = (id: string | null) => id !== null && (groups === "all" || groups.includes(id));
-  const placed = (await placedNow(ctx)).filter(({ group }) => isOwn(group));
+  const placed = await placedNow(ctx);
   const counted = (session: DatedSession): CountedPractice => {
-    const all = placed.filter((each) => expects(session, each, content));
+    const all = placed.filter(({ training }) => isExpected(content.schedules, training, session));
     const ids = new Set(uniqueAthletes(all).map(({ id }) => id));
     const marked = [...currentByAthlete(presses.get(session.key) ?? []).keys()];
     const guests = marked.filter((id) => !ids.has(id));
@@ -145,9 +139,9 @@ export async function readAttendanceOverview(
     };
   };
   const marks = await readAttended(db, { groups, since: seasonStart(placed, today) });
-  const own = content.schedules.groups.filter(({ id }) => isOwn(id));
+  const own = content.schedules.groups.filter(({ id }) => groups === "all" || groups.includes(id));
   const named = own.map(({ id: groupId, subtitle: group }) => {
-    const inGroup = placed.filter((each) => each.group === groupId);
+    const inGroup = rosterOf(content, placed, groupId);
     const ids = new Set(inGroup.map(({ athlete }) => athlete.id));
     const rates = ratesOf(
       marks.filter((mark) => mark.groupId === groupId && ids.has(mark.athleteId)),

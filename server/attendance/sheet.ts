@@ -2,15 +2,16 @@ import { asc, inArray } from "drizzle-orm";
 import type { Press } from "#domain/attendance.ts";
 import { ageOn } from "#domain/families.ts";
 import { comparedName, calledName } from "#domain/names.ts";
+import { isExpected } from "#domain/rosters.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schema/families.ts";
-import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
+import { groupsNow, type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, readPresses } from "./marks.ts";
 import { readTrials, type Trial } from "./trials.ts";
-import { expects, openPractices, type Practice, practiceInWords } from "./practices.ts";
+import { openPractices, type Practice, practiceInWords } from "./practices.ts";
 
 /** Somebody to call by one press. */
 export interface Caller {
@@ -55,7 +56,9 @@ export async function readSheet(
   if (!practice) return null;
   const presses = (await readPresses(db, [key])).get(key) ?? [];
   const expected = uniqueAthletes(
-    (await placedNow(ctx)).filter((placed) => expects(practice, placed, content)),
+    (await placedNow(ctx)).filter(({ training }) =>
+      isExpected(content.schedules, training, practice),
+    ),
   );
   const own = new Set(expected.map(({ id }) => id));
   const guests = await guestRows(
@@ -153,9 +156,10 @@ export async function findGuests(
   const listed = new Set(rows.map(({ athleteId }) => athleteId));
   const { groups } = ctx.content.schedules;
   const found = new Map<string, Guest>();
-  for (const { athlete, group } of await placedNow(ctx)) {
+  for (const { athlete, training } of await placedNow(ctx)) {
     const name = calledName(athlete);
     if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) continue;
+    const [group] = groupsNow(ctx.content, training);
     const known = groups.find(({ id }) => id === group);
     found.set(athlete.id, { athleteId: athlete.id, name, group: known?.subtitle ?? "" });
   }

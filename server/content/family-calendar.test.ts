@@ -10,16 +10,32 @@ const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZon
 const options = { now, publicUrl: "https://club.test" };
 const [group] = content.schedules.groups;
 if (!group) throw new Error("The club has no group");
-const child = (givenName: string, changes = {}) => ({
+interface Registered {
+  group?: string;
+  included?: string[];
+  registration?: { seasonFrom: string | null; seasonTo: string | null };
+}
+const child = (
+  givenName: string,
+  {
+    group: trains = group.id,
+    included = [],
+    registration = { seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
+  }: Registered = {},
+) => ({
   athlete: {
     id: `${givenName.padEnd(8, "0")}-4d6c-4c69-8a3c-1d5c0f1d8c11`,
     givenName,
     nameUsed: "",
   },
-  group: group.id,
-  included: [] as string[],
-  registration: { seasonFrom: "2026-11-01", seasonTo: "2027-03-31" },
-  ...changes,
+  registration,
+  training: {
+    from: registration.seasonFrom,
+    to: registration.seasonTo,
+    chosen: null,
+    groups: [trains],
+    included,
+  },
 });
 const always = { seasonFrom: null, seasonTo: null };
 const read = (feed: string) => new ICAL.Component(ICAL.parse(feed) as unknown[]);
@@ -57,7 +73,7 @@ test("two registrations that lead to the same practices have them once; an offer
   const twice = familyFeed(content, [child("Ada"), child("Ada")], options);
   expect(texts(twice, "uid")).toEqual(texts(familyFeed(content, [child("Ada")], options), "uid"));
   const [session] = content.schedules.sessions;
-  const included = [session?.id];
+  const included = [session?.id ?? ""];
   const feed = familyFeed(content, [child("Ada", { included, registration: always })], options);
   expect(texts(feed, "uid").length).toBeGreaterThan(0);
   for (const uid of texts(feed, "uid")) expect(uid).toContain(`${session?.id}-`);

@@ -1,16 +1,13 @@
 import ICAL from "ical.js";
 import type { Content } from "#domain/content/schema.ts";
-import { trainedSessions } from "#domain/rosters.ts";
+import { type Training, trainedSessions } from "#domain/rosters.ts";
 import { calendarFeed } from "./calendar.ts";
 
-/** A registration with its training group, as far as a calendar shows it. */
+/** A registration with where it trains, as far as a calendar shows it. */
 interface Placed {
   registration: { seasonFrom: string | null; seasonTo: string | null };
   athlete: { id: string; givenName: string; nameUsed: string };
-  /** The group's id; null: none. */
-  group: string | null;
-  /** The sessions that the offering names. */
-  included: readonly string[];
+  training: Training;
 }
 
 interface FeedOptions {
@@ -34,9 +31,7 @@ export function familyFeed(
   calendar.updatePropertyWithValue("calscale", "GREGORIAN");
   calendar.updatePropertyWithValue("x-wr-calname", `Practices · ${club.name}`);
   const seen = new Set<string>();
-  for (const { registration, athlete, ...training } of placed) {
-    const feed = groupFeed(content, training, options);
-    if (!feed) continue;
+  for (const { registration, athlete, feed } of placed.flatMap(groupFeeds)) {
     for (const property of ["refresh-interval", "x-published-ttl"]) {
       const first = feed.getFirstProperty(property);
       if (first && !calendar.hasProperty(property)) calendar.addProperty(first);
@@ -53,20 +48,18 @@ export function familyFeed(
     }
   }
   return calendar.toString();
-}
 
-/** The calendar of a group, with only the sessions that the athlete trains in. */
-function groupFeed(
-  content: Content,
-  { group, included }: Pick<Placed, "group" | "included">,
-  options: FeedOptions,
-): ICAL.Component | null {
-  if (group === null) return null;
-  const { schedules } = content;
-  const sessions = trainedSessions(schedules.sessions, { group, included });
-  const own = { ...content, schedules: { ...schedules, sessions } };
-  const feed = calendarFeed(own, { group, ...options });
-  return feed === null ? null : new ICAL.Component(ICAL.parse(feed) as unknown[]);
+  /** The calendars of a registration's groups, with only the sessions that the athlete trains in. */
+  function groupFeeds({ registration, athlete, training }: Placed) {
+    const { schedules } = content;
+    const sessions = trainedSessions(schedules, training, options.now.toPlainDate().toString());
+    const own = { ...content, schedules: { ...schedules, sessions } };
+    return [...new Set(sessions.map(({ group }) => group))].flatMap((group) => {
+      const feed = calendarFeed(own, { group, ...options });
+      if (feed === null) return [];
+      return [{ registration, athlete, feed: new ICAL.Component(ICAL.parse(feed) as unknown[]) }];
+    });
+  }
 }
 
 /** Whether any of an entry's days is within the season. */

@@ -7,7 +7,7 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { listAuditAbout } from "../staff/audit.ts";
 import { listHealthNotes } from "./health-notes.ts";
 import { readFamily } from "./read.ts";
-import { groupIdOf, paperFacts } from "./rosters.ts";
+import { groupsNow, paperFacts, trainingIn } from "./rosters.ts";
 
 /** Everything the club knows of one athlete. */
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
@@ -25,6 +25,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(inArray(orderLines.id, lineIds));
   const { groups } = ctx.content.schedules;
+  const trainingFor = trainingIn(ctx.content);
   return {
     family,
     athlete,
@@ -32,11 +33,11 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
     healthNote: (await listHealthNotes(ctx, [athlete.id]))[0] ?? null,
     registrations: athlete.registrations.map((registration) => {
-      const group = groupIdOf(ctx.content, registration, athlete);
+      const now = groupsNow(ctx.content, trainingFor(registration, athlete));
       const paid = lines.find(({ line }) => line.id === registration.lineId);
       return {
         ...registration,
-        group: groups.find(({ id }) => id === group) ?? null,
+        groups: groups.filter(({ id }) => now.includes(id)),
         line: paid?.line ?? null,
         orderState: paid?.order.state ?? null,
       };

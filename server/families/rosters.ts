@@ -1,15 +1,22 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { knownEntryOf } from "#domain/content/catalogue.ts";
+import { knownEntriesOf } from "#domain/content/catalogue.ts";
 import { csvRow } from "#domain/csv.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingPapers } from "#domain/papers.ts";
 import { answerInWords } from "#domain/paper-answers.ts";
-import { groupOf, type Placed } from "#domain/rosters.ts";
+import {
+  groupsOn,
+  type Placed,
+  rosterDay,
+  startIn,
+  type Training,
+  trainingOf,
+} from "#domain/rosters.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { athletes, healthNotes, type Registration, registrations } from "../db/schema/families.ts";
+import { athletes, healthNotes, registrations } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, readFamilies } from "./read.ts";
 
@@ -19,6 +26,8 @@ export interface RosterEntry {
   title: string;
   seasonFrom: string | null;
   seasonTo: string | null;
+  /** The day on which it comes into the group; null: it is in it. */
+  startsOn: string | null;
   /** Staff moved it here. */
   isMoved: boolean;
   athlete: Family["athletes"][number];
@@ -31,11 +40,11 @@ export interface RosterEntry {
   missing: string[];
 }
 
-/** A registration whose season is not over, with its training group. */
+/** A registration whose season is not over, with where it trains. */
 export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
 
 /**
- * The group of each registration whose season is not over; null: it leads into none.
+ * Where each registration trains whose season is not over.
  * @param familyId left out: of all families
  */
 export async function placedNow(
@@ -55,49 +64,90 @@ export async function placedNow(
       ),
     )
     .orderBy(asc(athletes.familyName), asc(athletes.givenName), asc(registrations.createdAt));
-  return rows.map(({ registration, athlete }) => {
-    const included = includedSessions(content, registration);
-    return { registration, athlete, included, group: groupIdOf(content, registration, athlete) };
-  });
+  const trainingFor = trainingIn(content);
+  return rows.map(({ registration, athlete }) => ({
+    registration,
+    athlete,
+    training: trainingFor(registration, athlete),
+  }));
 }
 
-/** What a registration, or a turn of a waiting list, is for. */
-type Booked = Placed & Pick<Registration, "catalogue">;
+/** A registration, or a waiting-list entry, as far as its training groups go. */
+type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
 
-/** The weekly sessions that an offering names; none: all of its group. */
-function includedSessions(
-  { offerings }: AppContext["content"],
-  { catalogue, offeringType: type, offeringId: id }: Booked,
-): readonly string[] {
-  return knownEntryOf(offerings, catalogue, { type, id })?.sessions ?? [];
+/** Says where registrations train, by the content as it is now. */
+export function trainingIn({
+  offerings,
+  schedules,
+}: Pick<AppContext["content"], "offerings" | "schedules">) {
+  const included = new Map(
+    (["registration", "next-generation"] as const).flatMap((catalogue) =>
+      knownEntriesOf(offerings, catalogue).map(({ type, id, sessions }) => [
+        `${catalogue} ${type} ${id}`,
+        sessions ?? [],
+      ]),
+    ),
+  );
+  return (booked: Booked, { birthYear }: { birthYear: number | null }): Training =>
+    trainingOf(
+      schedules,
+      { ...booked, seasonTo: booked.seasonTo ?? null },
+      {
+        birthYear,
+        included:
+          included.get(`${booked.catalogue} ${booked.offeringType} ${booked.offeringId}`) ?? [],
+      },
+    );
 }
 
-/** The group of a registration: the one that staff moved it to, or that offering and age lead to. */
-export function groupIdOf(
-  content: AppContext["content"],
-  registration: Booked,
-  { birthYear }: { birthYear: number | null },
-): string | null {
-  const included = includedSessions(content, registration);
-  return groupOf(content.schedules, registration, { birthYear, included })?.id ?? null;
+/** The groups of a registration today or, before its season, on its first day; after it, on its last. */
+export function groupsNow({ schedules, club }: Club, training: Training): string[] {
+  const today = dayOf(new Date(), club.timeZone);
+  const { from, to } = training;
+  const day = from !== null && from > today ? from : to !== null && to < today ? to : today;
+  return groupsOn(schedules, training, day);
 }
+
+type Club = Pick<AppContext["content"], "club" | "schedules">;
+
+/**
+ * Those who train in a group: today or, between its seasons, on the first day of the next.
+ * @param group "" for those whose offering leads into none
+ */
+export function rosterOf<P extends { training: Training }>(
+  { schedules, club }: Club,
+  placed: readonly P[],
+  group: string,
+): P[] {
+  if (group === "") return placed.filter(({ training }) => hasNoGroup(training));
+  const day = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
+  return placed.filter(({ training }) => groupsOn(schedules, training, day).includes(group));
+}
+
+const hasNoGroup = ({ chosen, groups }: Training) => chosen === null && groups.length === 0;
 
 /** How many athletes each group has, by its id; "" counts those without a group. */
 export async function countRosters(ctx: AppContext): Promise<Map<string, number>> {
   const placed = await placedNow(ctx);
-  const byGroup = Map.groupBy(placed, ({ group }) => group ?? "");
+  const ids = ["", ...ctx.content.schedules.groups.map(({ id }) => id)];
   return new Map(
-    [...byGroup].map(([group, all]) => [group, new Set(all.map(({ athlete }) => athlete.id)).size]),
+    ids.map((group) => {
+      const all = rosterOf(ctx.content, placed, group);
+      return [group, new Set(all.map(({ athlete }) => athlete.id)).size];
+    }),
   );
 }
 
-/** A group's athletes with whom to call. @param group "" for those without a group; null: no such group */
+/**
+ * A group's athletes with whom to call; those who come into it later follow at the end.
+ * @param group "" for those without a group; null: no such group
+ */
 export async function readRoster(ctx: AppContext, group: string): Promise<RosterEntry[] | null> {
   const { db, content } = ctx;
   if (group !== "" && !content.schedules.groups.some(({ id }) => id === group)) return null;
-  const placed = (await placedNow(ctx)).filter((each) => (each.group ?? "") === group);
+  const placed = rosterWithLater(content, await placedNow(ctx), group);
   const ids = [...new Set(placed.map(({ athlete }) => athlete.familyId))];
-  const found = await readFamilies(db, ids);
+  const found = new Map((await readFamilies(db, ids)).map((family) => [family.id, family]));
   const athleteIds = placed.map(({ athlete }) => athlete.id);
   const notes =
     athleteIds.length === 0
@@ -106,8 +156,9 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
           .select({ athleteId: healthNotes.athleteId })
           .from(healthNotes)
           .where(inArray(healthNotes.athleteId, athleteIds));
-  return placed.flatMap(({ registration, athlete }): RosterEntry[] => {
-    const family = found.find(({ id }) => id === athlete.familyId);
+  const withNote = new Set(notes.map(({ athleteId }) => athleteId));
+  return placed.flatMap(({ registration, athlete, startsOn }): RosterEntry[] => {
+    const family = found.get(athlete.familyId);
     const own = family?.athletes.find(({ id }) => id === athlete.id);
     if (!family || !own) return [];
     const { pictures, missing } = paperFacts(ctx, own);
@@ -117,16 +168,31 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
         title: registration.title,
         seasonFrom: registration.seasonFrom,
         seasonTo: registration.seasonTo,
+        startsOn,
         isMoved: registration.groupId === group,
         athlete: own,
         guardians: family.guardians,
         contacts: family.contacts,
-        hasHealthNote: notes.some(({ athleteId }) => athleteId === athlete.id),
+        hasHealthNote: withNote.has(athlete.id),
         pictures,
         missing: [...missingOf({ ...family, athletes: [own] }), ...missing],
       },
     ];
   });
+}
+
+/** The roster of a group, then those who come into it later, with the day. */
+function rosterWithLater(content: Club, placed: readonly PlacedAthlete[], group: string) {
+  const now = rosterOf(content, placed, group).map((each) => ({ ...each, startsOn: null }));
+  if (group === "") return now;
+  const { schedules, club } = content;
+  const after = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
+  const isNow = new Set(now.map(({ registration }) => registration.id));
+  const later = placed.flatMap((each) => {
+    const startsOn = startIn(schedules, each.training, { group, after });
+    return startsOn && !isNow.has(each.registration.id) ? [{ ...each, startsOn }] : [];
+  });
+  return [...now, ...later];
 }
 
 /** What an athlete's papers say: pictures, and which are missing. */

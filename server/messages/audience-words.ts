@@ -21,6 +21,10 @@ export function audienceInWords(
       const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
       return `${groupOf(session.group)}, ${weekday} ${session.start}${on}`;
     }
+    case "practices":
+      return audience.practices
+        .map(({ group, day }) => `${groupOf(group)}, on ${formatDate(day)}`)
+        .join("; ");
     case "newsletter":
       return "the newsletter";
     case "family":

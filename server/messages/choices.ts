@@ -45,7 +45,7 @@ export async function audienceChoices(
     groups: groups
       .filter(({ id }) => isOwn(id))
       .map(({ id }) => choice({ kind: "groups", groups: [id] })),
-    sessions: unique([...also("session"), ...ofSessions]),
+    sessions: unique([...also("session"), ...also("practices"), ...ofSessions]),
   };
   if (own !== "all")
     return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };

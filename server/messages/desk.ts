@@ -153,7 +153,7 @@ export function messagesTo(
     .select({
       id: messages.id,
       subject: messages.subject,
-      text: messages.text,
+      text: sql<string>`coalesce(${deliveries.payload} ->> 'own', ${messages.text})`,
       at: messages.sentAt,
     })
     .from(messages)

@@ -23,6 +23,8 @@ export async function mayWriteTo(
   const own = await ownGroups(ctx, staff);
   if (own === "all") return true;
   if (audience.kind === "groups") return audience.groups.every((group) => own.includes(group));
+  if (audience.kind === "practices")
+    return audience.practices.every(({ group }) => own.includes(group));
   const session =
     audience.kind === "session" &&
     ctx.content.schedules.sessions.find(({ id }) => id === audience.session);
@@ -59,6 +61,7 @@ export async function saveDraft(
     familyId: audience.kind === "family" ? audience.familyId : null,
     subject,
     text,
+    practiceNews: null,
     // Subscribers gave an e-mail address, and the consent that the newsletter is based on.
     sms: audience.kind === "newsletter" ? null : sms || null,
     replyTo: replyTo === "own" ? staff.email : ctx.content.club.email,

@@ -173,7 +173,13 @@ test("a waiting list's are those who still wait; of a child's own entry the guar
   const { offeringType: type, offeringId: id, ...place } = await make.waitingPlace();
   const audience: Audience = { kind: "waiting", catalogue: "registration", type, id };
   expect((await get(audience)).mails).toEqual([
-    { email: "ada@example.ca", name: "Ada Osei", athletes: ["Ada"], guardianId: null },
+    {
+      email: "ada@example.ca",
+      name: "Ada Osei",
+      athletes: ["Ada"],
+      guardianId: null,
+      practices: [],
+    },
   ]);
   const fields = { athlete: "Ada", guardian_email: "abena@example.ca", guardian_name: "Abena" };
   await office.ctx.db.update(submissions).set({ fields });

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Content } from "#domain/content/schema.ts";
 import { isOfAge, ownGuardian } from "#domain/families.ts";
-import type { Audience } from "#domain/messages.ts";
-import { trainedSessions } from "#domain/rosters.ts";
+import { type Audience, type PracticeOf, practiceKey } from "#domain/messages.ts";
+import { isExpected } from "#domain/rosters.ts";
 import { textedNumber } from "#domain/texts.ts";
-import { dayOf } from "#domain/time.ts";
+import { dayOf, seasonDates } from "#domain/time.ts";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
-import { type PlacedAthlete, placedNow } from "../families/rosters.ts";
+import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 
 /** Somebody who gets a mail; each address once, however many athletes or families it is named for. */
@@ -21,6 +21,8 @@ export interface Recipient {
   athletes: string[];
   /** Null: somebody who waits. */
   guardianId: string | null;
+  /** Of a message about practices, those that concern them (`practiceKey`). */
+  practices: string[];
 }
 
 /** A telephone that gets a text: its owner agreed to texts; each number once. */
@@ -31,6 +33,7 @@ export interface TextRecipient {
   /** Its owner's; may be empty. */
   email: string;
   guardianId: string;
+  practices: string[];
 }
 
 /** Athletes none of whose guardians has an address. */
@@ -62,11 +65,17 @@ export async function recipientsOf(ctx: MessageContext, audience: Audience): Pro
   return guardiansOf(ctx, await athletesOf(ctx, audience));
 }
 
-/** The athletes of each family that an audience is about, by the family's id. */
+/** What an audience has to do with a family: the first names of its athletes, and their practices. */
+interface Concerned {
+  names: Set<string>;
+  practices: Set<string>;
+}
+
+/** The families that an audience is about, by their ids. */
 async function athletesOf(
   ctx: MessageContext,
   audience: Exclude<Audience, { kind: "waiting" | "newsletter" }>,
-): Promise<Map<string, Set<string>>> {
+): Promise<Map<string, Concerned>> {
   const { db, content } = ctx;
   if (audience.kind === "family") {
     const rows = await db
@@ -74,50 +83,73 @@ async function athletesOf(
       .from(athletes)
       .where(eq(athletes.familyId, audience.familyId))
       .orderBy(athletes.createdAt);
-    return new Map([[audience.familyId, new Set(rows.map(({ givenName }) => givenName))]]);
+    const names = new Set(rows.map(({ givenName }) => givenName));
+    return new Map([[audience.familyId, { names, practices: new Set() }]]);
   }
-  const families = new Map<string, Set<string>>();
-  for (const placed of await placedNow(ctx)) {
-    if (!isMeant(content, placed, audience)) continue;
-    const { familyId, givenName } = placed.athlete;
-    families.set(familyId, (families.get(familyId) ?? new Set()).add(givenName));
+  const families = new Map<string, Concerned>();
+  for (const { athlete, practices } of meantBy(content, await placedNow(ctx), audience)) {
+    const { familyId, givenName } = athlete;
+    const known = families.get(familyId) ?? { names: new Set(), practices: new Set() };
+    known.names.add(givenName);
+    for (const practice of practices) known.practices.add(practiceKey(practice));
+    families.set(familyId, known);
   }
   return families;
 }
 
-function isMeant(
-  { schedules }: Content,
-  placed: PlacedAthlete,
+/** The athletes of an audience, with the practices that concern them. */
+function meantBy(
+  content: Content,
+  placed: readonly PlacedAthlete[],
   audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
-): boolean {
-  const { registration, group } = placed;
-  const { catalogue, offeringType: type, offeringId: id, seasonId } = registration;
+): { athlete: PlacedAthlete["athlete"]; practices: PracticeOf[] }[] {
+  const { schedules, club } = content;
   switch (audience.kind) {
     case "groups":
-      return group !== null && audience.groups.includes(group);
+      return audience.groups
+        .flatMap((group) => rosterOf(content, placed, group))
+        .map(({ athlete }) => ({ athlete, practices: [] }));
     case "offering":
-      return (
-        audience.catalogue === catalogue &&
-        audience.type === type &&
-        audience.id === id &&
-        (audience.seasonId === null || audience.seasonId === seasonId)
-      );
+      return placed
+        .filter(
+          ({ registration: { catalogue, offeringType, offeringId, seasonId } }) =>
+            audience.catalogue === catalogue &&
+            audience.type === offeringType &&
+            audience.id === offeringId &&
+            (audience.seasonId === null || audience.seasonId === seasonId),
+        )
+        .map(({ athlete }) => ({ athlete, practices: [] }));
     case "session": {
-      const { session, day } = audience;
-      const { seasonFrom, seasonTo } = registration;
-      const isInSeason =
-        !day || ((!seasonFrom || seasonFrom <= day) && (!seasonTo || day <= seasonTo));
-      const own = trainedSessions(schedules.sessions, placed);
-      return isInSeason && own.some((one) => one.id === session);
+      const session = schedules.sessions.find(({ id }) => id === audience.session);
+      if (!session) return [];
+      const today = dayOf(new Date(), club.timeZone);
+      const { from } = seasonDates(session, today);
+      const day = audience.day ?? (from > today ? from : today);
+      return expectedAt(content, placed, [{ group: session.group, session: session.id, day }]);
     }
+    case "practices":
+      return expectedAt(content, placed, audience.practices);
   }
 }
 
+/** Who is expected at one of these practices, with those that are theirs. */
+const expectedAt = (
+  { schedules }: Content,
+  placed: readonly PlacedAthlete[],
+  practices: readonly PracticeOf[],
+) =>
+  placed.flatMap(({ athlete, training }) => {
+    const own = practices.filter(({ group: groupId, session: sessionId, day }) =>
+      isExpected(schedules, training, { groupId, sessionId, day }),
+    );
+    return own.length > 0 ? [{ athlete, practices: own }] : [];
+  });
+
 async function guardiansOf(
   { db, content }: MessageContext,
-  athletesByFamily: Map<string, Set<string>>,
+  concerned: Map<string, Concerned>,
 ): Promise<Recipients> {
-  const familyIds = [...athletesByFamily.keys()];
+  const familyIds = [...concerned.keys()];
   if (familyIds.length === 0) return { mails: [], texts: [], unreachable: [] };
   const today = dayOf(new Date(), content.club.timeZone);
   const born = await db
@@ -136,7 +168,10 @@ async function guardiansOf(
     ({ relationship, familyId }) => relationship !== ownGuardian || isAdult.has(familyId),
   );
   const namesOf = (ids: string[]) => [
-    ...new Set(ids.flatMap((id) => [...(athletesByFamily.get(id) ?? [])])),
+    ...new Set(ids.flatMap((id) => [...(concerned.get(id)?.names ?? [])])),
+  ];
+  const practicesOf = (own: readonly { familyId: string }[]) => [
+    ...new Set(own.flatMap(({ familyId }) => [...(concerned.get(familyId)?.practices ?? [])])),
   ];
   const byEmail = Map.groupBy(
     adults.filter(({ email }) => email !== ""),
@@ -152,11 +187,15 @@ async function guardiansOf(
       if (!first) return [];
       const athleteNames = namesOf([first, ...others].map(({ familyId }) => familyId));
       const { email, name, id: guardianId } = first;
-      return { email, name, guardianId, athletes: athleteNames };
+      const practices = practicesOf([first, ...others]);
+      return { email, name, guardianId, athletes: athleteNames, practices };
     }),
-    texts: [...byPhone].flatMap(([phone, [first]]) =>
-      phone && first ? { phone, name: first.name, email: first.email, guardianId: first.id } : [],
-    ),
+    texts: [...byPhone].flatMap(([phone, all]) => {
+      const [first] = all;
+      if (!phone || !first) return [];
+      const { name, email, id: guardianId } = first;
+      return { phone, name, email, guardianId, practices: practicesOf(all) };
+    }),
     unreachable: familyIds
       .filter((id) => !hasAddress.has(id))
       .map((id) => ({
@@ -176,6 +215,7 @@ async function subscribers({ db }: MessageContext): Promise<Recipients> {
     name: "",
     athletes: [],
     guardianId: null,
+    practices: [],
   }));
   return { mails, texts: [], unreachable: [] };
 }
@@ -219,6 +259,7 @@ async function waitingFor(
           ...first,
           athletes: [...new Set([first, ...others].flatMap((one) => one.athletes))],
           guardianId: null,
+          practices: [],
         }
       : [],
   );

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { messageMail } from "#domain/mails/message.ts";
+import { ownPracticesMessage, type PracticeNews } from "#domain/mails/sessions.ts";
 import type { Audience } from "#domain/messages.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -27,6 +28,8 @@ export interface NewMessage {
   text: string;
   /** For those who agreed to texts; null: none. */
   sms?: string | null;
+  /** What it is made of, if each family reads only the practices that concern it. */
+  practiceNews?: PracticeNews | null;
   /** An address that somebody reads. */
   replyTo: string;
   by: AuditedBy;
@@ -121,16 +124,23 @@ async function queueDeliveries(
   const pictures = await picturesOfLinks(ctx, message.text);
   const letters = mails.map((reader) => {
     const consentId = consents.get(reader.email.toLowerCase());
+    const own = ownText(message, reader, ctx.content);
+    const letter = letterTo(ctx, { ...message, ...own }, reader, consentId ?? null);
     return {
       guardianId: reader.guardianId,
-      payload: { to: reader.email, ...letterTo(ctx, message, reader, consentId ?? null), pictures },
+      // The family's page shows what it read.
+      payload: { to: reader.email, ...letter, pictures, ...(own && { own: own.text }) },
     };
   });
   const spoken = sms ? texts : [];
-  const notes = spoken.map(({ phone, email, guardianId }) => ({
-    guardianId,
-    // The owner's address: the text is found and deleted by it.
-    payload: { to: phone, body: sms, ...(email && { owner: email }) },
+  const notes = spoken.map((reader) => ({
+    guardianId: reader.guardianId,
+    payload: {
+      to: reader.phone,
+      body: ownText(message, reader, ctx.content)?.sms ?? sms,
+      // The owner's address: the text is found and deleted by it.
+      ...(reader.email && { owner: reader.email }),
+    },
   }));
   for (const [channel, rows] of [
     ["email", letters],
@@ -150,6 +160,16 @@ async function queueDeliveries(
   }
 }
 
+/** A message about several practices as one reader gets it; null: all read the same. */
+function ownText(
+  { practiceNews }: Pick<Message, "practiceNews">,
+  { practices }: Pick<Recipient, "practices">,
+  content: AppContext["content"],
+) {
+  if (!practiceNews || practices.length === practiceNews.practices.length) return null;
+  return ownPracticesMessage(practiceNews, practices, content);
+}
+
 /** How many rows one statement inserts. */
 const batch = 500;
 
@@ -161,7 +181,7 @@ export function letterTo(
     mailedLinkSecret: secret,
   }: Pick<AppContext, "content" | "publicUrl" | "mailedLinkSecret">,
   { subject, text, replyTo }: Pick<Message, "subject" | "text" | "replyTo">,
-  { name, athletes, guardianId }: Omit<Recipient, "email">,
+  { name, athletes, guardianId }: Pick<Recipient, "name" | "athletes" | "guardianId">,
   consentId: string | null,
 ) {
   const letter = {

@@ -3,7 +3,7 @@ import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
-import { groupIdOf } from "../families/rosters.ts";
+import { groupsNow, trainingIn } from "../families/rosters.ts";
 
 /** How many athletes wait for an offering that would bring them into each group, by the group's key. */
 export async function countWaitingByGroup({
@@ -15,12 +15,14 @@ export async function countWaitingByGroup({
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(inArray(waitingPlaces.state, [...onTheList]));
+  const trainingFor = trainingIn(content);
   const counts = new Map<string, number>();
   for (const { turn, fields } of turns) {
     for (const athlete of waitingAthletes(fields).slice(0, turn.places)) {
       const birthYear = Number(athlete.birthYear) || null;
-      const group = groupIdOf(content, { ...turn, groupId: null }, { birthYear });
-      if (group) counts.set(group, (counts.get(group) ?? 0) + 1);
+      const training = trainingFor({ ...turn, groupId: null }, { birthYear });
+      for (const group of groupsNow(content, training))
+        counts.set(group, (counts.get(group) ?? 0) + 1);
     }
   }
   return counts;

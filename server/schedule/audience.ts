@@ -1,12 +1,19 @@
 import type { DatedSession } from "#domain/dated-sessions.ts";
-import type { Audience } from "#domain/messages.ts";
+import type { Audience, PracticeOf } from "#domain/messages.ts";
 
-/** Whose families are told of sessions: one weekly session's athletes, or all of the groups. */
-export function audienceOf(
-  sessions: readonly Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">[],
-): Audience {
-  const [first, ...more] = sessions;
-  if (first?.sessionId && more.length === 0)
-    return { kind: "session", session: first.sessionId, day: first.planned?.day ?? first.day };
-  return { kind: "groups", groups: [...new Set(sessions.map(({ groupId }) => groupId))] };
+type Session = Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">;
+
+/** A practice as messages name it: by the day of the schedule, wherever it was moved to. */
+export const practiceOf = ({ groupId, sessionId, day, planned }: Session): PracticeOf => ({
+  group: groupId,
+  session: sessionId,
+  day: planned?.day ?? day,
+});
+
+/** The audience of a message about practices: the families that expect one of them. */
+export function audienceOf(sessions: readonly Session[]): Audience {
+  const [first, ...more] = sessions.map(practiceOf);
+  if (first?.session && more.length === 0)
+    return { kind: "session", session: first.session, day: first.day };
+  return { kind: "practices", practices: sessions.map(practiceOf) };
 }

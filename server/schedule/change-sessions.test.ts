@@ -207,7 +207,10 @@ test("several sessions are cancelled with one press and one message", async () =
   expect(await cancel(both)).toMatchObject({ outcome: "done" });
   const [message, ...more] = await told();
   expect(more).toEqual([]);
-  expect(message?.audience).toEqual({ kind: "groups", groups: [dailyGroup, otherGroup] });
+  expect(message?.audience).toMatchObject({
+    kind: "practices",
+    practices: [{ group: dailyGroup }, { group: otherGroup }],
+  });
   expect(message?.subject).toContain("2 practices on ");
   expect(message?.text).toContain("Les autres");
 });

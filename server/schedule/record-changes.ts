@@ -1,5 +1,5 @@
 import type { DatedSession, Instead } from "#domain/dated-sessions.ts";
-import { sessionMessage, type SessionNews } from "#domain/mails/sessions.ts";
+import { type PracticeNews, sessionMessage, type SessionNews } from "#domain/mails/sessions.ts";
 import { changeStopSeconds } from "#domain/messages.ts";
 import { sessionInWords } from "#domain/session-words.ts";
 import { clockTime } from "#domain/schedule-words.ts";
@@ -10,7 +10,7 @@ import { sessionChanges } from "../db/schema/session-changes.ts";
 import { recipientsOf } from "../messages/recipients.ts";
 import { sendMessage } from "../messages/send.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { audienceOf } from "./audience.ts";
+import { audienceOf, practiceOf } from "./audience.ts";
 import { type Changed, Refused } from "./changing.ts";
 
 export interface Recorded {
@@ -66,6 +66,21 @@ function keptInstead({ sessionId, planned, day, start, end, venue }: DatedSessio
   return { day, start: clockTime(start), end: clockTime(end), venue };
 }
 
+const practiceNews = (
+  news: SessionNews,
+  words: string,
+  sessions: DatedSession[],
+): PracticeNews => ({
+  news,
+  words,
+  practices: sessions.map((session) => ({
+    ...practiceOf(session),
+    start: session.start.toString(),
+    end: session.end.toString(),
+    venue: session.venue,
+  })),
+});
+
 /** The message of the families, which can be stopped for a while. @returns null: they have none, or no address */
 async function tell(
   ctx: AppContext,
@@ -84,6 +99,7 @@ async function tell(
   const { messageId } = await sendMessage(within, {
     audience,
     ...sessionMessage(news, { sessions, words }, ctx.content),
+    practiceNews: sessions.length > 1 ? practiceNews(news, words, sessions) : null,
     replyTo: ctx.content.club.email,
     by: staff,
     notBefore: new Date(Date.now() + changeStopSeconds * 1_000),

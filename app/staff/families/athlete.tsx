@@ -81,13 +81,18 @@ function bornInWords(
 
 /** A registration with its line of the bill. */
 function registrationEntry(registration: AthletePage["registrations"][number]) {
-  const { id, title, state, seasonFrom, seasonTo, group, groupId, line, orderState } = registration;
+  const { id, title, state, seasonFrom, seasonTo, groups, groupId, line, orderState } =
+    registration;
   return {
     id,
     title,
     state: registrationStates[state],
     season: seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
-    group: group && { id: group.id, name: group.subtitle, isMoved: groupId !== null },
+    groups: groups.map((each) => ({
+      id: each.id,
+      name: each.subtitle,
+      isMoved: groupId === each.id,
+    })),
     price: line && [
       formatMoney(line.priceCents),
       ...line.discounts.map(({ words, cents }) => `less ${formatMoney(cents)} (${words})`),
@@ -162,19 +167,19 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
       <h2 id="registrations">Registrations</h2>
       {entries.length === 0 && <p className="quiet">No registrations.</p>}
       <ul className="family-registrations">
-        {entries.map(({ id, title, state, season, group, price, payment, reference }) => (
+        {entries.map(({ id, title, state, season, groups, price, payment, reference }) => (
           <li key={id}>
             <strong>{title}</strong>
             <span>
               {state}
               {season && `, ${season}`}
             </span>
-            {group && (
-              <Link to={`/admin/groups/${group.id}`}>
+            {groups.map((group) => (
+              <Link key={group.id} to={`/admin/groups/${group.id}`}>
                 Group: {group.name}
-                {group.isMoved && " (moved there by hand)"}
+                {group.isMoved && " (moved there by the office)"}
               </Link>
-            )}
+            ))}
             {reference && (
               <span className="athlete-paid">
                 <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>

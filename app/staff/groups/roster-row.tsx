@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { ageOn } from "#domain/families.ts";
 import { calledName } from "#domain/names.ts";
 import { seasonInWords } from "#domain/registration.ts";
+import { formatDate } from "#domain/time.ts";
 import type { RosterEntry } from "#server/families/rosters.ts";
 import { Icon } from "../ui/icon.tsx";
 import { callTo } from "../ui/telephone.ts";
@@ -25,6 +26,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
     hasHealthNote: entry.hasHealthNote,
     pictures: entry.pictures ?? "not answered",
     missing: entry.missing,
+    starts: entry.startsOn ? formatDate(entry.startsOn) : "",
   };
 };
 
@@ -65,7 +67,7 @@ interface RosterRowProps {
 
 /** An athlete: whom to call, what to mind, what is missing. */
 export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowProps) {
-  const { name, age, title, season, callers, missing } = entry;
+  const { name, age, title, season, starts, callers, missing } = entry;
   return (
     <li className="panel roster-row">
       <div>
@@ -81,6 +83,11 @@ export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowP
           {title}
           {season && `, ${season}`}
         </p>
+        {starts && (
+          <p>
+            <strong>Starts in this group on {starts}</strong>
+          </p>
+        )}
         {missing.length > 0 && (
           <p className="family-missing">
             Missing: <span className="roster-missing">{missing.join(", ")}</span>

@@ -101,7 +101,10 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { message, capacity, rate } = loaderData;
-  const athletes = new Set(entries.map(({ athleteId }) => athleteId)).size;
+  const athletes = new Set(
+    entries.flatMap(({ athleteId, starts }) => (starts === "" ? athleteId : [])),
+  ).size;
+  const later = entries.filter(({ starts }) => starts !== "").length;
   return (
     <>
       <header className="page-head">
@@ -112,6 +115,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             {who && `${who}. `}
             {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
             {capacity > 0 && ` of ${capacity}`}, as of {today}
+            {later > 0 && `. ${later} more start later`}
           </p>
         </div>
         {key && (

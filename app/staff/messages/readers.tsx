@@ -19,6 +19,7 @@ export function readersShown(
       groups: undefined,
       offering: undefined,
       session: undefined,
+      practices: "Everybody who is expected at one of these practices gets it.",
     }[audience.kind],
     unreachable: unreachable.map(({ athletes, guardians }) => ({
       athletes: athletes.join(", "),

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { PracticeNews } from "#domain/mails/sessions.ts";
 import type { Audience, MessageState } from "#domain/messages.ts";
 import { instant } from "../columns.ts";
 
@@ -13,6 +14,8 @@ export const messages = pgTable("messages", {
   text: text("text").notNull(),
   /** The text message beside the mail; null: none. */
   sms: text("sms"),
+  /** What it is made of, if each family reads only the practices that concern it; null: all read the same. */
+  practiceNews: jsonb("practice_news").$type<PracticeNews>(),
   replyTo: text("reply_to").notNull(),
   /** Only newsletter subscribers get it. */
   advertising: boolean("advertising").notNull().default(false),

@@ -1,0 +1,191 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Content } from "#domain/content/schema.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { admin, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { dailyClub, dailyGroup, dayFromNow } from "#tests/support/daily-practice.ts";
+import { firstGroup } from "#tests/support/offerings.ts";
+import { records } from "#tests/support/records.ts";
+import { readOwnPractices } from "../attendance/absences.ts";
+import { readSheet } from "../attendance/sheet.ts";
+import { familyFeed } from "../content/family-calendar.ts";
+import { athletes, guardians, registrations } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { messages } from "../db/schema/messages.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import { messagesTo } from "../messages/desk.ts";
+import { queueDueMessage } from "../messages/send.ts";
+import { placedNow } from "./rosters.ts";
+
+/** The season of one group ended yesterday; the same membership goes on in the next group from today. */
+const [group] = dailyClub.schedules.groups;
+if (!group) throw new Error("The club has no group");
+const { type } = firstGroup(dailyClub);
+const both = { type, ids: [1] };
+const yearly = (days: number) => dayFromNow(days).slice(5);
+const weekly = (id: string, groupId: string, from: number, to: number) =>
+  dailyClub.schedules.sessions
+    .filter((session) => session.group === dailyGroup)
+    .map((session) => ({
+      ...session,
+      id: `${id}-${session.weekday}`,
+      group: groupId,
+      from: yearly(from),
+      to: yearly(to),
+    }));
+const content: Content = {
+  ...dailyClub,
+  schedules: {
+    ...dailyClub.schedules,
+    groups: [
+      { ...group, id: "fall", subtitle: "Fall", options: both },
+      { ...group, id: "winter", subtitle: "Winter", options: both },
+      { ...group, id: "vault", subtitle: "Vault", options: { type, ids: [2] } },
+    ],
+    sessions: [
+      ...weekly("fall", "fall", -60, -1),
+      ...weekly("winter", "winter", 0, 100),
+      ...weekly("vault", "vault", -60, 100),
+    ],
+  },
+};
+
+let club: TestClub;
+let make: ReturnType<typeof records>;
+let staff: StaffMember;
+beforeEach(async () => {
+  club = await openTestClub({ content });
+  make = records(club);
+  const [user] = await club.ctx.db
+    .select()
+    .from(staffUsers)
+    .where(eq(staffUsers.email, admin.email));
+  staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
+});
+afterEach(() => club.close());
+
+const season = { seasonFrom: dayFromNow(-60), seasonTo: dayFromNow(100) };
+async function family(
+  givenName: string,
+  line: { offeringId: number; seasonFrom?: string; seasonTo?: string } = { offeringId: 1 },
+) {
+  const { db } = club.ctx;
+  const email = `${givenName.toLowerCase()}@example.ca`;
+  const made = await make.registered({ email });
+  await db.update(athletes).set({ givenName }).where(eq(athletes.id, made.athleteId));
+  await db
+    .update(registrations)
+    .set({ ...season, ...line })
+    .where(eq(registrations.athleteId, made.athleteId));
+  return { ...made, email };
+}
+
+/** The key of a group's practice so many days from now. */
+function keyOf(id: string, days: number) {
+  const day = dayFromNow(days);
+  const weekday = Temporal.PlainDate.from(day)
+    .toLocaleString("en-CA", { weekday: "long" })
+    .toLowerCase();
+  return `${id}-${weekday}-${day}`;
+}
+const cancel = (...keys: string[]) =>
+  club.services.cancelSessions(staff, {
+    pressed: keys.map((key) => ({ key, seen: 0 })),
+    words: "Ice.",
+  });
+
+/** Sends what waits. @returns each mail's text by its address */
+async function mailed() {
+  const { ctx } = club;
+  await ctx.db.update(messages).set({ notBefore: sql`now()` });
+  while (await queueDueMessage(ctx));
+  const sent = await ctx.db.select().from(deliveries).where(eq(deliveries.channel, "email"));
+  return new Map(sent.map(({ payload }) => [String(payload.to), String(payload.text)]));
+}
+
+test("after a group's season, its athletes are in the next one: groups, roster, attendance", async () => {
+  const { athleteId } = await family("Ada");
+  const counts = await club.services.countRosters();
+  expect([counts.get("fall"), counts.get("winter"), counts.get("vault")]).toEqual([0, 1, 0]);
+  expect(await club.services.readRoster("fall")).toEqual([]);
+  expect(await club.services.readRoster("winter")).toMatchObject([
+    { athlete: { id: athleteId }, startsOn: null },
+  ]);
+  const sheet = await readSheet(club.ctx, staff, keyOf("winter", 0));
+  expect(sheet?.rows).toMatchObject([{ athleteId, isGuest: false }]);
+  // The practice before was the other group's.
+  const before = await readSheet(club.ctx, staff, keyOf("fall", -1));
+  expect(before?.rows).toMatchObject([{ athleteId }]);
+});
+
+test("the family page and the calendar have the practices of the group that trains", async () => {
+  const { familyId } = await family("Ada");
+  const practices = await readOwnPractices(club.ctx, { familyId });
+  expect(practices.length).toBeGreaterThan(10);
+  expect(new Set(practices.map(({ groupId }) => groupId))).toEqual(new Set(["winter"]));
+  const now = Temporal.Now.zonedDateTimeISO(content.club.timeZone);
+  const feed = familyFeed(content, await placedNow(club.ctx, familyId), {
+    now,
+    publicUrl: "https://club.test",
+  });
+  expect(feed).toContain("UID:winter-");
+  expect(feed).not.toContain("UID:vault-");
+});
+
+test("who starts later is on the roster with the day, and not counted, expected or written to", async () => {
+  await family("Ada", { offeringId: 1, seasonFrom: dayFromNow(20) });
+  expect((await club.services.countRosters()).get("winter")).toBe(0);
+  expect(await club.services.readRoster("winter")).toMatchObject([{ startsOn: dayFromNow(20) }]);
+  expect((await readSheet(club.ctx, staff, keyOf("winter", 1)))?.rows).toEqual([]);
+  await cancel(keyOf("winter", 1));
+  expect(await club.ctx.db.$count(messages)).toBe(0);
+  const found = await club.services.audienceChoices(staff, null);
+  expect(found.groups.map(({ key }) => key)).toContain("group:winter");
+});
+
+test("a cancellation reaches the families that expect the practice, and no others", async () => {
+  await family("Ada");
+  await family("Vera", { offeringId: 2 });
+  await family("Later", { offeringId: 1, seasonFrom: dayFromNow(20) });
+  await cancel(keyOf("winter", 1));
+  expect([...(await mailed()).keys()]).toEqual(["ada@example.ca"]);
+});
+
+test("of several cancelled practices, each family reads its own, in the mail and on its page", async () => {
+  const { familyId, email } = await family("Ada");
+  await family("Vera", { offeringId: 2 });
+  const two = await family("Twins");
+  await make.sale(
+    { offeringType: type, offeringId: 2, title: "Vault", ...season },
+    {},
+    two.athleteId,
+  );
+  expect(await cancel(keyOf("winter", 1), keyOf("vault", 1))).toMatchObject({ outcome: "done" });
+  const sent = await mailed();
+  expect(sent.get("ada@example.ca")).toContain("Winter: ");
+  expect(sent.get("ada@example.ca")).not.toContain("Vault: ");
+  expect(sent.get("vera@example.ca")).toContain("Vault: ");
+  expect(sent.get("vera@example.ca")).not.toContain("Winter: ");
+  expect(sent.get("twins@example.ca")).toMatch(/Winter: [^]*Vault: /);
+  const [guardian] = await club.ctx.db
+    .select()
+    .from(guardians)
+    .where(eq(guardians.familyId, familyId));
+  const read = await messagesTo(club.ctx, { guardianId: guardian?.id ?? "", email }, 30);
+  expect(read.map(({ text }) => text.includes("Vault: "))).toEqual([false]);
+});
+
+test("a message to a group is for those who train in it now", async () => {
+  await family("Ada");
+  await family("Vera", { offeringId: 2 });
+  await family("Later", { offeringId: 1, seasonFrom: dayFromNow(20) });
+  const readers = async (to: string) => {
+    const fields = { subject: "Shoes", text: "Bring shoes.", reply_to: "own" };
+    const saved = await club.services.saveDraft(staff, { id: null, to: [to], fields });
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    const found = await club.services.readMessage(staff, saved.id);
+    return found?.recipients.mails.map(({ email }) => email);
+  };
+  expect(await readers("group:winter")).toEqual(["ada@example.ca"]);
+  expect(await readers("group:vault")).toEqual(["vera@example.ca"]);
+});
