@@ -113,22 +113,30 @@ export async function readFamilies(db: Database | Transaction, ids: string[]) {
     db,
     children.map(({ id }) => id),
   );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const registered = Map.groupBy(booked, ({ registration }) => registration.athleteId);
+  const signatures = Map.groupBy(signed, ({ signature }) => signature.athleteId);
+  const byFamily = {
+    guardians: Map.groupBy(adults, ({ familyId }) => familyId),
+    contacts: Map.groupBy(contacts, ({ familyId }) => familyId),
+    athletes: Map.groupBy(children, ({ familyId }) => familyId),
+  };
   return ids.flatMap((id) => {
-    const family = rows.find((row) => row.id === id);
+    const family = byId.get(id);
     if (!family) return [];
-    const ofFamily = <Row extends { familyId: string }>(all: Row[]) =>
-      all.filter(({ familyId }) => familyId === id);
     const members = {
-      guardians: ofFamily(adults),
-      contacts: ofFamily(contacts),
-      athletes: ofFamily(children).map((athlete) => ({
+      guardians: byFamily.guardians.get(id) ?? [],
+      contacts: byFamily.contacts.get(id) ?? [],
+      athletes: (byFamily.athletes.get(id) ?? []).map((athlete) => ({
         ...athlete,
-        registrations: booked
-          .filter(({ registration }) => registration.athleteId === athlete.id)
-          .map(({ registration, reference }) => ({ ...registration, reference })),
-        signatures: signed
-          .filter(({ signature }) => signature.athleteId === athlete.id)
-          .map(({ signature, text }) => ({ ...signature, text })),
+        registrations: (registered.get(athlete.id) ?? []).map(({ registration, reference }) => ({
+          ...registration,
+          reference,
+        })),
+        signatures: (signatures.get(athlete.id) ?? []).map(({ signature, text }) => ({
+          ...signature,
+          text,
+        })),
       })),
     };
     return [{ ...family, ...members, missing: missingOf(members) }];
