@@ -251,34 +251,21 @@ export const mailsSchema = z.object({
     // CASL, s. 10: who asks must say who they are.
     ["club", "confirm"],
   ),
-  sessionCancelled: mail("When a session is cancelled", session, ["sessions", "words"]).default({
-    subject: "Cancelled: {practice}",
-    text: ["This is cancelled:\n{sessions}", "{words}"],
-  }),
+  sessionCancelled: mail("When a session is cancelled", session, ["sessions", "words"]),
   sessionMoved: mail("When a session is moved", { ...session, instead: "the new time and place" }, [
     "sessions",
     "instead",
     "words",
-  ]).default({
-    subject: "Moved: {practice}",
-    text: ["This is moved:\n{sessions}", "It takes place instead:\n{instead}", "{words}"],
-  }),
-  sessionAdded: mail("When a session is added", session, ["sessions", "words"]).default({
-    subject: "Extra: {practice}",
-    text: ["There is an extra practice:\n{sessions}", "{words}"],
-  }),
-  sessionOn: mail("When a session takes place after all", session, ["sessions"]).default({
-    subject: "It takes place after all: {practice}",
-    text: ["This takes place after all:\n{sessions}"],
-  }),
+  ]),
+  sessionAdded: mail("When a session is added", session, ["sessions", "words"]),
+  sessionOn: mail("When a session takes place after all", session, ["sessions"]),
   sessionText: z
     .string()
     .min(1)
     .refine((text) => text.includes("{subject}"), "{subject} is missing.")
     .describe(
       "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {words}: why; {club}: the club’s name",
-    )
-    .default("{club}: {subject}. {instead} {words}"),
+    ),
   papers: mail(
     "Reminds a family of papers that are missing",
     { papers: "for each athlete, the papers that are missing", link: "where to confirm them" },

@@ -39,9 +39,12 @@ test("a merge ends every link and calendar of both families, and notifies every 
     .values({ familyId: other, name: "Kofi Mensah", email: "kofi@example.ca" });
   const adults = db.select().from(guardians);
   for (const { id, email } of await adults.where(inArray(guardians.familyId, [kept, other])))
-    await db
-      .insert(familyLinks)
-      .values({ keyHash: `of ${email}`, guardianId: id, expiresAt: new Date("2090-01-01") });
+    await db.insert(familyLinks).values({
+      keyHash: `of ${email}`,
+      guardianId: id,
+      address: email,
+      expiresAt: new Date("2090-01-01"),
+    });
   await db.insert(familyCalendars).values({ familyId: kept, salt: "s", keyHash: "k" });
 
   const before = (await queuedMails()).length;
@@ -69,7 +72,11 @@ test("a merge of families with the same addresses ends no link and writes to nob
   const { familyId: other } = await make.registered({ email: "Same@example.ca" });
   const before = (await queuedMails()).length;
   const [guardian] = await db.select().from(guardians).where(eq(guardians.familyId, other));
-  const link = { keyHash: "of the other", expiresAt: new Date("2090-01-01") };
+  const link = {
+    keyHash: "of the other",
+    address: "same@example.ca",
+    expiresAt: new Date("2090-01-01"),
+  };
   await db.insert(familyLinks).values({ ...link, guardianId: guardian?.id ?? "" });
   expect(await mergeFamilies(office.ctx, byOffice, { kept, other })).toBe("merged");
   expect(await db.$count(familyLinks)).toBe(1);
