@@ -90,6 +90,7 @@ export default [
     route("admin/families/:family", "staff/families/family.tsx"),
     route("admin/families/:family/:athlete", "staff/families/athlete.tsx"),
     route("admin/meets", "staff/meets/list.tsx"),
+    route("admin/meets/athletes", "staff/meets/athlete-names.ts"),
     route("admin/meets/:meet", "staff/meets/meet.tsx"),
     route("admin/meets/:meet/paste", "staff/meets/paste.tsx"),
     route("admin/waiting", "staff/waiting/waiting.tsx"),

@@ -6,12 +6,13 @@ import { median } from "./median.ts";
 
 const sizes = [10, 1_000, 100_000];
 const asked = Number(process.env.BENCH_LIST_REQUESTS ?? 40);
-const admin = { ADMIN_EMAIL: "bench@example.ca", ADMIN_PASSWORD: "a-bench-pass-1" };
+/** The admin as whom the bench signs in. */
+export const benchAdmin = { ADMIN_EMAIL: "bench@example.ca", ADMIN_PASSWORD: "quick-hurdle-9" };
 
 /** How long the lists take with few and with many entries: it must not depend on how many there are. */
 export async function measureLists(folder: string) {
   const dataDir = path.join(folder, "lists");
-  const server = await startServer({ ...admin, DATA_DIR: dataDir });
+  const server = await startServer({ ...benchAdmin, DATA_DIR: dataDir });
   const client = new pg.Client((await runningEmbeddedPostgres(dataDir)) ?? "");
   await client.connect();
   try {
@@ -58,11 +59,12 @@ async function timeLists({ address }: ServerProcess, size: number) {
   return { size, inbox, articles };
 }
 
-async function signIn(address: string): Promise<string> {
+/** Signs the bench's admin in. @returns the Cookie header */
+export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/users/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email: benchAdmin.ADMIN_EMAIL, password: benchAdmin.ADMIN_PASSWORD }),
   });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return cookies.join("; ");

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
 import { startServer } from "../tests/support/server-process.ts";
+import { measureBigClub } from "./big-club.ts";
 import { measureEnquiries } from "./enquiries.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<unknown>> = {
     measureEnquiries(site.address, (await runningEmbeddedPostgres(dataDir)) ?? ""),
   overload: () => measureOverload(site.address),
   lists: () => measureLists(folder),
+  "big-club": () => measureBigClub(folder),
   messages: () => measureMessages(folder),
   "opening-rush": () => measureOpeningRush(folder),
   "start-up": () => measureStartUp(folder),

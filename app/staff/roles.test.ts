@@ -43,6 +43,7 @@ const rooms: Record<string, readonly StaffRole[]> = {
   "/admin/families/1": ["admin"],
   "/admin/families/1/1": ["admin"],
   "/admin/meets": ["admin"],
+  "/admin/meets/athletes": ["admin"],
   "/admin/meets/1": ["admin"],
   "/admin/meets/1/paste": ["admin"],
   "/admin/waiting": ["admin"],

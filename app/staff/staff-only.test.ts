@@ -59,6 +59,8 @@ test.each([
   ["/admin/sessions", "editor", 403],
   ["/admin/sessions/none", "editor", 403],
   ["/admin/meets", "editor", 403],
+  ["/admin/meets/athletes", "editor", 403],
+  ["/admin/meets/athletes", "nobody", 303],
   ["/admin/meets/a", "editor", 403],
   ["/admin/meets/a/paste", "editor", 403],
   ["/admin/meets/a", "admin", 404],

@@ -13,7 +13,13 @@ export interface DeliveryCounts {
 
 /** What waits for a vendor now; suspected spam waits for staff instead and is not counted. */
 export async function countWaiting(db: Database): Promise<DeliveryCounts> {
-  const [row] = await db
+  const [row] = await waitingDeliveries(db);
+  return row ?? { waiting: 0, oldest: null };
+}
+
+/** The query of `countWaiting`. */
+export const waitingDeliveries = (db: Database) =>
+  db
     .select({ waiting: count(), oldest: min(deliveries.createdAt) })
     .from(deliveries)
     .leftJoin(submissions, eq(submissions.id, deliveries.submissionId))
@@ -25,8 +31,6 @@ export async function countWaiting(db: Database): Promise<DeliveryCounts> {
         sql`(${deliveries.messageId} is null or ${deliveries.dueAt} is null or ${deliveries.dueAt} <= now())`,
       ),
     );
-  return row ?? { waiting: 0, oldest: null };
-}
 
 /** Failed deliveries by channel; they wait until staff press Resend. */
 export function countFailed(db: Database) {

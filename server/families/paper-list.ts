@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { type MissingPaper, missingOfCoach, missingPapers, papersOfCoach } from "#domain/papers.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -40,8 +40,13 @@ export async function readAthletePapers(
     .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
     .where(isRegistered(on))
     .orderBy(asc(familyName), asc(givenName), asc(id));
+  // Not of everybody who ever signed.
+  const training = db
+    .select({ id: registrations.athleteId })
+    .from(registrations)
+    .where(isRegistered(on));
   const signed = Map.groupBy(
-    await signedPapers(db, timeZone, isNotNull(signatures.athleteId)),
+    await signedPapers(db, timeZone, inArray(signatures.athleteId, training)),
     ({ athleteId }) => athleteId,
   );
   return registered.map((athlete) => ({

@@ -7,7 +7,7 @@ import { paperDesk } from "#tests/support/papers.ts";
 import { office } from "#tests/support/staff.ts";
 import { mergeFamilies } from "./merge.ts";
 import { readFamily } from "./read.ts";
-import { answeredFields, recordSignatures } from "./signatures.ts";
+import { answeredFields, ofAthletes, recordSignatures, signedPapers } from "./signatures.ts";
 
 let club: TestClub;
 let desk: ReturnType<typeof paperDesk>;
@@ -101,4 +101,22 @@ test("two entries of one athlete are merged with their signatures", async () => 
   await mergeFamilies(club.ctx, office, { kept: kept.familyId, other: other.familyId });
   expect(await desk.signaturesOf(kept.athleteId)).toHaveLength(4);
   expect(await desk.missingOf(kept.athleteId)).toEqual([]);
+});
+
+test("what is missing is found from the newest signature of each version alone", async () => {
+  const { athleteId } = await desk.newFamily();
+  const papers = (await desk.asked(athleteId)).map(({ id }) => id);
+  await desk.confirm(athleteId);
+  // Three earlier years, each with an answer of its own.
+  await club.ctx.db.execute(sql`insert into signatures
+      (athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
+    select athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as,
+           signed_at - n * interval '1 year'
+      from signatures, generate_series(1, 3) n where athlete_id = ${athleteId}`);
+  const { db, content } = club.ctx;
+  const signed = await signedPapers(db, content.club.timeZone, ofAthletes([athleteId]));
+  expect(signed.map(({ paperId }) => paperId).sort()).toEqual(papers.sort());
+  expect(await desk.missingOf(athleteId)).toEqual([]);
+  await age(athleteId, "14 months");
+  expect(await desk.missingOf(athleteId)).toHaveLength(papers.length);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, desc, eq, inArray, max, sql, type SQL } from "drizzle-orm";
 import {
   type AnsweredPaper,
   type AskedPaper,
@@ -142,7 +142,10 @@ interface Signed extends SignedPaper {
   staffId: string | null;
 }
 
-/** Signatures for finding out what is missing. @param zone the club's */
+/**
+ * Signatures for finding out what is missing: of each version the newest one, which holds longest.
+ * @param zone the club's
+ */
 export async function signedPapers(
   db: Database | Transaction,
   zone: string,
@@ -150,10 +153,13 @@ export async function signedPapers(
 ): Promise<Signed[]> {
   const { athleteId, staffId, paperId, version, signedAt } = signatures;
   const rows = await db
-    .select({ athleteId, staffId, paperId, version, signedAt })
+    .select({ athleteId, staffId, paperId, version, signedAt: max(signedAt) })
     .from(signatures)
-    .where(which);
-  return rows.map(({ signedAt: at, ...row }) => ({ ...row, signedOn: dayOf(at, zone) }));
+    .where(which)
+    .groupBy(athleteId, staffId, paperId, version);
+  return rows.flatMap(({ signedAt: at, ...row }) =>
+    at ? [{ ...row, signedOn: dayOf(at, zone) }] : [],
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type ClubRecord, recordsOf } from "#domain/marks/records.ts";
 import {
   bestsByMeet,
@@ -18,7 +18,7 @@ import type { Database } from "../db/database.ts";
 import { athletes } from "../db/schema/families.ts";
 import { meets } from "../db/schema/marks.ts";
 import { signatures } from "../db/schema/papers.ts";
-import { everyMark, type Mark } from "./read.ts";
+import { athletesWithMarks, everyMark, type Mark, marksOf } from "./read.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
@@ -33,13 +33,17 @@ export interface PublicAthlete {
 /**
  * The athletes who are shown by name, by id: the newest answer to the paper about results is a yes to its
  * present version, and still holds today.
+ * @param which narrows it to some signatures; left out: of all athletes
  */
-export async function publicAthletes({ db, content }: Ctx): Promise<Map<string, PublicAthlete>> {
+export async function publicAthletes(
+  { db, content }: Ctx,
+  which?: SQL,
+): Promise<Map<string, PublicAthlete>> {
   const paper = content.papers.find(({ answer }) => answer === "results");
   if (!paper || !content.marks.isPublic) return new Map();
   const { timeZone } = content.club;
   const today = dayOf(new Date(), timeZone);
-  const newest = await newestAnswers(db, paper.id);
+  const newest = await newestAnswers(db, paper.id, which);
   return new Map(
     newest.flatMap(({ id, version, answer, signedAt, ...athlete }) => {
       const isAgreed = answer === "full" || answer === "first";
@@ -51,7 +55,7 @@ export async function publicAthletes({ db, content }: Ctx): Promise<Map<string, 
   );
 }
 
-const newestAnswers = (db: Database, paperId: string) =>
+const newestAnswers = (db: Database, paperId: string, which?: SQL) =>
   db
     .selectDistinctOn([signatures.athleteId], {
       id: athletes.id,
@@ -63,12 +67,16 @@ const newestAnswers = (db: Database, paperId: string) =>
     })
     .from(signatures)
     .innerJoin(athletes, eq(athletes.id, signatures.athleteId))
-    .where(eq(signatures.paperId, paperId))
+    .where(and(eq(signatures.paperId, paperId), which))
     .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id));
 
 /** The shown name, and a part that tells two of the same name apart without saying who they are. */
 const publicSlug = (id: string, name: string) =>
   `${slugOf(name)}-${createHash("sha256").update(id).digest("hex").slice(0, 6)}`;
+
+/** The signatures of the athletes whose slug ends as this one does. */
+const endsLike = (slug: string): SQL =>
+  sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
 
 /** The words for an athlete without consent. */
 const someone = "an athlete of the club";
@@ -215,10 +223,11 @@ export interface AthletePage {
 
 /** An athlete's page; null: there is none, or no longer. */
 export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePage | null> {
-  const named = await publicAthletes(ctx);
+  if (!/-[\da-f]{6}$/.test(slug)) return null;
+  const named = await publicAthletes(ctx, endsLike(slug));
   const athlete = [...named.values()].find((one) => one.slug === slug);
   if (!athlete) return null;
-  const all = (await everyMark(ctx.db)).filter(({ athleteId }) => athleteId === athlete.id);
+  const all = (await marksOf(ctx.db, [athlete.id])).filter(({ value }) => value !== null);
   if (all.length === 0) return null;
   const { now, zone } = { now: new Date(), zone: ctx.content.club.timeZone };
   const marks = shownMarks(all, String(yearOf(now, zone)));
@@ -229,7 +238,7 @@ export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePa
 export async function publicMarkPages(ctx: Ctx): Promise<string[]> {
   const named = await publicAthletes(ctx);
   if (named.size === 0) return [];
-  const achieved = new Set((await everyMark(ctx.db)).map(({ athleteId }) => athleteId));
+  const achieved = await athletesWithMarks(ctx.db);
   return [...named.values()]
     .filter(({ id }) => achieved.has(id))
     .map(({ slug }) => `/athletes/${slug}`);

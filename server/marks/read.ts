@@ -86,6 +86,15 @@ export async function everyMark(db: Database): Promise<Mark[]> {
   return rows.map(markOf);
 }
 
+/** The ids of the athletes who have a result with a value. */
+export async function athletesWithMarks(db: Database): Promise<Set<string | null>> {
+  const rows = await db
+    .selectDistinct({ athleteId: marks.athleteId })
+    .from(marks)
+    .where(isNotNull(marks.value));
+  return new Set(rows.map(({ athleteId }) => athleteId));
+}
+
 /** A meet with its results, as they were entered. */
 export interface MeetWithMarks {
   meet: Meet;

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { AuditAction } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -32,12 +32,16 @@ export async function recordAudit(
     .values({ staffId: id, staffName: name, action, subject, detail: detail.slice(0, longest) });
 }
 
-/** The entries whose subject has one of these words, newest first: the last fifty. */
-export function listAuditAbout(db: Database, words: string[]) {
+/**
+ * The entries whose subject names one of these ids, newest first: the last fifty.
+ * @param ids the first eight characters of each
+ */
+export function listAuditAbout(db: Database, ids: string[]) {
+  const named = sql`regexp_split_to_array(${auditLog.subject}, '[^0-9a-f]+')`;
   return db
     .select()
     .from(auditLog)
-    .where(or(...words.map((word) => like(auditLog.subject, `%${word}%`))))
+    .where(sql`${named} && ${sql.param(ids)}::text[]`)
     .orderBy(desc(auditLog.id))
     .limit(size);
 }

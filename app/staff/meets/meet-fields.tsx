@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 
@@ -90,23 +92,35 @@ export function MarkFields({ values, errors, prefix, isNext = false }: MarkField
   );
 }
 
-interface MarkListsProps {
-  athletes: readonly string[];
-  events: readonly string[];
+/**
+ * What athletes and events are chosen from while typing. The athletes' names are loaded once somebody is about
+ * to type one; until then, and without JavaScript, names are typed whole.
+ */
+export function MarkLists({ events }: { events: readonly string[] }) {
+  const { data: athletes = [], load } = useFetcher<string[]>();
+  useEffect(() => {
+    const once = new AbortController();
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.getAttribute("list") !== markLists.athletes) return;
+      once.abort();
+      void load("/admin/meets/athletes");
+    };
+    document.addEventListener("focusin", onFocus, { signal: once.signal });
+    return () => once.abort();
+  }, [load]);
+  return (
+    <>
+      <datalist id={markLists.athletes}>
+        {athletes.map((athlete) => (
+          <option key={athlete}>{athlete}</option>
+        ))}
+      </datalist>
+      <datalist id={markLists.events}>
+        {events.map((event) => (
+          <option key={event}>{event}</option>
+        ))}
+      </datalist>
+    </>
+  );
 }
-
-/** What athletes and events are chosen from while typing; without a browser's help the names are typed. */
-export const MarkLists = ({ athletes, events }: MarkListsProps) => (
-  <>
-    <datalist id={markLists.athletes}>
-      {athletes.map((athlete) => (
-        <option key={athlete}>{athlete}</option>
-      ))}
-    </datalist>
-    <datalist id={markLists.events}>
-      {events.map((event) => (
-        <option key={event}>{event}</option>
-      ))}
-    </datalist>
-  </>
-);

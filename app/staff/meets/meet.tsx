@@ -7,13 +7,15 @@ import { comparedEvent } from "#domain/marks/shown.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
 import type { LineOutcome } from "#server/marks/enter.ts";
+import type { Mark } from "#server/marks/read.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
+import { NumberedPager, pageFrom } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/meet";
 import { MarkFields, MarkLists, MeetFields } from "./meet-fields.tsx";
-import { type Answer, Result, resultEntry } from "./result.tsx";
+import { type Answer, Result, resultEntry, resultFields } from "./result.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.values.name : "Not found");
@@ -23,12 +25,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readMeet(params.meet);
   if (!found) throw data(null, 404);
   const { meet, marks } = found;
-  const known = await knownAthletes();
-  const labels = athleteLabels(known);
-  const byEvent = Map.groupBy(
-    marks.toSorted((a, b) => eventIds.indexOf(a.event) - eventIds.indexOf(b.event)),
-    comparedEvent,
+  const page = Math.min(
+    pageFrom(url.searchParams),
+    Math.max(1, Math.ceil(marks.length / pageSize)),
   );
+  const listed = inListOrder(marks).slice((page - 1) * pageSize, page * pageSize);
+  const corrected = listed.find(({ id }) => id === url.searchParams.get("correct"));
   return {
     id: meet.id,
     when: [
@@ -48,17 +50,35 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       link: meet.link,
       indoor: meet.isIndoor ? "yes" : "",
     },
-    athletes: [...labels.values()],
     eventNames: eventIds.map((id) => eventOf(id).name),
     count: marks.length,
-    events: [...byEvent].map(([event, results]) => ({
+    page,
+    hasMore: marks.length > page * pageSize,
+    events: [...Map.groupBy(listed, comparedEvent)].map(([event, results]) => ({
       event,
-      results: results
-        .toSorted((a, b) => a.round.localeCompare(b.round) || (a.place ?? 999) - (b.place ?? 999))
-        .map((mark) => resultEntry(mark, labels)),
+      results: results.map(resultEntry),
     })),
+    corrected: corrected && {
+      id: corrected.id,
+      values: resultFields(corrected, athleteLabels(await knownAthletes())),
+    },
     message: pastedInWords(url.searchParams.get("done") ?? ""),
   };
+}
+
+/** How many results a page has. */
+const pageSize = 100;
+
+/** By event, and in each by round and place. */
+function inListOrder(marks: readonly Mark[]): Mark[] {
+  const sorted = marks.toSorted(
+    (a, b) =>
+      eventIds.indexOf(a.event) - eventIds.indexOf(b.event) ||
+      a.round.localeCompare(b.round) ||
+      (a.place ?? 999) - (b.place ?? 999),
+  );
+  // One event may have several weights or heights: each stays together.
+  return [...Map.groupBy(sorted, comparedEvent).values()].flat();
 }
 
 /** What a pasted list brought, from `saved-known-skipped` in the address; empty: nothing was pasted. */
@@ -140,8 +160,14 @@ function answerLine(result: LineOutcome, at: string, values: Record<string, stri
 
 /** A meet: its results by event, and the forms that enter and correct them. Prints as a results list. */
 export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, when, athletes, eventNames, events, count, message } = loaderData;
+  const { id, values, when, eventNames, events, count, message } = loaderData;
+  const { page, hasMore, corrected } = loaderData;
   const answer = (at: string) => (actionData?.at === at ? actionData : undefined);
+  /** What a result's form begins with; a correction that failed stays open. */
+  const valuesOf = (result: string) => {
+    const failed = answer(result)?.failed ? actionData?.values : undefined;
+    return failed ?? (corrected?.id === result && !answer(result) ? corrected.values : null);
+  };
   const fresh = answer("new");
   const edited = answer("meet");
   const said = message ? { message, failed: false } : undefined;
@@ -158,7 +184,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </header>
       <AnswerLine answer={actionData ?? said} />
-      <MarkLists athletes={athletes} events={eventNames} />
+      <MarkLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-mark">
         <h2 id="enter-mark">Enter a mark</h2>
         {/* Drawn anew after each result, with the focus on the next athlete. */}
@@ -182,12 +208,19 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             <h2>{event}</h2>
             <ul>
               {results.map((entry) => (
-                <Result key={entry.id} entry={entry} answer={answer(entry.id)} />
+                <Result
+                  key={entry.id}
+                  entry={entry}
+                  values={valuesOf(entry.id)}
+                  answer={answer(entry.id)}
+                  page={page}
+                />
               ))}
             </ul>
           </section>
         ))}
       </div>
+      <NumberedPager page={page} hasMore={hasMore} />
       <details className="panel meet-edit" open={edited?.failed}>
         <summary>
           <h2>Change or delete the meet</h2>

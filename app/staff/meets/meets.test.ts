@@ -246,3 +246,44 @@ test("a CSV file is read like a pasted list, and one without a header is explain
     expect.stringContaining("no column for the mark"),
   ]);
 });
+
+test("a big meet is listed in pages, and only the result that is corrected has a form", async () => {
+  const athleteId = await newAthlete("Ines", "Long");
+  const { id } = await newMeet();
+  const rows = Array.from({ length: 130 }, (_, n) => ({
+    meetId: id,
+    athleteId,
+    event: "100m" as const,
+    value: 12_000 + n,
+    timing: "electronic" as const,
+    place: n + 1,
+    recordedBy: "Office",
+  }));
+  const saved = await club.ctx.db.insert(marks).values(rows).returning();
+  const listed = (html: string) => html.match(/class="meet-result"/g)?.length;
+  const forms = (html: string) => html.match(/value="correct-mark"/g)?.length ?? 0;
+  const first = await read(`/admin/meets/${id}`);
+  expect([listed(first), forms(first)]).toEqual([100, 0]);
+  expect(first).toContain("?page=2");
+  const second = await read(`/admin/meets/${id}?page=2`);
+  expect(listed(second)).toBe(30);
+  expect(listed(await read(`/admin/meets/${id}?page=99`))).toBe(30);
+
+  const asked = saved[5]?.id ?? "";
+  const opened = await read(`/admin/meets/${id}?page=1&correct=${asked}`);
+  expect(forms(opened)).toBe(1);
+  expect(opened).toMatch(/value="Ines Long/);
+  const sent = line({ intent: "correct-mark", id: asked, who: "Ines Long", mark: "nonsense" });
+  const refused = await press(`/admin/meets/${id}?page=1`, sent);
+  expect(refused.status).toBe(400);
+  const again = await refused.text();
+  expect(forms(again)).toBe(1);
+  expect(again).toContain('value="nonsense"');
+});
+
+test("the names that a browser suggests are loaded when they are needed, not with each page", async () => {
+  await newAthlete("Quentin", "Suggested");
+  const { id } = await newMeet();
+  expect(await read(`/admin/meets/${id}`)).not.toContain("Quentin Suggested");
+  expect(await read("/admin/meets/athletes")).toContain("Quentin Suggested");
+});

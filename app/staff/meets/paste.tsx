@@ -1,7 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventIds, eventOf } from "#domain/marks/events.ts";
-import { athleteLabels } from "#domain/marks/match.ts";
 import { tableHelp } from "#domain/marks/table.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
@@ -18,13 +17,12 @@ import { MarkLists, markLists } from "./meet-fields.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readMeet, knownAthletes } = context.get(servicesContext);
+  const { readMeet } = context.get(servicesContext);
   const found = await readMeet(params.meet);
   if (!found) throw data(null, 404);
   return {
     id: found.meet.id,
     name: found.meet.name,
-    athletes: [...athleteLabels(await knownAthletes()).values()],
     events: eventIds.map((id) => eventOf(id).name),
   };
 }
@@ -77,7 +75,7 @@ function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["c
 
 /** Enters a whole results list: paste or choose it, look at what it would enter, save. */
 export default function PasteResults({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, athletes, events } = loaderData;
+  const { id, name, events } = loaderData;
   const lines = actionData?.lines ?? [];
   const ours = lines.filter(({ who }) => who !== "");
   const others = lines.filter(({ who }) => who === "");
@@ -92,7 +90,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <AnswerLine answer={actionData} />
-      <MarkLists athletes={athletes} events={events} />
+      <MarkLists events={events} />
       {lines.length > 0 && sent && (
         <Form method="post" className="staff-form paste-lines" noValidate>
           <input type="hidden" name="text" value={sent.text} />

@@ -10,7 +10,7 @@ import { staffContext } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import { thumbnail } from "../pictures/library.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { EmptyState } from "../ui/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
 import { StatusMessage } from "../ui/result-line.tsx";
 import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
@@ -40,13 +40,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   ]);
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
-  const images = [opened?.fields.blog_image ?? "", ...items.map((item) => item.fields.blog_image)];
+  // Deleting the last article of the last page leads to the page before.
+  const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
+  const shown = items.slice((page - 1) * pageSize, page * pageSize);
+  const images = [opened?.fields.blog_image ?? "", ...shown.map((item) => item.fields.blog_image)];
   const uploads = new Map((await findUploads(images)).map((upload) => [upload.url, upload]));
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
     page: content.pages[home],
-    articles: items.map((item) => ({
+    list: { page, hasMore: items.length > page * pageSize },
+    articles: shown.map((item) => ({
       ...documentEntry(item, clock),
       title: item.fields.title,
       date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
@@ -71,6 +75,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** How many articles a page has. */
+const pageSize = 24;
+
 /** A new article's initial fields: empty, or the built-in article it will replace. */
 function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
   const article = content.articles.find((one) => one.slug === slug);
@@ -89,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The articles staff write (specification, point 2, "Admin"). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
-  const { justDeleted, deleted, days, message } = loaderData;
+  const { justDeleted, deleted, days, message, list } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
     <>
@@ -103,12 +110,13 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
       <StatusMessage text={message} />
       <JustDeleted entry={justDeleted} />
       {articles.length > 0 ? (
-        <ArticleGrid articles={articles} />
+        <ArticleGrid articles={articles} page={list.page} />
       ) : (
         <EmptyState title="No articles of your own yet">
           <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
         </EmptyState>
       )}
+      <NumberedPager {...list} />
       <BuiltInArticles articles={builtIn} />
       <DeletedList entries={deleted} />
       {toDelete !== null && (
@@ -153,7 +161,8 @@ export interface ArticleEntry extends DocumentEntry {
 }
 
 /** The articles as cards. */
-function ArticleGrid({ articles }: { articles: ArticleEntry[] }) {
+function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: number }) {
+  const at = (action: string) => (page === 1 ? `?${action}` : `?${action}&page=${page}`);
   return (
     <ul className="written-grid">
       {articles.map((article) => (
@@ -175,11 +184,11 @@ function ArticleGrid({ articles }: { articles: ArticleEntry[] }) {
             <LastSaved {...article} />
           </div>
           <div className="written-ways">
-            <Link className="staff-button" to={`?edit=${article.id}`} preventScrollReset>
+            <Link className="staff-button" to={at(`edit=${article.id}`)} preventScrollReset>
               <Icon name="pencil" />
               Edit Blog<span className="unseen">: {article.title}</span>
             </Link>
-            <Link className="staff-button" to={`?delete=${article.id}`} preventScrollReset>
+            <Link className="staff-button" to={at(`delete=${article.id}`)} preventScrollReset>
               <Icon name="bin" />
               Delete Blog<span className="unseen">: {article.title}</span>
             </Link>

@@ -231,6 +231,26 @@ test("pictures in the text of an article and of a town's page: shown in their si
   expect(await (await open("/admin/pictures")).text()).toContain("(deleted)");
 });
 
+test("many articles are listed in pages, and each page edits its own", async () => {
+  await club.ctx.db.execute(`insert into articles
+      (slug_url, title, brief_paragraph, blogs_content, published_date, published_at, updated_at)
+    select 'many-' || n, 'Of many ' || n, 'Brief', '[]', 'A day', now(), now() + n * interval '1 second'
+      from generate_series(1, 60) n`);
+  const listed = (html: string) => html.match(/class="written-card"/g)?.length;
+  const first = await (await open("/admin/blogs")).text();
+  expect(listed(first)).toBe(24);
+  expect(first).toContain("Of many 60<");
+  const second = await (await open("/admin/blogs?page=2")).text();
+  expect(listed(second)).toBe(24);
+  expect(second).toContain("Of many 36<");
+  expect(second).not.toContain("Of many 37<");
+  const [, edit] = /href="\/admin\/blogs(\?edit=\d+&amp;page=2)"/.exec(second) ?? [];
+  const edited = await (await open(`/admin/blogs${edit?.replace("&amp;", "&")}`)).text();
+  expect([listed(edited), /<dialog[^>]* open/.test(edited)]).toEqual([24, true]);
+  const last = await (await open("/admin/blogs?page=99")).text();
+  expect(last).toContain("Of many 1<");
+});
+
 /** As staff find them. */
 async function articles() {
   return club.services.writing.articles.list();

@@ -101,6 +101,9 @@ export const deliveries = pgTable(
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
     index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
     index("deliveries_gathered").on(t.gatheredInto).where(sql`gathered_into is not null`),
+    index("deliveries_open")
+      .on(t.createdAt)
+      .where(sql`state in ('pending', 'sending', 'retrying')`),
     index("deliveries_failed").on(t.createdAt.desc()).where(sql`state = 'failed'`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { StaffRole } from "#domain/staff.ts";
 import { instant, instantMs } from "../columns.ts";
@@ -145,5 +146,8 @@ export const auditLog = pgTable(
     subject: text("subject").notNull(),
     detail: text("detail").notNull().default(""),
   },
-  (t) => [index("audit_log_action").on(t.action, t.id)],
+  (t) => [
+    index("audit_log_action").on(t.action, t.id),
+    index("audit_log_ids").using("gin", sql`regexp_split_to_array(subject, '[^0-9a-f]+')`),
+  ],
 );

@@ -1,0 +1,9 @@
+import { servicesContext } from "#app/context.ts";
+import { athleteLabels } from "#domain/marks/match.ts";
+import type { Route } from "./+types/athlete-names";
+
+/** The names that a browser suggests while staff type one: too many for every page with such a field. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const known = await context.get(servicesContext).knownAthletes();
+  return Response.json([...athleteLabels(known).values()]);
+}
