@@ -134,7 +134,7 @@ export const auditActions = {
   "families.guardian-asked": "Asked somebody to confirm that they are a guardian of",
   "families.guardian-added": "Added a guardian to",
   "families.address-asked": "Asked for another e-mail address of a guardian of",
-  "families.request-withdrawn": "Took back a request about a guardian of",
+  "families.request-withdrawn": "Cancelled a request about a guardian of",
   "families.request-refused": "Refused a request about a guardian of",
   "families.calendar-made": "Made a new calendar link for",
   "families.calendar-ended": "Ended the calendar link of",

@@ -87,7 +87,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   const answer = await giveAddress(attacker, victim.email.toUpperCase());
   expect(answer.headers.get("Location")).toContain("done=address-asked");
   expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(await textOf(attacker)).toContain("Your new address waits");
+  expect(await textOf(attacker)).toContain("Your new address is not confirmed yet");
   expect(await textOf(attacker)).not.toMatch(/Kofi Secret|custody/);
   const left = await postFamily(
     club,
@@ -161,7 +161,7 @@ test("the owner of the address says that it is a mistake; the guardian may take 
   const family = await newFamily(club, "Mista");
   await giveAddress(family, `wrong-${family.email}`);
   await follow(club, await askedIn(`wrong-${family.email}`), {}, { intent: "refuse" });
-  expect(await textOf(family)).not.toContain("Your new address waits");
+  expect(await textOf(family)).not.toContain("Your new address is not confirmed yet");
   await giveAddress(family, `other-${family.email}`);
   const earlier = await askedIn(`other-${family.email}`);
   // A second one replaces the first, whose link ends.
@@ -195,7 +195,7 @@ test("a request ends after a week", async () => {
     .where(eq(guardianRequests.familyId, family.familyId));
   expect((await readLink(club, link)).status).toBe(404);
   expect((await follow(club, link)).headers.getSetCookie()).toEqual([]);
-  expect(await textOf(family)).not.toContain("Your new address waits");
+  expect(await textOf(family)).not.toContain("Your new address is not confirmed yet");
 });
 
 test("a second guardian counts once they confirm; every guardian is told, also whose link was used", async () => {

@@ -3,11 +3,11 @@ export const doneWords = {
   corrected: "Saved.",
   unchanged: "You changed nothing, so nothing was saved.",
   "address-asked":
-    "We mailed a link to your new address: open it and confirm. Until then we write to the present one, which we told too. Everything else is saved.",
+    "We mailed a link to your new address: open it and confirm. Until then we write to your present address, and have sent a notice to it. Everything else is saved.",
   "address-confirmed":
     "Your new address is confirmed: we write to it from now on. Links mailed to the old one have ended.",
   "guardian-confirmed": "Thank you. You are a guardian of this family now.",
-  "request-withdrawn": "Taken back. The link that we mailed for it has ended.",
+  "request-withdrawn": "Cancelled. The link that we mailed for it has ended.",
   papers: "Thank you: the papers are answered.",
   "health-saved": "The health note is saved. To keep it private it is not shown here.",
   "health-deleted": "The health note is deleted.",

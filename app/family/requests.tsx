@@ -27,7 +27,7 @@ export function Requests({ requests, said, refusal }: RequestsProps) {
                 value="withdraw-request"
                 about={`the request for ${request.email}`}
               >
-                Take back
+                Cancel
               </Button>
             </form>
           )}
@@ -41,8 +41,8 @@ function inWords({ isOwn, name, email }: ShownFamily["requests"][number]) {
   if (isOwn)
     return (
       <>
-        <strong>Your new address waits:</strong> open the mail that we sent to {email} and confirm
-        it. Until then we write to the present one.
+        <strong>Your new address is not confirmed yet:</strong> open the email that we sent to{" "}
+        {email} and confirm it. Until then we write to your present address.
       </>
     );
   return (
