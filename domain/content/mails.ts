@@ -216,12 +216,7 @@ export const mailsSchema = z.object({
   ),
   familiesMerged: mail(
     "To all guardians of two families, after the office merged them into one",
-    {
-      athletes: "the first names of the guardian’s own athletes",
-      guardians: "the names of everybody who sees the page now",
-      ...club,
-      ...link,
-    },
+    { athletes: "their own athletes", guardians: "who sees the page now", ...club, ...link },
     // They may be strangers to each other: each must learn who sees the page, and how to object.
     ["guardians", "ask"],
   ),
