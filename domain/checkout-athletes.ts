@@ -13,6 +13,9 @@ export const mostPrograms = 5;
 /** The name of an athlete's field. @param n counted from 1 */
 export const athleteField = (n: number, name: string) => `athlete_${n}_${name}`;
 
+/** The hidden field beside an athlete's box about its age: the date of birth that the box is about. */
+export const ageKnownFor = (n: number) => athleteField(n, "age_known_for");
+
 /** An offering as the form names it: `senior/3`. */
 export const programKey = ({ type, id }: { type: string; id: number }) => `${type}/${id}`;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  ageKnownFor,
   athleteField,
   athleteNumbers,
   mostLines,
@@ -27,6 +28,12 @@ export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
   ageKnown: boolean;
   programs: { type: string; id: number }[];
 }
+
+/** The box counts for the date of birth at which it was shown. */
+const isAgeKnown = (values: Record<string, string>, n: number) =>
+  (values[athleteField(n, "age_known")] ?? "") !== "" &&
+  (values[ageKnownFor(n)] ?? values[athleteField(n, "born_on")]) ===
+    values[athleteField(n, "born_on")];
 
 /** Whether a text is an ISO day that exists. */
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
@@ -80,7 +87,7 @@ export function checkoutFormFrom(
       athletes.push({
         ...checked.data,
         n,
-        ageKnown: (values[field("age_known")] ?? "") !== "",
+        ageKnown: isAgeKnown(values, n),
         programs: programs.filter((program) => program !== null),
       });
   }

@@ -85,6 +85,21 @@ export function ageWarning(
   return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
 }
 
+/** By how many years a coach may agree to an athlete who is younger or older than the age group. */
+const agreedYears = 2;
+
+/** Why no coach can agree to this age, or null: it fits, or a coach can. Staff may register anybody. */
+export function ageRefusal(
+  { ages, title }: { ages: Ages; title: string },
+  birthYear: number,
+  season: SeasonDates,
+): string | null {
+  const age = groupAge(birthYear, season);
+  if (fitsAge({ from: ages.from - agreedYears, to: ages.to + agreedYears }, age)) return null;
+  const year = season.from.slice(0, 4);
+  return `${title} is for ages ${ages.from} to ${ages.to}, and an athlete born in ${birthYear} turns ${age} in ${year}. Choose another program, or check the date of birth`;
+}
+
 export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
 
 export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;

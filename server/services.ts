@@ -156,7 +156,8 @@ export function createServices(parts: ServiceParts) {
     ...attendanceServices(ctx),
     ...markServices(ctx),
 
-    askPrivacyRequest: (form: FormSubmission) => askPrivacyRequest(ctx, form),
+    askPrivacyRequest: (request: Parameters<typeof askPrivacyRequest>[1]) =>
+      askPrivacyRequest(ctx, request),
     releasePrivacyRequest: (reference: string, by: StaffMember) =>
       releasePrivacyRequest(ctx, reference, by),
     listHeldPrivacyRequests: () => listHeldPrivacyRequests(db),

@@ -21,12 +21,8 @@ for (const kind of ["pointerdown", "keydown", "touchstart", "wheel", "scroll"]) 
   addEventListener(kind, start, { once: true, passive: true, capture: true });
 }
 // A page that leaves by itself stays with a visitor who touched it before its script came.
-for (const kind of ["pointerdown", "keydown", "touchstart"]) {
-  addEventListener(kind, () => (document.documentElement.dataset.touched = ""), {
-    once: true,
-    passive: true,
-    capture: true,
-  });
+for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll"]) {
+  addEventListener(kind, touched, { passive: true, capture: true });
 }
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
@@ -40,6 +36,16 @@ addEventListener("vite:preloadError", chunkLost);
 addEventListener("unhandledrejection", ({ reason }) => {
   if (/dynamically imported module|module script failed/i.test(reason?.message)) chunkLost();
 });
+
+function touched(event: Event) {
+  // Browsers report a pointer that rests while a page loads below it.
+  const rests = event.type === "pointermove" && !isMoved(event as PointerEvent);
+  if (event.isTrusted && !rests) document.documentElement.dataset.touched = "";
+}
+
+function isMoved({ movementX, movementY }: PointerEvent) {
+  return movementX !== 0 || movementY !== 0;
+}
 
 function startWhenIdle() {
   setTimeout(() => {

@@ -103,12 +103,12 @@ export const deeds: Record<string, (deed: Deed) => Promise<Response | ReturnType
       return done(isEnded ? "calendar-ended" : "unchanged", "calendar");
     },
     async "ask-deletion"({ context, visit, fields: { details = "" } }) {
-      const { askPrivacyRequest, formStamp } = context.get(servicesContext);
+      const { askPrivacyRequest } = context.get(servicesContext);
       const { address } = context.get(visitContext);
       const result = await askPrivacyRequest({
-        fields: { kind: "deletion", email: visit.email, details, form_stamp: formStamp() },
-        source: familyPath,
+        fields: { kind: "deletion", email: visit.email, details },
         address,
+        isOwn: true,
       });
       const at = "deletion";
       if (result.outcome === "sent") return done("deletion-asked", at);

@@ -155,6 +155,17 @@ test("deletion is asked for as with the form: a mail with a button, then staff",
     { kind: "deletion", state: "asked", details: "All of it", suspicion: null },
   ]);
   expect((await mailsTo(club, email))[0]).toContain("/data-request/verify?key=");
+
+  // A link in the text is no reason to hold it; a fourth request is refused, not said to be mailed.
+  const details = "See https://example.ca https://example.org https://example.com [url=x]";
+  const again = () => postFamily(club, { intent: "ask-deletion", details }, cookie);
+  for (const answer of [await again(), await again()]) expect(answer.status).toBe(303);
+  const fourth = await again();
+  expect(fourth.status).toBe(503);
+  const page = await fourth.text();
+  expect(page).toContain("You have asked three times today");
+  expect(page).not.toContain("We mailed you a page");
+  expect(await club.ctx.db.$count(privacyRequests, eq(privacyRequests.email, email))).toBe(3);
 });
 
 test("no other site's page acts for a family, and an ended link changes nothing", async () => {

@@ -12,7 +12,7 @@ import { taxBeside } from "#domain/tax.ts";
 import { nowIn } from "#domain/time.ts";
 import type { Program } from "#server/payments/read-checkout.ts";
 import { servicesContext, visitContext } from "../context.ts";
-import { missing, pageMeta } from "../site/page.ts";
+import { missing, type PageHandle, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/agreement";
 import { emptyQuery, filledForField } from "./filled-for.tsx";
@@ -25,6 +25,8 @@ const CheckoutForm = lazy(async () => ({
 }));
 
 export { noStoreHeaders as headers } from "../site/page.ts";
+
+export const handle: PageHandle = { checkout: true };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

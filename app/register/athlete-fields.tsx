@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { athleteField, mostPrograms, programsOf } from "#domain/checkout-athletes.ts";
+import { ageKnownFor, athleteField, mostPrograms, programsOf } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { fitsAge } from "#domain/registration.ts";
@@ -46,7 +46,11 @@ export function AthleteFields(props: AthleteFieldsProps) {
   };
   const known = values[athleteField(n, "known")];
   const ageKnown = athleteField(n, "age_known");
-  const isWarned = errors[ageKnown] !== undefined || values[ageKnown] !== undefined;
+  const bornOn = values[athleteField(n, "born_on")] ?? "";
+  // What was said of one date of birth, and confirmed for it, says nothing of another.
+  const [warnedFor] = useState(bornOn);
+  const isWarned =
+    bornOn === warnedFor && (errors[ageKnown] !== undefined || values[ageKnown] !== undefined);
   return (
     <fieldset className="agreement-person">
       <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
@@ -64,6 +68,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
       {isWarned && (
         <div className="agreement-warning">
           <FieldError id={`${ageKnown}-error`} text={errors[ageKnown]} />
+          <input type="hidden" name={ageKnownFor(n)} value={warnedFor} />
           <Checkbox
             id={ageKnown}
             name={ageKnown}

@@ -31,8 +31,8 @@ export function CheckoutNotice({ heading, words, live = false, children }: Check
 export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
- * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a press, a
- * key, a focus (WCAG 2.2.1). The button says so, and stops it when the pointer comes near.
+ * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a key, a
+ * scroll, a move of the pointer (WCAG 2.2.1). The button says so too. Without a script nobody is taken away.
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function ReturnHome({ after }: { after: number }) {
   }, [staying, after, navigate]);
 
   return (
-    <div className="checkout-ways">
+    <div className="checkout-ways checkout-return">
       <ButtonLink to="/home" tone="light">
         Home page
       </ButtonLink>
@@ -55,18 +55,28 @@ export function ReturnHome({ after }: { after: number }) {
           type="button"
           tone="light"
           aria-disabled={staying || undefined}
-          onFocus={() => setStaying(true)}
           onClick={() => setStaying(true)}
           onPointerEnter={() => setStaying(true)}
         >
           {staying ? "You are staying here" : "Stay on this page"}
         </Button>
       </div>
+      <noscript>
+        <p>You stay on this page until you choose where to go.</p>
+      </noscript>
     </div>
   );
 }
 
-const signsOfLife = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+const signsOfLife = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+] as const;
 
 /** Whether the visitor has done anything since the page came, also before its script did. */
 function useStaying() {
@@ -74,11 +84,17 @@ function useStaying() {
   const [staying, setStaying] = useState(false);
   useEffect(() => {
     if (wasServed.current && "touched" in document.documentElement.dataset) setStaying(true);
-    const stay = ({ target }: Event) => {
+    const stay = (event: Event) => {
+      if (!event.isTrusted) return;
+      // Browsers report a pointer that rests while the page moves below it.
+      if (event instanceof PointerEvent && event.type === "pointermove")
+        if (event.movementX === 0 && event.movementY === 0) return;
       // After a navigation the page's main takes the focus by itself.
-      if (target instanceof Element && !target.matches("main")) setStaying(true);
+      if (event.target instanceof Element && event.target.matches("main")) return;
+      setStaying(true);
     };
-    for (const sign of signsOfLife) addEventListener(sign, stay);
+    const options = { passive: true };
+    for (const sign of signsOfLife) addEventListener(sign, stay, options);
     return () => {
       for (const sign of signsOfLife) removeEventListener(sign, stay);
     };

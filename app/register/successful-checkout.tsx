@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { servicesContext } from "../context.ts";
 import { draftName, sessionKey } from "../forms/session-key.ts";
+import { timeOfDay } from "#domain/time.ts";
 import { pageMeta } from "../site/page.ts";
+import { ButtonAnchor } from "../ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { BookingSummary } from "./booking-summary.tsx";
 import {
@@ -20,17 +22,20 @@ export const meta: Route.MetaFunction = (page) =>
 
 /**
  * Asks how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…`
- * names an order abandoned at the provider: its place is freed.
+ * names the order of a payer who came back without paying; it can be paid until its places are free again.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, checkoutOutcome, cancelCheckout, readBooking } = context.get(servicesContext);
-  const cancelled = url.searchParams.get("cancelled");
-  if (cancelled) await cancelCheckout({ orderId: cancelled });
+  const { content, checkoutOutcome, resumableCheckout, readBooking } = context.get(servicesContext);
+  const cancelled = url.searchParams.get("cancelled") ?? "";
   const { success, failure } = content.desk.checkout;
   const { email, phone, phoneLink } = content.club;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
   const result = usable ? await checkoutOutcome(id) : { outcome: "unpaid" as const };
+  const resumable =
+    result.outcome === "unpaid"
+      ? await resumableCheckout(usable ? { sessionId: id } : { orderId: cancelled })
+      : null;
   // As long as it names the payer, and not after: the address stays in browsers' histories.
   const isRecent = result.outcome === "paid" && result.customer.email !== "";
   return {
@@ -42,6 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     outcome: result.outcome,
     reference: "reference" in result ? result.reference : null,
     withoutPlace: result.outcome === "paid" && result.withoutPlace,
+    unpaid: resumable && {
+      ...resumable,
+      heldUntil: resumable.heldUntil && timeOfDay(resumable.heldUntil, content.club.timeZone),
+    },
     booking: isRecent ? await readBooking(id) : null,
   };
 }
@@ -52,7 +61,7 @@ const askedBefore = (typed: string | null) =>
 
 /** How the payment went (specification, points 2, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking } =
+  const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
@@ -70,12 +79,12 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
         <CheckoutNotice heading="THANK YOU" words={words.success} live>
+          {booking && <BookingSummary booking={booking} />}
           <p className="checkout-reference">
             Your receipt reference is <strong>{reference}</strong>. It is in the e-mail we are
             sending you.
           </p>
           <ReturnHome after={returnAfter.success} />
-          {booking && <BookingSummary booking={booking} />}
         </CheckoutNotice>
       );
     case "waiting":
@@ -115,10 +124,44 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "unpaid":
       return (
         <CheckoutNotice heading="NO PAYMENT MADE" words={words.failure} live>
+          {unpaid && <TryAgain {...unpaid} />}
           <ReturnHome after={returnAfter.failure} />
         </CheckoutNotice>
       );
   }
+}
+
+interface TryAgainProps {
+  href: string;
+  endAt: string | null;
+  /** "6:42 pm"; null: nothing is held. */
+  heldUntil: string | null;
+}
+
+/** The way back to the same order, and the way out of it. */
+function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
+  return (
+    <>
+      <p>
+        Nothing was charged.
+        {endAt && " Everything you entered is still here"}
+        {endAt && heldUntil && `, and your spot is held until ${heldUntil}`}
+        {endAt && "."}
+      </p>
+      <div className="checkout-ways">
+        <ButtonAnchor href={href} tone="light">
+          Try again
+        </ButtonAnchor>
+        {endAt && (
+          <form method="post" action={endAt}>
+            <button className="checkout-decline" name="intent" value="decline">
+              Cancel this registration
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  );
 }
 
 /** Does not redirect: the payer has to read it. */

@@ -34,22 +34,29 @@ export interface FrameContent {
   formStamp: string;
 }
 
+interface FooterProps extends Omit<FrameContent, "formStamp"> {
+  path: string;
+  /** Without the newsletter, which would lead away from a checkout. */
+  checkout: boolean;
+}
+
 /** The end of every public page (specification, point 2). */
-export function Footer({ path, ...content }: Omit<FrameContent, "formStamp"> & { path: string }) {
+export function Footer({ path, checkout, ...content }: FooterProps) {
   const { club, towns, navigation, subscribe, subscribeWords } = content;
   const { footer } = navigation;
   return (
     <footer className="footer">
       <LaneLines className="footer-lanes" />
       <div className="footer-inner">
-        <section className="footer-subscribe" aria-labelledby="subscribe-heading">
-          <div>
-            <h2 id="subscribe-heading">{subscribe.heading}</h2>
-            <p>{subscribe.blurb}</p>
-          </div>
-          <SubscribeForm copy={subscribe} words={subscribeWords} page={path} />
-        </section>
-
+        {!checkout && (
+          <section className="footer-subscribe" aria-labelledby="subscribe-heading">
+            <div>
+              <h2 id="subscribe-heading">{subscribe.heading}</h2>
+              <p>{subscribe.blurb}</p>
+            </div>
+            <SubscribeForm copy={subscribe} words={subscribeWords} page={path} />
+          </section>
+        )}
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">

@@ -14,11 +14,21 @@ interface HeaderProps {
   inquireTo: string;
   /** A landing page shows the logo and a telephone link, nothing else. */
   landing: boolean;
+  /** The checkout shows the logo and the phone number. */
+  checkout: boolean;
   onMenu: (open: boolean) => void;
 }
 
 /** Fixed at the top of every public page (specification, points 2 and 9). */
-export function Header({ club, navigation, path, inquireTo, landing, onMenu }: HeaderProps) {
+export function Header({
+  club,
+  navigation,
+  path,
+  inquireTo,
+  landing,
+  checkout,
+  onMenu,
+}: HeaderProps) {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const scrolled = useScrolledPast(50);
 
@@ -33,9 +43,9 @@ export function Header({ club, navigation, path, inquireTo, landing, onMenu }: H
         <Link to={landing ? "/become-an-olympian" : "/home"} className="header-logo">
           <PagePictogram name="logo" label={club.name} />
         </Link>
-        {landing ? (
+        {landing || checkout ? (
           <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
-            {navigation.inquire}
+            {checkout ? `Questions? ${club.phone}` : navigation.inquire}
           </ButtonAnchor>
         ) : (
           <>

@@ -108,8 +108,9 @@ function Frame({ children, ...content }: FrameContent & { children: React.ReactN
   const { pathname } = useLocation();
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const { loading = 1000, inquireTo = "/contact-us#get_in_touch", below, landing = false } = handle;
+  const { checkout = false } = handle;
   return (
-    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, landing }}>
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, landing, checkout }}>
       {children}
     </PageFrame>
   );
@@ -123,6 +124,7 @@ interface PageFrameProps extends FrameContent {
   inquireTo: string;
   below: PageHandle["below"] | "";
   landing: boolean;
+  checkout: boolean;
   children: ReactNode;
 }
 
@@ -133,6 +135,7 @@ function PageFrame({
   inquireTo,
   below = "",
   landing,
+  checkout,
   formStamp,
   children,
   ...content
@@ -146,12 +149,17 @@ function PageFrame({
         </a>
         <LoadingBar key={path} duration={loading} />
         <Notices notices={content.notices} />
-        <Header {...content} {...{ inquireTo, landing }} path={below + path} onMenu={setMenuOpen} />
+        <Header
+          {...content}
+          {...{ inquireTo, landing, checkout }}
+          path={below + path}
+          onMenu={setMenuOpen}
+        />
         <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
         </Main>
         <div inert={menuOpen}>
-          <Footer {...content} path={path} />
+          <Footer {...content} path={path} checkout={checkout} />
         </div>
       </ToastRegion>
     </FormStampContext>

@@ -19,6 +19,8 @@ export interface PageHandle {
   below?: "/programs";
   /** A landing page shows no menu. */
   landing?: boolean;
+  /** A form that leads to a payment: no menu and no newsletter lead away from it. */
+  checkout?: boolean;
 }
 
 export const cacheable = "public, max-age=0, must-revalidate";

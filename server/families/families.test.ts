@@ -20,7 +20,7 @@ let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
   const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  if (option) Object.assign(option, { capacity: 100, per: "block", ages: { from: 5, to: 99 } });
 });
 afterAll(() => club.close());
 

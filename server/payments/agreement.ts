@@ -11,7 +11,6 @@ import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { codeFrom, totalOf } from "#domain/pricing.ts";
 import { textsOf } from "#domain/records.ts";
-import { ageWarning } from "#domain/registration.ts";
 import { dayOf } from "#domain/time.ts";
 import { families } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
@@ -19,7 +18,9 @@ import type { AppContext } from "../context.ts";
 import { askedOf, knownAthletes, readAsked, recordAsked } from "../families/asked.ts";
 import type { ReturningFamily } from "../families/page.ts";
 import { readDraft, recordRegistrations } from "../families/record.ts";
+import { ageRefusals, ageWarnings } from "./athlete-ages.ts";
 import { isInviteOpen } from "./answer-invite.ts";
+import { repeatedRegistrations } from "./repeated-registrations.ts";
 import { replaceSession } from "./checkout.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { type Hold, holdPlaces } from "./holds.ts";
@@ -82,7 +83,16 @@ export async function agreeToOrder(
   if ("errors" in read) return invalid({ ...read.errors, ...unanswered }, values);
   const { form } = read;
   const { wanted, errors } = await wantedLines(ctx, order, form);
-  const faults = { ...errors, ...unanswered };
+  const faults = {
+    ...ageRefusals(form, wanted),
+    ...(await repeatedRegistrations(
+      ctx.db,
+      { form, familyId: returning?.familyId ?? null },
+      wanted,
+    )),
+    ...errors,
+    ...unanswered,
+  };
   if (Object.keys(faults).length > 0) return invalid(faults, values);
   const warnings = ageWarnings(form, wanted);
   if (Object.keys(warnings).length > 0) {
@@ -199,19 +209,4 @@ async function wantedLines(
       else wanted.push({ catalogue, entry, place, athlete: String(n) });
     }
   return { wanted, errors };
-}
-
-/** The warnings about athletes' ages that a family has to confirm before it pays, by the box's field. */
-function ageWarnings(form: CheckoutForm, wanted: WantedLine[]): FieldErrors {
-  const warnings: FieldErrors = {};
-  for (const { n, born_on, ageKnown } of form.athletes) {
-    if (ageKnown) continue;
-    const own = wanted.filter(({ athlete }) => athlete === String(n));
-    const [warning] = own.flatMap(({ entry, place }) => {
-      const words = ageWarning(entry, Number(born_on.slice(0, 4)), place.season);
-      return words ?? [];
-    });
-    if (warning) warnings[athleteField(n, "age_known")] = warning;
-  }
-  return warnings;
 }

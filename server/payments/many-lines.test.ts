@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { programKey } from "#domain/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
@@ -245,7 +246,12 @@ test("what a family that registered before pays for joins it, and until then cha
   peer.stripe.pay(known);
   await fulfilCheckout(office.ctx, known);
   const [family] = (await listFamilies(office.ctx.db)).families;
-  const moved = { ...two, guardian_phone: "289-555-0111" };
+  const moved = {
+    ...two,
+    // Nobody registers twice for the same program.
+    athlete_1_program_1: programKey(third),
+    guardian_phone: "289-555-0111",
+  };
   const session = await start();
   const returning = {
     familyId: family?.id ?? "",
@@ -266,7 +272,7 @@ test("what a family that registered before pays for joins it, and until then cha
       id: family?.id,
       guardians: [{ phone: "289-555-0111" }],
       athletes: [
-        { givenName: "Ada", registrations: [{ title: first.title }, { title: first.title }] },
+        { givenName: "Ada", registrations: [{ title: third.title }, { title: first.title }] },
         { givenName: "Kofi" },
       ],
     },

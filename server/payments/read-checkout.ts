@@ -12,6 +12,7 @@ import { askedOf, type AskedOfAthlete, knownAthletes } from "../families/asked.t
 import type { ReturningFamily } from "../families/page.ts";
 import { readDraft } from "../families/record.ts";
 import { answeredFields } from "../families/signatures.ts";
+import { confirmedAges } from "./athlete-ages.ts";
 import type { Bought } from "./availability.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { invitedPrograms, placesFor } from "./invited-places.ts";
@@ -145,6 +146,7 @@ async function startingForm(
       ? returningValues(ctx, lines, { returning, invited: await invitedPrograms(ctx.db, order) })
       : await offeredValues(ctx.db, order, lines)),
   };
+  if (draft) Object.assign(values, confirmedAges(ctx, lines, draft.athletes));
   const known = knownAthletes(values, returning);
   const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
   for (const { n, papers } of asked) {

@@ -36,7 +36,7 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** The payer came back without paying. @param named order or session; an unknown or ended one is ignored */
+/** The payer gives the checkout up. @param named order or session; an unknown or ended one is ignored */
 export async function cancelCheckout(
   ctx: AppContext,
   named: { orderId: string } | { sessionId: string },

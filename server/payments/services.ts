@@ -37,6 +37,7 @@ import {
 import type { InviteChoice } from "./invite-plan.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
+import { resumableCheckout } from "./resume-checkout.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
 import { countWaitingByGroup } from "./waiting-groups.ts";
 import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
@@ -67,6 +68,8 @@ export function paymentServices(ctx: AppContext) {
     ) => agreeToOrder(ctx, sessionId, fields, returning),
     readDiscountCode: (typed: string, address: string) => readDiscountCode(ctx, typed, address),
     cancelCheckout: (named: Parameters<typeof cancelCheckout>[1]) => cancelCheckout(ctx, named),
+    resumableCheckout: (named: Parameters<typeof resumableCheckout>[1]) =>
+      resumableCheckout(ctx, named),
     checkoutOutcome: (sessionId: string) => checkoutOutcome(ctx, sessionId),
     readDemoCheckout: (sessionId: string) => readDemoCheckout(ctx, sessionId),
     takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>

@@ -40,10 +40,11 @@ type RequestMail = Pick<
  * Takes a request to see or delete personal data and writes to the address it is about. The answer is
  * the same whether or not the club knows the address, and whether or not the request is quarantined as
  * suspected spam. Never throws: a failure is a result.
+ * @param isOwn it comes from the page behind a link that was mailed to this address: it is never quarantined
  */
 export async function askPrivacyRequest(
   ctx: AppContext,
-  { fields, address }: Omit<FormSubmission, "source">,
+  { fields, address, isOwn = false }: Omit<FormSubmission, "source"> & { isOwn?: boolean },
 ): Promise<FormResult> {
   const checked = privacyRequestSchema.safeParse(fields);
   const typed = Object.entries(fields).filter(([name]) => !name.startsWith("form_"));
@@ -56,7 +57,9 @@ export async function askPrivacyRequest(
   const { email, kind, details } = checked.data;
   const reference = referenceFrom(randomBytes(8));
   try {
-    const suspicion = await suspicionOfRequest(ctx, { fields, email, address });
+    if (isOwn && !(await countRequest(ctx, email)))
+      return { outcome: "failed", message: tooMany, values };
+    const suspicion = isOwn ? null : await suspicionOfRequest(ctx, { fields, email, address });
     const asked: RequestMail = { id: randomUUID(), email, kind, details, reference, suspicion };
     await ctx.db.transaction(async (transaction) => {
       await transaction.insert(privacyRequests).values(asked);
@@ -96,16 +99,24 @@ export async function releasePrivacyRequest(
   });
 }
 
+const tooMany =
+  "You have asked three times today. Open the newest email from us and press its button, or call us.";
+
+/** Counts a request for an address. @returns whether it may still be mailed today */
+async function countRequest({ db }: Pick<AppContext, "db">, email: string): Promise<boolean> {
+  // A hash: the counters must not keep an address that is deleted everywhere else.
+  return (await countAttempt(db, `privacy:${hashOf(email)}`, mailsADay)).allowed;
+}
+
 async function suspicionOfRequest(
   ctx: AppContext,
   arrived: { fields: Record<string, unknown>; email: string; address?: string | undefined },
 ): Promise<string[] | null> {
-  const [suspicion, { allowed }] = await Promise.all([
+  const [suspicion, isFew] = await Promise.all([
     detectSpam(ctx, arrived),
-    // A hash: the counters must not keep an address that is deleted everywhere else.
-    countAttempt(ctx.db, `privacy:${hashOf(arrived.email)}`, mailsADay),
+    countRequest(ctx, arrived.email),
   ]);
-  if (!allowed) return [...(suspicion ?? []), "More than three requests for this address in a day"];
+  if (!isFew) return [...(suspicion ?? []), "More than three requests for this address in a day"];
   if (suspicion || (await mailsAllowed(ctx, arrived.email, 1)) > 0) return suspicion;
   return ["More than two mails to this address in an hour"];
 }

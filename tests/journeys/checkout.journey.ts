@@ -72,13 +72,24 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
 test("the wrong age is warned about before paying, and can be meant", async ({ page, context }) => {
   const tab = await registerInNewTab(page, context);
   await agree(tab, "2020-05-04");
+  await expect(tab.getByRole("alert").first()).toContainText("check the date of birth");
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await answerPapers(tab);
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
   );
   expect(await problemsOf(tab)).toEqual([]);
   await expect(tab.locator(".agreement-answer")).toBeFocused();
   await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
-  await tab.getByLabel("I know, and a coach agreed to it").check();
+  const known = tab.getByLabel("I know, and a coach agreed to it");
+  await known.check();
+  // Confirmed for one date of birth, it says nothing of another.
+  await hydrated(tab);
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
+  await expect(known).toHaveCount(0);
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await known.check();
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
@@ -113,27 +124,72 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
-test("declined, then cancelled: nothing was paid, and nobody can pay it any more", async ({
+test("cancelled at the provider: the same order opens again, with everything typed for both children", async ({
   page,
   context,
 }) => {
+  test.slow();
   const tab = await registerInNewTab(page, context);
   const terms = tab.url();
   // Nobody comes past the terms by guessing where the demo is paid.
   await tab.goto(terms.replace("/checkout/", "/demo-checkout/"));
   await expect(tab).toHaveURL(terms);
-  await agree(tab);
+  await enter(tab);
+  await hydrated(tab);
+  const field = (name: string) => tab.locator(`[name="${name}"]`);
+  await tab.getByRole("button", { name: "Add another child" }).click();
+  await field("athlete_2_given_name").fill("Kofi");
+  await field("athlete_2_born_on").fill("2013-08-20");
+  const program = await field("athlete_1_program_1").inputValue();
+  await field("athlete_2_program_1").selectOption(program);
+  await expect(tab.locator(".papers")).toHaveCount(2);
+  await answerPapers(tab);
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
   await tab.getByLabel("Name on the card").fill("Abena Osei");
   await tab.getByLabel("E-mail for the receipt").fill(newEmail());
   await tab.getByRole("button", { name: "Card is declined" }).click();
   await expect(tab.getByRole("alert")).toContainText("Your card was declined");
-  const payment = tab.url();
+  // Nothing of it is needed on the device.
+  await tab.evaluate(() => localStorage.clear());
   await tab.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(tab.getByText(failure)).toBeVisible();
+  await expect(tab.getByText("Everything you entered is still here")).toBeVisible();
+  await hydrated(tab);
+  expect(await problemsOf(tab)).toEqual([]);
+  await tab.getByRole("link", { name: "Try again" }).click();
+  await expect(tab).toHaveURL(/\/checkout\/cs_demo_/);
+  await expect(field("athlete_1_given_name")).toHaveValue("Ada");
+  await expect(field("athlete_2_given_name")).toHaveValue("Kofi");
+  await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
+  await expect(field("athlete_2_program_1")).toHaveValue(program);
+  await expect(field("guardian_phone")).toHaveValue("905-555-0123");
+  for (const box of await tab.locator(".papers").getByRole("checkbox").all())
+    await expect(box).toBeChecked();
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  const payment = tab.url();
+  await tab.getByRole("button", { name: "Cancel and go back" }).click();
+  await tab.getByRole("button", { name: "Cancel this registration" }).click();
+  await expect(tab).toHaveURL(/\/register-for-membership$/);
   await tab.goto(payment);
   await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
-  await tab.goto(terms);
+  await tab.goto(payment.replace("/demo-checkout/", "/checkout/"));
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
+});
+
+test("the result stays for whoever scrolls, and names what was bought first", async ({
+  page,
+  context,
+}) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab);
+  await pay(tab, newEmail());
+  await expect(tab.getByText(success)).toBeVisible();
+  const booked = await tab.locator(".booking-summary").boundingBox();
+  const home = await tab.locator(".checkout-return").boundingBox();
+  expect(booked?.y).toBeLessThan(home?.y ?? 0);
+  await tab.mouse.wheel(0, 40);
+  await expect(tab.getByRole("button", { name: "You are staying here" })).toBeVisible();
 });
 
 test("a slow bank: no receipt until it says yes", async ({ page, context }) => {

@@ -189,7 +189,9 @@ test("return from the checkout: states", async ({ page, holds }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const leaves = async (words: string, wait: number) => {
-    await hydrated(page);
+    // Whoever scrolls stays: the script is started without a visitor's doing.
+    await page.evaluate(() => dispatchEvent(new Event("wheel")));
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     const left: string[] = [];
     page.on("request", (request) => left.push(new URL(request.url()).pathname));

@@ -1,0 +1,95 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { athleteField } from "#domain/checkout-athletes.ts";
+import type { CheckoutForm } from "#domain/checkout-form.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { comparedName, fullName } from "#domain/names.ts";
+import type { Database } from "../db/database.ts";
+import { athletes, guardians, registrations } from "../db/schema/families.ts";
+import type { WantedLine } from "./lines.ts";
+
+/** Whom a line is for, and what it buys: the same twice is a mistake. */
+const lineKey = (
+  athlete: { givenName: string; familyName: string; bornOn: string | null },
+  line: { type: string; id: number; seasonId: string | null },
+) =>
+  JSON.stringify([
+    comparedName(fullName(athlete)),
+    athlete.bornOn,
+    line.type,
+    line.id,
+    line.seasonId,
+  ]);
+
+/** A month or a block of sessions is bought again before the one before is over. */
+const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.per === "block";
+
+/**
+ * Children who would be registered twice for the same season of a program, by the field to change: named twice
+ * in this form, or registered before by the same family. What another family did is not said: a stranger who
+ * knows a child's name and birthday must not learn where it trains. Staff find such pairs among the families
+ * that look alike.
+ * @param familyId whose own link this browser has opened; without one, a guardian's address shows the family
+ */
+export async function repeatedRegistrations(
+  db: Database,
+  { form, familyId }: { form: CheckoutForm; familyId: string | null },
+  wanted: WantedLine[],
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const taken = await takenKeys(db, { form, familyId }, wanted);
+  const seen = new Set<string>();
+  for (const line of wanted) {
+    const athlete = form.athletes.find(({ n }) => String(n) === line.athlete);
+    if (!athlete) continue;
+    const { n, given_name: givenName, family_name: familyName, born_on: bornOn } = athlete;
+    const { entry, place } = line;
+    const { type, id, title } = entry;
+    const key = lineKey({ givenName, familyName, bornOn }, { type, id, seasonId: place.season.id });
+    if (seen.has(key))
+      errors[athleteField(n, "given_name")] =
+        `${givenName} is in this form twice for ${title}. Remove one, or correct the name or date of birth`;
+    else if (taken.has(key) && !isBoughtAgain(line))
+      errors[athleteField(n, "program_1")] =
+        `${givenName} is already registered for ${title} this season. Choose another program, or remove this child. Your family page shows what is booked`;
+    seen.add(key);
+  }
+  return errors;
+}
+
+/** The keys of what the family's children are registered for. */
+async function takenKeys(
+  db: Database,
+  { form, familyId }: { form: CheckoutForm; familyId: string | null },
+  wanted: WantedLine[],
+): Promise<Set<string>> {
+  const [first] = wanted;
+  if (!first) return new Set();
+  const address = form.guardian.guardian_email.toLowerCase();
+  const ofAddress = db
+    .select({ familyId: guardians.familyId })
+    .from(guardians)
+    .where(eq(sql`lower(${guardians.email})`, address));
+  const rows = await db
+    .select({ athlete: athletes, registration: registrations })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(
+      and(
+        eq(registrations.catalogue, first.catalogue),
+        inArray(
+          registrations.seasonId,
+          wanted.map(({ place }) => place.season.id),
+        ),
+        inArray(registrations.state, ["active", "unplaced"]),
+        or(
+          familyId ? eq(athletes.familyId, familyId) : undefined,
+          inArray(athletes.familyId, ofAddress),
+        ),
+      ),
+    );
+  return new Set(
+    rows.map(({ athlete, registration: { offeringType: type, offeringId: id, seasonId } }) =>
+      lineKey(athlete, { type, id, seasonId }),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { isUuid } from "../db/columns.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import { orderOfSession } from "./fulfil.ts";
+import { isWaiting } from "./read-checkout.ts";
+
+/** Where a payer goes on who came back from the provider without paying. */
+export interface Resumable {
+  /** Our page with everything that was typed; of a gift, the provider's. */
+  href: string;
+  /** Our page that ends the checkout; null: a gift holds nothing. */
+  endAt: string | null;
+  /** Until when its places are held. */
+  heldUntil: Date | null;
+}
+
+/**
+ * An unpaid checkout that can still be paid; null when it is over or unknown. Reads only: a link in a history
+ * or a scanner's visit must not end what a family is about to pay.
+ */
+export async function resumableCheckout(
+  { db }: Pick<AppContext, "db">,
+  named: { orderId: string } | { sessionId: string },
+): Promise<Resumable | null> {
+  const order =
+    "sessionId" in named
+      ? await orderOfSession(db, named.sessionId)
+      : isUuid(named.orderId)
+        ? (await db.select().from(orders).where(eq(orders.id, named.orderId)))[0]
+        : null;
+  if (!order?.sessionId || !isWaiting(order)) return null;
+  const { sessionId, sessionUrl, heldUntil } = order;
+  if (order.kind === "registration")
+    return { href: `/checkout/${sessionId}`, endAt: `/checkout/${sessionId}`, heldUntil };
+  return sessionUrl ? { href: sessionUrl, endAt: null, heldUntil: null } : null;
+}
