@@ -120,14 +120,7 @@ const payingOf = (order: Order): Pick<Checkout, "payUrl" | "state"> => ({
 
 /** The first athlete registers for what the checkout began with. */
 export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
-  line
-    ? {
-        [athleteField(1, "program_1")]: programKey({
-          type: line.offeringType,
-          id: line.offeringId,
-        }),
-      }
-    : {};
+  line ? { [athleteField(1, "program_1")]: programKey(entryKey(line)) } : {};
 
 /** What the form starts with: what was typed for this order, or what is known of a family that returns. */
 async function startingForm(
