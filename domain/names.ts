@@ -20,3 +20,17 @@ export const calledName = (athlete: {
 /** A name for comparing: without case, extra spaces, and how the keyboard encodes accents. */
 export const comparedName = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
+
+/** Text without capitals and accents, for searching: `Chloé` becomes `chloe`. */
+const foldedText = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+/** The words of a search, without capitals and accents: `Patel,  Fatima` has two. At most ten count. */
+export const searchWords = (search: string): string[] =>
+  foldedText(search)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, 10);

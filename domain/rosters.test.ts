@@ -126,6 +126,9 @@ test("a registration's weekly sessions are those of all its groups in its season
     "winter-saturday",
   ]);
   expect(ids({}, 2016, ["old-tuesday"])).toEqual(["old-tuesday"]);
+  // The group that staff chose ends halfway through the other one's season.
+  const moved = { ...bronze, offeringType: "gym", groupId: "speed-fall" };
+  expect(ids({ ...moved, seasonTo: "2027-08-31" })).toEqual(["fall-tuesday", "gym-friday"]);
 });
 
 test("a roster is today's or, between two seasons, that of the next one", () => {

@@ -1,7 +1,7 @@
 import type { ScheduleGroup } from "./content/schedule.ts";
 import type { DatedSession } from "./dated-sessions.ts";
 import { fitsAge } from "./registration.ts";
-import { groupAge, type SeasonDates, seasonDates } from "./time.ts";
+import { daysAfter, groupAge, type SeasonDates, seasonDates } from "./time.ts";
 
 type Group = Pick<ScheduleGroup, "id" | "ages" | "options">;
 
@@ -97,11 +97,11 @@ function groupsFor(
  * @param day ISO
  */
 export function groupsOn(schedule: RosterSchedule, training: Training, day: string): string[] {
-  const { from, to, chosen, groups } = training;
+  const { from, to } = training;
   if ((from ?? day) > day || (to ?? day) < day) return [];
   const now = groupsThatTrain(schedule, training, day);
   if (now.length > 0) return now;
-  const all = chosen === null ? groups : [chosen, ...groups];
+  const all = groupIdsOf(training);
   const starts = all.flatMap((id) => nextStarts(schedule, id, day)).toSorted();
   const [next] = starts.filter((start) => to === null || start <= to);
   return next ? groupsThatTrain(schedule, training, next) : all.slice(0, 1);
@@ -156,15 +156,24 @@ export function trainedSessions<S extends Weekly>(
   since: string,
 ): S[] {
   const from = training.from ?? since;
-  const ids = [training.chosen, ...training.groups].filter((id) => id !== null);
-  return [...new Set(ids)].flatMap((group) =>
+  return groupIdsOf(training).flatMap((group) =>
     sessionsIn(schedule, training, group).filter((session) => {
       const season = seasonDates(session, from);
-      const first = season.from > from ? season.from : from;
-      return groupsOn(schedule, training, first).includes(group);
+      const last = training.to === null || season.to < training.to ? season.to : training.to;
+      // It takes place once a week.
+      for (let day = laterDay(season.from, from); day <= last; day = daysAfter(day, 7))
+        if (groupsOn(schedule, training, day).includes(group)) return true;
+      return false;
     }),
   );
 }
+
+const laterDay = (one: string, other: string) => (one > other ? one : other);
+
+/** The groups in which a registration can train, by their ids; the one that staff chose first. */
+export const groupIdsOf = ({ chosen, groups }: Pick<Training, "chosen" | "groups">): string[] => [
+  ...new Set([...(chosen === null ? [] : [chosen]), ...groups]),
+];
 
 /** The day whose athletes are a group's: today, or the first day of its next season. */
 export function rosterDay(schedule: RosterSchedule, group: string, today: string): string {

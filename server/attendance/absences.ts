@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aheadDays } from "#domain/attendance.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
-import { isExpected } from "#domain/rosters.ts";
+import { groupIdsOf, isExpected } from "#domain/rosters.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { attendance } from "../db/schema/attendance.ts";
@@ -35,9 +35,7 @@ export async function readOwnPractices(
 async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, "familyId">) {
   const { content } = ctx;
   const placed = await placedNow(ctx, familyId);
-  const groups = [
-    ...new Set(placed.flatMap(({ training: { chosen, groups } }) => [chosen ?? [], groups].flat())),
-  ];
+  const groups = [...new Set(placed.flatMap(({ training }) => groupIdsOf(training)))];
   if (groups.length === 0) return [];
   const today = dayOf(new Date(), content.club.timeZone);
   const days = { from: today, to: daysAfter(today, aheadDays) };

@@ -13,6 +13,8 @@ interface FeedOptions {
   now: Temporal.ZonedDateTime;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
+  /** Which practices are in it; left out: all. */
+  isWanted?: (practice: Pick<DatedSession, "groupId" | "sessionId" | "day" | "planned">) => boolean;
 }
 
 // The library doesn't count the space at the start of a folded line; RFC 5545 (3.1) does.
@@ -24,7 +26,10 @@ ICAL.foldLength = 74;
  * entry of its own with that UID. An extra session has its own.
  * @returns null when there is no such group
  */
-export function calendarFeed(content: Content, { group: id, now, publicUrl }: FeedOptions) {
+export function calendarFeed(
+  content: Content,
+  { group: id, now, publicUrl, isWanted = () => true }: FeedOptions,
+) {
   const { schedules, club } = content;
   const record = trainingGroups(content, now, null).find((each) => each.group.id === id);
   if (!record) return null;
@@ -33,13 +38,26 @@ export function calendarFeed(content: Content, { group: id, now, publicUrl }: Fe
   const page = `${publicUrl}/schedule#${id}`;
   const series = record.sessions
     .flatMap((session) => seasonsAround(session, now, schedules.closed))
+    .map(({ evenings, ...season }) => ({
+      ...season,
+      year: evenings.at(0)?.start.year ?? now.year,
+      evenings: evenings.filter(({ session, start }) =>
+        isWanted({
+          groupId: id,
+          sessionId: session.id,
+          day: start.toPlainDate().toString(),
+          planned: null,
+        }),
+      ),
+    }))
+    .filter(({ evenings }) => evenings.length > 0)
     .map((season) => calendarSeries(content, { ...season, group, page }));
   const changes = (content.sessionChanges ?? []).filter(({ groupId }) => groupId === id);
   const changed = changedSessions(
     { ...schedules, sessions: record.sessions },
     changes,
     now.timeZoneId,
-  );
+  ).filter(isWanted);
   const entries = [
     ...series.map(({ entry }) => entry),
     ...changed.flatMap((session) => {
@@ -97,6 +115,8 @@ function zoneRules(zone: string): unknown[] {
 interface Series {
   /** One season's evenings of one session, at least one. */
   evenings: Occurrence<PlacedSession>[];
+  /** The year of the season's first evening, wanted or not: the UID never changes. */
+  year: number;
   /** The season's, as an ISO day. */
   lastDay: string;
   group: ScheduleGroup;
@@ -107,7 +127,7 @@ interface Series {
 type Property = [name: string, parameters: object, type: string, ...values: unknown[]];
 
 /** One season of a weekly session as a calendar's entry, in jCal (RFC 7265). */
-function calendarSeries({ schedules }: Content, { evenings, lastDay, group, page }: Series) {
+function calendarSeries({ schedules }: Content, { evenings, year, lastDay, group, page }: Series) {
   const [first, last] = [evenings.at(0), evenings.at(-1)];
   const venue = first?.session.place;
   if (!first || !last || !venue) throw new Error("A series without an evening or a place");
@@ -115,7 +135,7 @@ function calendarSeries({ schedules }: Content, { evenings, lastDay, group, page
   const season = `${first.session.season}, until ${formatDate(lastDay)}.`;
   const skipped = closedWeeks(evenings).map(local);
   const zone = { tzid: first.start.timeZoneId };
-  const uid = `${first.session.id}-${first.start.year}@${new URL(page).hostname}`;
+  const uid = `${first.session.id}-${year}@${new URL(page).hostname}`;
   const properties: Property[] = [
     ["uid", {}, "text", uid],
     ["dtstamp", {}, "date-time", `${schedules.updated}T00:00:00Z`],

@@ -28,7 +28,6 @@ const child = (
     givenName,
     nameUsed: "",
   },
-  registration,
   training: {
     from: registration.seasonFrom,
     to: registration.seasonTo,
@@ -67,6 +66,22 @@ test("an entry has the group's days, times and place; only those of the season c
     expect(texts(feed, name)).toEqual(
       season.map((event) => String(event.getFirstPropertyValue(name))),
     );
+});
+
+test("a series begins and ends with the registration, under the same id", () => {
+  const daysOf = (registration: Required<Registered>["registration"]) =>
+    eventsOf(familyFeed(content, [child("Ada", { registration })], options)).map((event) => {
+      const { startDate, uid } = new ICAL.Event(event);
+      const rule = event.getFirstPropertyValue("rrule") as ICAL.Recur;
+      return { uid, first: startDate.toString().slice(0, 10), last: rule.until?.toString() ?? "" };
+    });
+  const whole = daysOf({ seasonFrom: "2026-11-01", seasonTo: "2027-03-31" });
+  const part = daysOf({ seasonFrom: "2027-01-05", seasonTo: "2027-01-31" });
+  expect(part.map(({ uid }) => uid)).toEqual(whole.map(({ uid }) => uid));
+  for (const { first, last } of part) {
+    expect(first >= "2027-01-05").toBe(true);
+    expect(last.slice(0, 10) <= "2027-02-01").toBe(true);
+  }
 });
 
 test("two registrations that lead to the same practices have them once; an offering's own sessions count", () => {

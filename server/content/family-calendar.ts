@@ -1,11 +1,10 @@
 import ICAL from "ical.js";
 import type { Content } from "#domain/content/schema.ts";
-import { type Training, trainedSessions } from "#domain/rosters.ts";
+import { groupIdsOf, isExpected, type Training } from "#domain/rosters.ts";
 import { calendarFeed } from "./calendar.ts";
 
 /** A registration with where it trains, as far as a calendar shows it. */
 interface Placed {
-  registration: { seasonFrom: string | null; seasonTo: string | null };
   athlete: { id: string; givenName: string; nameUsed: string };
   training: Training;
 }
@@ -31,7 +30,7 @@ export function familyFeed(
   calendar.updatePropertyWithValue("calscale", "GREGORIAN");
   calendar.updatePropertyWithValue("x-wr-calname", `Practices · ${club.name}`);
   const seen = new Set<string>();
-  for (const { registration, athlete, feed } of placed.flatMap(groupFeeds)) {
+  for (const { athlete, feed } of placed.flatMap(groupFeeds)) {
     for (const property of ["refresh-interval", "x-published-ttl"]) {
       const first = feed.getFirstProperty(property);
       if (first && !calendar.hasProperty(property)) calendar.addProperty(first);
@@ -39,7 +38,6 @@ export function familyFeed(
     const [zone] = feed.getAllSubcomponents("vtimezone");
     if (zone && !calendar.getFirstSubcomponent("vtimezone")) calendar.addSubcomponent(zone);
     for (const event of feed.getAllSubcomponents("vevent")) {
-      if (!isWithin(event, registration)) continue;
       const entry = named(event, athlete);
       const id = `${entry.getFirstPropertyValue("uid")} ${entry.getFirstPropertyValue("recurrence-id")}`;
       if (seen.has(id)) continue;
@@ -49,30 +47,18 @@ export function familyFeed(
   }
   return calendar.toString();
 
-  /** The calendars of a registration's groups, with only the sessions that the athlete trains in. */
-  function groupFeeds({ registration, athlete, training }: Placed) {
-    const { schedules } = content;
-    const sessions = trainedSessions(schedules, training, options.now.toPlainDate().toString());
-    const own = { ...content, schedules: { ...schedules, sessions } };
-    return [...new Set(sessions.map(({ group }) => group))].flatMap((group) => {
-      const feed = calendarFeed(own, { group, ...options });
+  /** The calendars of a registration's groups, with only the practices at which the athlete is expected. */
+  function groupFeeds({ athlete, training }: Placed) {
+    const isWanted: FeedFilter = (practice) => isExpected(content.schedules, training, practice);
+    return groupIdsOf(training).flatMap((group) => {
+      const feed = calendarFeed(content, { group, isWanted, ...options });
       if (feed === null) return [];
-      return [{ registration, athlete, feed: new ICAL.Component(ICAL.parse(feed) as unknown[]) }];
+      return [{ athlete, feed: new ICAL.Component(ICAL.parse(feed) as unknown[]) }];
     });
   }
 }
 
-/** Whether any of an entry's days is within the season. */
-function isWithin(
-  event: ICAL.Component,
-  { seasonFrom: from, seasonTo: to }: Placed["registration"],
-): boolean {
-  const day = (name: string) => event.getFirstPropertyValue(name)?.toString().slice(0, 10) ?? "";
-  const first = day("dtstart");
-  const rule = event.getFirstPropertyValue("rrule") as ICAL.Recur | null;
-  const last = rule?.until?.toString().slice(0, 10) ?? first;
-  return (!to || first <= to) && (!from || last >= from);
-}
+type FeedFilter = Parameters<typeof calendarFeed>[1]["isWanted"];
 
 /** The entry for one athlete: two in the same group are two entries. */
 function named(

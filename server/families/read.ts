@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { missingOf } from "#domain/families.ts";
 import { isUuid } from "../db/columns.ts";
+import { everyWord, mentionsNumber, mentionsWord } from "../db/folded-text.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -20,21 +21,20 @@ const size = 50;
 /** A checkout nobody paid is no family yet. */
 export const isKept = isNull(families.draftOf);
 
-/** Whether any name, address or telephone number of the family contains a text. */
-function mentions(text: string) {
-  const part = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const digits = text.replace(/\D/g, "");
-  const number = digits.length >= 3 ? `%${digits}%` : null;
-  return sql`(
-    exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
-      and lower(${athletes.givenName} || ' ' || ${athletes.familyName}) like ${part})
-    or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
-      and (lower(${guardians.name}) like ${part} or lower(${guardians.email}) like ${part}
-        or regexp_replace(${guardians.phone}, '\\D', '', 'g') like ${number}))
-    or exists (select 1 from ${emergencyContacts} where ${emergencyContacts.familyId} = ${families.id}
-      and (lower(${emergencyContacts.name}) like ${part}
-        or regexp_replace(${emergencyContacts.phone}, '\\D', '', 'g') like ${number})))`;
-}
+/** Whether every word of a search is in a name, an address or a phone number of the family. */
+const mentions = (search: string) =>
+  everyWord(
+    search,
+    (word) => sql`
+      exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+        and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})
+      or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+        and (${mentionsWord(sql`${guardians.name} || ' ' || ${guardians.email}`, word)}
+          or ${mentionsNumber(guardians.phone, word)}))
+      or exists (select 1 from ${emergencyContacts} where ${emergencyContacts.familyId} = ${families.id}
+        and (${mentionsWord(emergencyContacts.name, word)}
+          or ${mentionsNumber(emergencyContacts.phone, word)}))`,
+  );
 
 /** `missingOf` (domain/families.ts) for the database, which sorts by it. */
 const incomplete = sql<boolean>`(
@@ -47,7 +47,7 @@ const incomplete = sql<boolean>`(
 
 /**
  * Families, the incomplete ones first, then the newest.
- * @param search part of a name, an address or a telephone number; empty: all
+ * @param search parts of names, addresses or phone numbers, in any order; empty: all
  * @param page counted from 1
  */
 export async function listFamilies(

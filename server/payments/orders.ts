@@ -5,6 +5,8 @@ import { dollarsAndCents } from "#domain/money.ts";
 import { isAnnounced, type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
 import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
+import { everyWord, mentionsWord } from "../db/folded-text.ts";
+import { athletes, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { type Order, type OrderPayment, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -14,6 +16,8 @@ import { type BoughtLine, linesOf } from "./lines.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {
+  /** Parts of a reference, the payer's name or address, or an athlete's name, in any order; empty: all. */
+  search?: string;
   kind: OrderKind | null;
   state: OrderState | null;
 }
@@ -34,12 +38,13 @@ interface OrderPage {
 /** Orders and gifts, newest first, one page at a time. */
 export async function listOrders(
   db: Database,
-  { kind, state }: OrderFilter,
+  { search = "", kind, state }: OrderFilter,
   { before = null, size = 50 }: { before?: string | null; size?: number } = {},
 ): Promise<OrderPage> {
   const wanted: (SQL | undefined)[] = [
     kind ? eq(orders.kind, kind) : undefined,
     state ? eq(orders.state, state) : undefined,
+    search ? mentions(search) : undefined,
     after(before),
   ];
   const found = await db
@@ -57,6 +62,18 @@ export async function listOrders(
     next: found.length > size && last ? `${last.position}~${last.order.id}` : null,
   };
 }
+
+/** Whether every word is in the reference, the payer's name or address, the title, or an athlete's name. */
+const mentions = (search: string) =>
+  everyWord(
+    search,
+    (word) => sql`
+      ${mentionsWord(sql`concat_ws(' ', ${orders.reference}, ${orders.customerName}, ${orders.customerEmail}, ${orders.title})`, word)}
+      or exists (select 1 from ${registrations}
+        join ${athletes} on ${athletes.id} = ${registrations.athleteId}
+        where ${registrations.orderId} = ${orders.id}
+          and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})`,
+  );
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
   const ids = some.map(({ id }) => id);

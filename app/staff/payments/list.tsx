@@ -8,7 +8,6 @@ import {
   isAnnounced,
   isByHand,
   orderFilterFrom,
-  type OrderKind,
   type OrderState,
 } from "#domain/orders.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
@@ -40,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const disputed = new Set(await listDisputed(page.rows.map(({ reference }) => reference)));
   return {
     filter,
-    isFiltered: filter.kind !== null || filter.state !== null,
+    isFiltered: filter.search !== "" || filter.kind !== null || filter.state !== null,
     query: url.search,
     entries: page.rows.map((order) =>
       orderEntry(order, { clock, offerings, disputed: disputed.has(order.reference) }),
@@ -125,7 +124,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <EmptyState title={isFiltered ? "Nothing matches" : "No payments yet"}>
           <p>
             {isFiltered
-              ? "Choose another kind or state."
+              ? "No payment has these words and is of this kind and state. Try fewer words or another filter."
               : "Registrations and gifts appear here as soon as a checkout starts."}
           </p>
           {isFiltered && (
@@ -198,9 +197,21 @@ function OrderLine(entry: OrderEntry) {
 }
 
 /** Which payments to list. */
-function OrderFilters({ kind, state }: { kind: OrderKind | null; state: OrderState | null }) {
+function OrderFilters({ search, kind, state }: ReturnType<typeof orderFilterFrom>) {
   return (
-    <Form className="filters order-filters" method="get" aria-label="Filter">
+    <Form className="filters order-filters" role="search" aria-label="Payments">
+      <div className="staff-field search">
+        <label htmlFor="q">Search</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+          key={search}
+          placeholder="Reference, name or email"
+        />
+      </div>
       <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
       <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
       <button className="staff-button">Show</button>

@@ -1,0 +1,27 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { searchWords } from "#domain/names.ts";
+
+/** Text without capitals and accents: `Chloé` is `chloe`, as `foldedText` (domain/names.ts) has it. */
+const folded = (text: SQLWrapper): SQL =>
+  sql`regexp_replace(normalize(lower(${text}), nfkd), '[\\u0300-\\u036f]', '', 'g')`;
+
+/** A pattern of `like` for any text with this part. */
+const containing = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Whether a text contains a word that is already folded. */
+export const mentionsWord = (text: SQLWrapper, word: string): SQL =>
+  sql`${folded(text)} like ${containing(word)}`;
+
+/** Whether a phone number contains the digits of a word; never, if it has fewer than three. */
+export function mentionsNumber(phone: SQLWrapper, word: string): SQL {
+  const digits = word.replace(/\D/g, "");
+  if (digits.length < 3) return sql`false`;
+  return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${containing(digits)}`;
+}
+
+/** A condition that holds if every word of a search meets `isFound`, in any order. */
+export const everyWord = (search: string, isFound: (word: string) => SQL): SQL =>
+  sql.join(
+    searchWords(search).map((word) => sql`(${isFound(word)})`),
+    sql` and `,
+  );
