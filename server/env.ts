@@ -2,6 +2,7 @@ import { codeOf } from "#domain/records.ts";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { isHealthKey } from "./families/health-keys.ts";
+import { settingRules } from "./setting-rules.ts";
 import { type Ports, vendors } from "./vendors/all.ts";
 import { requiredSettings, type Vendor } from "./vendors/define.ts";
 
@@ -95,7 +96,7 @@ export interface Env {
   delivery: { attempts: number; backoffSeconds: number };
 }
 
-/** A setting is wrong or incomplete; `message` is one line for the person who starts the site. */
+/** A setting is wrong or incomplete; `message` has one line for each, for the person who starts the site. */
 export class EnvError extends Error {}
 
 /**
@@ -106,12 +107,17 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
   );
-  // For the person who runs the site, in the language of its documentation.
-  const options = { error: z.locales.en().localeError };
-  const parsed = envSchema.safeParse(given, options);
-  const issue = (parsed.error ?? vendorSchema.safeParse(given, options).error)?.issues[0];
-  if (!parsed.success || issue) {
-    throw new EnvError(`Setting ${issue?.path.join(".")} is not usable: ${issue?.message}`);
+  const parsed = envSchema.safeParse(given);
+  const faults = [parsed.error, vendorSchema.safeParse(given).error].flatMap(
+    (error) => error?.issues ?? [],
+  );
+  const wrong = [...new Set(faults.map(({ path }) => String(path[0])))];
+  if (!parsed.success || wrong.length > 0) {
+    const lines = wrong.map(
+      (name) =>
+        `Setting ${name} is not usable: it must be ${settingRules[name] ?? "another text"}.`,
+    );
+    throw new EnvError(lines.join("\n"));
   }
   const v = parsed.data;
   return {

@@ -1,0 +1,36 @@
+const wholeNumber = (from: number, to: number, example: number) =>
+  `a whole number from ${from} to ${to}, such as ${example}`;
+const secret = "at least 16 characters, such as what openssl rand -hex 24 prints";
+const healthKey = "32 random bytes as base64, such as what openssl rand -base64 32 prints";
+const webAddress = (example: string) => `a whole address, such as ${example}`;
+
+/** What a setting must be, with an example: for the person who starts the site. */
+export const settingRules: Readonly<Record<string, string>> = {
+  PORT: wholeNumber(0, 65_535, 3000),
+  PUBLIC_URL: webAddress("https://www.example.ca"),
+  WORKERS: `auto, or ${wholeNumber(1, 64, 2)}`,
+  BACKUP_RECIPIENT:
+    "the public key that age-keygen prints, such as age1 followed by 58 small letters and digits",
+  HEALTH_KEY: healthKey,
+  HEALTH_KEY_PREVIOUS: healthKey,
+  DATABASE_URL: webAddress("postgres://club:password@127.0.0.1:5432/club"),
+  LOG_LEVEL: "fatal, error, warn, info, debug or silent, such as info",
+  TRUST_PROXY: "true or false, such as true behind Caddy or nginx",
+  ADMIN_EMAIL: "an email address of 36 characters or fewer, such as office@example.ca",
+  ADMIN_PASSWORD: "8 to 16 characters, such as three short words with a digit",
+  ADMIN_SECOND_FACTOR: "auto, required or optional, such as auto",
+  STAFF_SMS_EVERY_SECONDS: wholeNumber(0, 3600, 300),
+  CONTACTS_API_KEY: secret,
+  FORMS_PER_ADDRESS: "a whole number from 1, such as 30",
+  METRICS_TOKEN: secret,
+  DELIVERY_ATTEMPTS: wholeNumber(1, 50, 10),
+  DELIVERY_BACKOFF_SECONDS: wholeNumber(1, 3600, 15),
+  HUBSPOT_URL: webAddress("https://api.hubapi.com"),
+  SMTP_URL: webAddress("smtps://user:password@mail.example.ca:465"),
+  SMTP_TLS: "required or none, such as required",
+  SMTP_PER_SECOND: wholeNumber(1, 1000, 10),
+  STRIPE_URL: webAddress("https://api.stripe.com"),
+  TWILIO_URL: webAddress("https://api.twilio.com"),
+  TWILIO_PER_SECOND: wholeNumber(1, 1000, 1),
+  S3_ENDPOINT: webAddress("https://s3.ca-central-1.amazonaws.com"),
+};
