@@ -188,7 +188,10 @@ const pictureSize = bodyLimit({
 
 /** Some paths end in a secret that opens a personal page: the log leaves it out, in any spelling. */
 function withoutSecrets(path: string): string {
-  return path.replace(/((?:receipt|checkout|family)(?:\/|%2f)+|\?|%3f).*/i, "$1…");
+  return path.replace(
+    /((?:receipt|checkout|family|waiting-place|webhooks(?:\/|%2f)+mail)(?:\/|%2f)+|\?|%3f).*/i,
+    "$1…",
+  );
 }
 
 /** Each name contains a hash of the content, so it may be cached for ever. */

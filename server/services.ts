@@ -42,7 +42,7 @@ import {
   readUnsubscribing,
   unsubscribe,
 } from "./newsletter/consent.ts";
-import { takeReturnedMail } from "./newsletter/returned-mail.ts";
+import { returnedMailKey, takeReturnedMail } from "./newsletter/returned-mail.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
 import { exportConsents, listSubscribers } from "./newsletter/subscribers.ts";
 import { paymentServices } from "./payments/services.ts";
@@ -142,7 +142,10 @@ export function createServices(parts: ServiceParts) {
     listSubscribers: (page?: Parameters<typeof listSubscribers>[1]) => listSubscribers(db, page),
     exportConsents: () => exportConsents(ctx, links),
     endSubscriptionOf: (address: string, by: StaffMember) => endSubscriptionOf(db, address, by),
-    takeReturnedMail: (raw: string) => takeReturnedMail(ctx, raw),
+    takeReturnedMail: (report: Parameters<typeof takeReturnedMail>[1]) =>
+      takeReturnedMail(ctx, report),
+    /** The last part of the address for returned mail. */
+    returnedMailKey: () => returnedMailKey(mailedLinkSecret),
     /** This hour's stamp for the forms on our pages. */
     formStamp: () => formToken(ctx.screening.secret),
     readReceipt: (code: string) => readReceipt(db, code),

@@ -86,6 +86,8 @@ const ownPages = [
   "/family/address/",
   "/family/calendar/",
   "/family?next=/checkout/",
+  "/waiting-place/",
+  "/webhooks/mail/",
   "/checkout/",
   "/demo-checkout/",
   "/payment-checkout?session=",

@@ -11,6 +11,7 @@ import type { MailMessage } from "../vendors/mail/port.ts";
 import { mailPage } from "./mail-layout.ts";
 import { withKeys } from "./mailed-links.ts";
 import type { DeliveryJob } from "./queue.ts";
+import { returnIdHeader, returnIdOf } from "./return-id.ts";
 import { endTexts } from "./text.ts";
 
 /** What an attempt needs to know about a delivery. */
@@ -103,7 +104,7 @@ export function vendorOf<Channel extends DeliveryChannel>(
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 async function send(
-  { db, integrations, content }: AppContext,
+  { db, integrations, content, mailedLinkSecret }: AppContext,
   { id, channel, payload, attempts }: QueuedDelivery,
 ): Promise<Sent> {
   if (channel === "crm") {
@@ -116,8 +117,12 @@ async function send(
     const stored = payload as unknown as Omit<MailMessage, "id">;
     const letter = { ...stored, text: await withKeys(db, stored.to, stored.text) };
     const message = { html: mailPage(letter, content.club), ...letter };
-    // Tells the visitor's auto-responder not to answer (RFC 3834).
-    const headers = { "Auto-Submitted": "auto-replied", ...message.headers };
+    const headers = {
+      // Tells the visitor's auto-responder not to answer (RFC 3834).
+      "Auto-Submitted": "auto-replied",
+      ...message.headers,
+      [returnIdHeader]: returnIdOf(mailedLinkSecret, id, letter.to),
+    };
     const { reference } = await integrations.mail.send({ ...message, id, headers });
     return { reference, knownContact: false };
   }

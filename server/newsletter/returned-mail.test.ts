@@ -2,11 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSmtpPeer } from "#tests/peers/smtp.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import {
+  deliveries,
+  newsletterConsents,
+  newsletterSubscribers,
+  outboxMessages,
+  rateLimits,
+} from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
+import { returnIdOf } from "../deliveries/return-id.ts";
 import { workDeliveries } from "../deliveries/work.ts";
 import { smtpMail } from "../vendors/mail/smtp.ts";
-import { endReturned } from "./returned-mail.ts";
+import { endReturned, readReturnedMail } from "./returned-mail.ts";
 
 let club: TestClub;
 beforeEach(async () => {
@@ -45,27 +52,35 @@ interface Report {
   id: string;
   action?: string;
   status?: string;
+  /** The address that the report names. */
+  recipient?: string;
+  /** The return id in the mail's headers. */
+  returnId?: string;
 }
 
 /** What a mail server sends back, as RFC 3464 shows it. */
-const returned = ({ id, action = "failed", status = "5.1.1" }: Report) =>
-  report("delivery-status", id, [
+const returned = ({ action = "failed", status = "5.1.1", recipient = address, ...mail }: Report) =>
+  report("delivery-status", mail, [
     "Reporting-MTA: dns; mx.example.ca",
     "",
-    `Final-Recipient: rfc822; somebody.else@example.ca`,
+    `Final-Recipient: rfc822; ${recipient}`,
     `Action: ${action}`,
     `Status: ${status}`,
   ]);
 
 /** What a provider sends when a reader presses "spam" (RFC 5965). */
 const complaint = (id: string, type = "abuse") =>
-  report("feedback-report", id, [
+  report("feedback-report", { id }, [
     `Feedback-Type: ${type}`,
     "User-Agent: Example/1.0",
     "Version: 1",
   ]);
 
-const report = (type: string, id: string, lines: string[]) =>
+const report = (
+  type: string,
+  { id, returnId = returnIdOf(club.ctx.mailedLinkSecret, id, address) }: Report,
+  lines: string[],
+) =>
   [
     "From: MAILER-DAEMON@mx.example.ca",
     "To: desk@club.example",
@@ -86,15 +101,19 @@ const report = (type: string, id: string, lines: string[]) =>
     "Content-Type: text/rfc822-headers",
     "",
     `Message-ID: <${id}@club.example>`,
-    "To: somebody.else@example.ca",
+    `X-Return-Id: ${returnId}`,
+    "Subject: News",
     "--part--",
     "",
   ].join("\r\n");
 
-const post = (body: string) =>
-  club.request("/webhooks/mail", {
+const post = (
+  body: string,
+  { key = club.services.returnedMailKey(), network = "192.0.2.1" } = {},
+) =>
+  club.request(`/webhooks/mail/${key}`, {
     method: "POST",
-    headers: { "Content-Type": "message/rfc822" },
+    headers: { "Content-Type": "message/rfc822", "X-Forwarded-For": network },
     body,
   });
 
@@ -164,9 +183,86 @@ test.each([
 
 test("a report can end no other address than the one that the mail went to", async () => {
   await subscriber();
-  const id = await sentMail("another@example.ca");
-  expect((await post(returned({ id }))).status).toBe(200);
+  const to = "another@example.ca";
+  const id = await sentMail(to);
+  const returnId = returnIdOf(club.ctx.mailedLinkSecret, id, to);
+  expect((await post(returned({ id, returnId, recipient: to }))).status).toBe(200);
   expect((await stateNow()).state).toBe("subscribed");
+});
+
+test.each<[string, (id: string, signed: string) => Partial<Report>]>([
+  ["the Message-ID alone", () => ({ returnId: "" })],
+  ["a made-up signature", (id) => ({ returnId: `${id}.${"A".repeat(22)}` })],
+  [
+    "the return id of another mail",
+    (_id, signed) => ({ returnId: `${crypto.randomUUID()}${signed.slice(36)}` }),
+  ],
+  ["another address", () => ({ recipient: "another@example.ca" })],
+])("a forged report with %s changes nothing", async (_what, change) => {
+  await subscriber();
+  const id = await sentMail();
+  const signed = returnIdOf(club.ctx.mailedLinkSecret, id, address);
+  expect((await post(returned({ id, ...change(id, signed) }))).status).toBe(400);
+  expect((await club.ctx.db.select().from(deliveries))[0]).toMatchObject({
+    state: "delivered",
+    returned: null,
+  });
+  expect((await stateNow()).state).toBe("subscribed");
+});
+
+test("without the key in its address nothing is read, however large it is", async () => {
+  const id = await sentMail();
+  for (const key of ["x", "A".repeat(43)])
+    expect((await post(returned({ id }), { key })).status).toBe(404);
+  expect((await post("\n".repeat(900_000), { key: "x" })).status).toBe(404);
+  expect((await club.ctx.db.select().from(deliveries))[0]?.returned).toBeNull();
+});
+
+test("a mail carries the return id that a report must show", async () => {
+  const { ctx } = club;
+  await workDeliveries(ctx);
+  await ctx.db.transaction((transaction) =>
+    enqueueMail(ctx, transaction, { to: address, subject: "News", text: "Hello" }),
+  );
+  const sent = () => ctx.db.select().from(outboxMessages);
+  await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1);
+  const [mail] = await sent();
+  const id = mail?.id ?? "";
+  expect(mail?.headers?.["X-Return-Id"]).toBe(returnIdOf(ctx.mailedLinkSecret, id, address));
+});
+
+test("a report of more than 64 kB or 2,000 lines is refused before anything looks at it", async () => {
+  await subscriber();
+  const small = returned({ id: await sentMail() });
+  expect((await post(small + "x".repeat(64 * 1024))).status).toBe(413);
+  expect((await post("\n".repeat(1_000_000))).status).toBe(413);
+  expect((await post(small + "\n".repeat(2_000))).status).toBe(400);
+  expect((await stateNow()).state).toBe("subscribed");
+});
+
+test.each([
+  ["line breaks", "\n"],
+  ["fields without a value", "To:\n"],
+  ["an address that never ends", "To: <<a@"],
+  ["boundaries", "--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n"],
+])("64 kB of %s cost no time", (_what, text) => {
+  const raw = text.repeat(64 * 1024).slice(0, 64 * 1024);
+  const started = performance.now();
+  for (let n = 0; n < 20; n += 1) expect(readReturnedMail(raw)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("a network that sends too many is told when to send again; another is not", async () => {
+  const id = await sentMail();
+  await club.ctx.db.insert(rateLimits).values({
+    subject: "returned mail:192.0.2.1",
+    attempts: 1_000,
+    resetsAt: new Date(Date.now() + 300_000),
+  });
+  const answer = await post(returned({ id }));
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(250);
+  expect((await post(returned({ id }), { network: "192.0.2.2" })).status).toBe(200);
 });
 
 test("an address that the mail server refuses at once is not tried again, and leaves the list", async () => {

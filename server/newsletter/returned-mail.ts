@@ -1,75 +1,118 @@
+import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import PostalMime, { type Email } from "postal-mime";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { countAttempt } from "../db/rate-limit.ts";
 import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
+import { isReturnIdOf, readReturnId } from "../deliveries/return-id.ts";
 import { endSubscription } from "./consent.ts";
 
 /** A mail of ours that came back, as a mail server reports it. */
 export interface ReturnedMail {
-  deliveryId: string;
+  /** The return id that the mail carried (`deliveries/return-id.ts`). */
+  returnId: string;
   /** `returned`: its address takes no mail; `complaint`: its reader reported it as spam. */
   kind: "returned" | "complaint";
   /** The server's status, such as 5.1.1; null: none. */
   status: string | null;
+  /** The addresses that the report is about, in lower case; a complaint may leave them out. */
+  recipients: string[];
 }
+
+/** A report has a few kilobytes: its text, the status, and the headers of the mail that came back. */
+export const longestReport = 64 * 1024;
+const mostLines = 2_000;
+
+/** A mail server that returns a newsletter's mails sends many at once. */
+const reportsPerNetwork = { limit: 1_000, windowSeconds: 600 };
 
 /** What says that an address takes no mail, now or later (RFC 3463): wrong, gone or disabled; not a full mailbox. */
-const noSuchAddress = /^5\.(1\.\d+|2\.1)$/;
+const noSuchAddress = /^5\.(1\.\d{1,3}|2\.1)$/;
+
+const fieldLine =
+  /^(x-return-id|feedback-type|action|status|original-recipient|final-recipient|to):[ \t]*(.{0,998})$/i;
 
 /**
- * Reads a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). The mail is
- * known by the id in its Message-ID, which only its reader and the servers on its way have seen: a report can
- * name no other address.
- * @returns null when it is no such report, or the mail may still arrive
+ * Reads a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). It reads lines,
+ * once each, and looks only for the few fields that it needs: anybody can send a mail to the sender's address, so
+ * the report may be made to cost time.
+ * @returns null when it is no such report, is too long, or the mail may still arrive
  */
-export async function readReturnedMail(raw: string): Promise<ReturnedMail | null> {
-  const report = await PostalMime.parse(raw, { maxNestingDepth: 10 }).catch(() => null);
-  if (!report) return null;
-  const deliveryId = idOfOriginal(report);
-  if (!deliveryId) return null;
-  if (/^feedback-type:\s*abuse\s*$/im.test(part(report, /^message\/feedback-report$/)))
-    return { deliveryId, kind: "complaint", status: null };
-  // A group of lines for each recipient, after one about the server.
-  for (const recipient of part(report, /^message\/(global-)?delivery-status$/).split(
-    /\r?\n\r?\n/,
-  )) {
-    const [, status = ""] = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(recipient) ?? [];
-    if (/^action:\s*failed\s*$/im.test(recipient) && noSuchAddress.test(status))
-      return { deliveryId, kind: "returned", status };
+export function readReturnedMail(raw: string): ReturnedMail | null {
+  if (raw.length > longestReport) return null;
+  const lines = raw.split("\n", mostLines + 1);
+  if (lines.length > mostLines) return null;
+  let returnId: string | null = null;
+  let status: string | null = null;
+  let isComplaint = false;
+  const recipients = new Set<string>();
+  // The fields of one recipient; an empty line ends them.
+  let group = { action: "", status: "" };
+  for (const [at, line] of [...lines, ""].entries()) {
+    const text = line.trimEnd();
+    if (text === "") {
+      if (group.action === "failed" && noSuchAddress.test(group.status)) status ??= group.status;
+      group = { action: "", status: "" };
+      continue;
+    }
+    const [, name = "", own = ""] = fieldLine.exec(text) ?? [];
+    // A long field goes on in the next line (RFC 5322, 2.2.3).
+    const value = own || (/^[ \t]/.test(lines[at + 1] ?? "") && lines[at + 1]?.trim()) || "";
+    switch (name.toLowerCase()) {
+      case "x-return-id":
+        returnId ??= readReturnId(value);
+        break;
+      case "feedback-type":
+        isComplaint ||= value.toLowerCase() === "abuse";
+        break;
+      case "action":
+        group.action = value.toLowerCase();
+        break;
+      case "status":
+        group.status = /^[\d.]{1,9}/.exec(value)?.[0] ?? "";
+        break;
+      case "":
+        break;
+      default:
+        recipients.add(addressIn(value));
+    }
   }
-  return null;
+  if (!returnId || (!isComplaint && !status)) return null;
+  const kind = isComplaint ? "complaint" : "returned";
+  return { returnId, kind, status, recipients: [...recipients] };
 }
 
-/** The text of a report's parts of a type. */
-function part({ attachments }: Email, type: RegExp): string {
-  return attachments
-    .filter(({ mimeType }) => type.test(mimeType))
-    .map(({ content }) =>
-      typeof content === "string" ? content : new TextDecoder().decode(content),
-    )
-    .join("\n\n");
-}
+/** `rfc822; ada@example.ca`, `Ada <ada@example.ca>` or the address alone. */
+const addressIn = (value: string): string =>
+  (/^(?:rfc822;|utf-8;|[^<]*<)?\s*<?([^\s<>;]+@[^\s<>;]+)/i.exec(value)?.[1] ?? "").toLowerCase();
 
-function idOfOriginal(report: Email): string | null {
-  const original = part(report, /^(message\/rfc822|message\/global|text\/rfc822-headers)$/);
-  const [, id = null] =
-    /^message-id:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/im.exec(original) ?? [];
-  return id;
-}
+/** The last part of the address that the mail server posts to: only admins and the mail server know it. */
+export const returnedMailKey = (secret: string): string =>
+  createHmac("sha256", secret).update("returned mail").digest("base64url");
 
 /**
  * Takes a report about a mail of ours: its delivery shows that it came back, and its address leaves the
- * newsletter's list. The same report may arrive again.
- * @returns whether it was one
+ * newsletter's list. The report must carry the return id that only that mail had, and, for a mail that came back,
+ * name the address that it went to. The same report may arrive again.
+ * @returns `refused`: it is no such report; `wait`: the network has sent too many, with the seconds to wait
  */
 export async function takeReturnedMail(
-  { db }: Pick<AppContext, "db">,
-  raw: string,
-): Promise<boolean> {
-  const report = await readReturnedMail(raw);
-  if (!report) return false;
-  const { deliveryId, kind, status } = report;
+  { db, mailedLinkSecret }: Pick<AppContext, "db" | "mailedLinkSecret">,
+  { raw, network }: { raw: string; network: string },
+): Promise<{ outcome: "taken" } | { outcome: "refused" } | { outcome: "wait"; seconds: number }> {
+  const allowance = await countAttempt(db, `returned mail:${network}`, reportsPerNetwork);
+  if (!allowance.allowed) return { outcome: "wait", seconds: allowance.waitSeconds };
+  const report = readReturnedMail(raw);
+  const [deliveryId = ""] = report?.returnId.split(".") ?? [];
+  const isMail = and(eq(deliveries.id, deliveryId), eq(deliveries.channel, "email"));
+  const [mail] = report
+    ? await db.select({ payload: deliveries.payload }).from(deliveries).where(isMail)
+    : [];
+  const to = String(mail?.payload.to).toLowerCase();
+  if (!report || !mail || !isReturnIdOf(mailedLinkSecret, report.returnId, to))
+    return { outcome: "refused" };
+  const { kind, status, recipients } = report;
+  if (kind === "returned" && !recipients.includes(to)) return { outcome: "refused" };
   const failure = {
     state: "failed" as const,
     lastError: `The address takes no mail (${status}).`,
@@ -77,16 +120,10 @@ export async function takeReturnedMail(
   const marked = await db
     .update(deliveries)
     .set({ returned: kind, returnedAt: sql`now()`, ...(kind === "returned" && failure) })
-    .where(
-      and(
-        eq(deliveries.id, deliveryId),
-        eq(deliveries.channel, "email"),
-        eq(deliveries.state, "delivered"),
-      ),
-    )
+    .where(and(isMail, eq(deliveries.state, "delivered")))
     .returning({ id: deliveries.id });
   if (marked.length > 0) await endReturned(db);
-  return true;
+  return { outcome: "taken" };
 }
 
 /** Ends the subscriptions of the addresses whose mail came back since they were confirmed. */

@@ -79,6 +79,7 @@ const doors = [
   ),
   ...[
     "/webhooks/stripe",
+    "/webhooks/mail/{key}",
     "/login",
     "/admin",
     "/data-request",

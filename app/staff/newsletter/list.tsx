@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
-  const { listSubscribers, newslettersWritten, clock: clockNow } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { listSubscribers, newslettersWritten, clock: clockNow } = services;
   const page = await listSubscribers({ state, before: searchParams.get("before") });
   const clock = clockNow();
   return {
@@ -32,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: url.search,
     entries: page.rows.map((row) => subscriberEntry(row, clock)),
     next: page.next,
+    returnedMail: `${services.publicUrl}/webhooks/mail/${services.returnedMailKey()}`,
   };
 }
 
@@ -52,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The newsletters, their subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { written, state, counts, query, entries, next } = loaderData;
+  const { written, state, counts, query, entries, next, returnedMail } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -110,6 +112,19 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Pager query={query} next={next} />
+      <section className="panel returned-mail" aria-labelledby="returned-mail">
+        <h2 id="returned-mail">Returned mail</h2>
+        <p>
+          When a mail comes back because its address no longer exists, or a reader reports it as
+          spam, the site can take that address off the list by itself. Whoever looks after the
+          club’s email sets this up once: the mail server posts what comes back to this address.
+        </p>
+        <code>{returnedMail}</code>
+        <p className="quiet">
+          Keep it to yourselves: it works like a password. How to set it up is in
+          docs/operations.md, “Returned mail”.
+        </p>
+      </section>
     </>
   );
 }
