@@ -66,7 +66,19 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
   let credit = mostAtOnce;
   let calls: number[] = [];
 
+  /** All times here are compared with the clock: they go back with it. */
+  function setBack(by: number) {
+    countedAt -= by;
+    calledUntil -= by;
+    calls = calls.map((call) => call - by);
+    for (const family of queue) {
+      family.arrivedAt -= by;
+      family.seenAt -= by;
+    }
+  }
+
   function callNext(at: number) {
+    if (at < countedAt) setBack(countedAt - at);
     credit = Math.min(mostAtOnce, credit + (at - countedAt) / (isBehind() ? slowPace : pace));
     countedAt = at;
     if (queue.length === 0) calls = [];
