@@ -59,9 +59,10 @@ const crmTimeoutMs = 2_500;
 export async function submitForm<Schema extends z.ZodObject>(
   ctx: AppContext,
   form: Form<Schema>,
-  { fields, source, address, call }: FormSubmission,
+  { fields: arrived, source, address, call }: FormSubmission,
   { sentNote, alongside: writeAlongside }: Extras<Schema> = {},
 ): Promise<FormResult> {
+  const fields = ownFields(form, arrived);
   const values = typedValues(fields);
   const { club } = ctx.content;
   const checked = form.schema.safeParse(fields);
@@ -165,6 +166,17 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
   clearTimeout(timer);
   return first?.state === "delivered" && first.knownContact;
 }
+
+/** The fields that the form has: nothing else is looked at, or sent back to be corrected. */
+const ownFields = (
+  { schema }: Pick<Form<z.ZodObject>, "schema">,
+  arrived: FormSubmission["fields"],
+) =>
+  Object.fromEntries(
+    Object.entries(arrived).filter(
+      ([name]) => name.startsWith("form_") || Object.hasOwn(schema.shape, name),
+    ),
+  );
 
 /** What the visitor typed, as strings, to refill the form. */
 function typedValues(fields: Record<string, unknown>): FormValues {

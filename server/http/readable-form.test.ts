@@ -75,3 +75,23 @@ function filled(fields: [string, string | File][]): FormData {
   for (const [name, value] of fields) form.append(name, value);
   return form;
 }
+
+test.each([
+  [500, "/subscribe", true],
+  [501, "/subscribe", false],
+  [5_000, "/admin/families", true],
+  [5_001, "/admin/families", false],
+])("%i fields at %s are read: %s", async (count, path, isRead) => {
+  const fields = Array.from({ length: count }, (_, n): [string, string] => [`f${n}`, "x"]);
+  for (const body of [new URLSearchParams(fields), filled(fields)]) {
+    const request = new Request(`http://club.test${path}`, { method: "POST", body });
+    expect(await fieldsOf(request)).toEqual(isRead ? fields : 413);
+  }
+});
+
+test("1 MB of made-up fields costs no time", async () => {
+  const body = "a=1&".repeat(250_000);
+  const started = performance.now();
+  expect(await fieldsOf(post("application/x-www-form-urlencoded", body))).toBe(413);
+  expect(performance.now() - started).toBeLessThan(200);
+});

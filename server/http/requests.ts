@@ -4,22 +4,29 @@ import { networkOf } from "#domain/network-address.ts";
 
 /** The response for a form that cannot be read. */
 export interface UnreadableForm {
-  status: 400 | 415;
+  status: 400 | 413 | 415;
   message: string;
 }
 
 /**
  * Reads what was posted to a page: text fields that the database can store, by name. A CSV file is the
  * text in it; other files are dropped, because pages accept none. An empty post is a form without fields.
- * Anything but a form is the sender's error.
+ * Anything but a form is the sender's error, and so is a form with more fields than any page has: they are
+ * counted before any is read.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const type = request.headers.get("Content-Type");
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return { status: 415, message: "Pages accept only forms" };
-  const form = type ? await request.formData().catch(() => null) : new FormData();
-  if (!form) return { status: 400, message: "This form arrived incomplete" };
+  const bytes = await request.arrayBuffer().then(Buffer.from, () => null);
+  if (!bytes) return incomplete;
+  const most = new URL(request.url).pathname.startsWith("/admin/") ? mostStaffFields : mostFields;
+  if (type && hasMoreFields(bytes, type, most))
+    return { status: 413, message: `A form here has at most ${most} fields` };
+  const sent = new Response(bytes, type ? { headers: { "Content-Type": type } } : {});
+  const form = type ? await sent.formData().catch(() => null) : new FormData();
+  if (!form) return incomplete;
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
     const text = typeof value === "string" ? value : await textOfFile(value);
@@ -37,6 +44,26 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
     signal,
     body: new URLSearchParams(fields).toString(),
   });
+}
+
+const incomplete: UnreadableForm = { status: 400, message: "This form arrived incomplete" };
+
+/** The largest public form, a registration of six athletes, has half as many. */
+const mostFields = 500;
+/** Staff choose from lists of families. */
+const mostStaffFields = 5_000;
+
+/** Whether a form has more fields, by what stands between them. */
+function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
+  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  const separator = boundary ? `--${boundary}` : "&";
+  // A boundary stands before each field and after the last; what separates others, only between them.
+  let left = boundary ? most + 1 : most - 1;
+  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
+    left -= 1;
+    if (left < 0) return true;
+  }
+  return false;
 }
 
 /** The text of a CSV file, as UTF-8 or as older spreadsheets write it; null: another file, or none. */
