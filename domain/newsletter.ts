@@ -27,3 +27,9 @@ export const newsletterPages = {
 
 /** How long the link that confirms can be used; the one that unsubscribes always can. */
 export const confirmWithinDays = 7;
+
+/**
+ * The longest report about a returned mail, in bytes. It has a few kilobytes: its text, the status, and the headers
+ * of the mail that came back.
+ */
+export const longestReport = 64 * 1024;

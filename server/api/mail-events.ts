@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { longestReport } from "../newsletter/returned-mail.ts";
+import { longestReport } from "#domain/newsletter.ts";
 import type { Services } from "../services.ts";
 import { failure } from "./answer.ts";
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { longestReport } from "#domain/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
@@ -19,8 +20,6 @@ export interface ReturnedMail {
   recipients: string[];
 }
 
-/** A report has a few kilobytes: its text, the status, and the headers of the mail that came back. */
-export const longestReport = 64 * 1024;
 const mostLines = 2_000;
 
 /** A mail server that returns a newsletter's mails sends many at once. */
