@@ -174,31 +174,39 @@ export async function* exportAttendance(
   yield `\uFEFF${csvRow([...names, sheetHeading("marked", timeZone)])}`;
   const { groups } = content.schedules;
   const wanted = group ? eq(attendance.groupId, group) : undefined;
-  const rows = await db
-    .select({ press: attendance, athlete: athletes })
+  // A day at a time: what counts is decided by the entries of one practice alone.
+  const days = await db
+    .selectDistinct({ day: attendance.day })
     .from(attendance)
-    .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
     .where(wanted)
-    .orderBy(asc(attendance.day), asc(attendance.sessionKey), asc(athletes.familyName));
-  const cell = ({ press }: (typeof rows)[number]) => `${press.sessionKey} ${press.athleteId}`;
-  const current = new Set(
-    [...Map.groupBy(rows, cell).values()].flatMap((own) => {
-      return currentOf(own.map(({ press }) => pressOf(press)))?.id ?? [];
-    }),
-  );
-  yield rows
-    .map(({ press, athlete }) =>
-      csvRow([
-        press.day,
-        groups.find(({ id }) => id === press.groupId)?.subtitle ?? press.groupId,
-        press.sessionKey,
-        athlete.familyName,
-        athlete.givenName,
-        press.mark === "none" ? "taken back" : press.mark,
-        current.has(press.id) ? "yes" : "no",
-        press.byFamily ? "the family" : press.markedByName,
-        sheetTime(press.markedAt, timeZone),
-      ]),
-    )
-    .join("");
+    .orderBy(asc(attendance.day));
+  for (const { day } of days) {
+    const rows = await db
+      .select({ press: attendance, athlete: athletes })
+      .from(attendance)
+      .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
+      .where(and(wanted, eq(attendance.day, day)))
+      .orderBy(asc(attendance.sessionKey), asc(athletes.familyName));
+    const cell = ({ press }: (typeof rows)[number]) => `${press.sessionKey} ${press.athleteId}`;
+    const current = new Set(
+      [...Map.groupBy(rows, cell).values()].flatMap(
+        (own) => currentOf(own.map(({ press }) => pressOf(press)))?.id ?? [],
+      ),
+    );
+    yield rows
+      .map(({ press, athlete }) =>
+        csvRow([
+          press.day,
+          groups.find(({ id }) => id === press.groupId)?.subtitle ?? press.groupId,
+          press.sessionKey,
+          athlete.familyName,
+          athlete.givenName,
+          press.mark === "none" ? "taken back" : press.mark,
+          current.has(press.id) ? "yes" : "no",
+          press.byFamily ? "the family" : press.markedByName,
+          sheetTime(press.markedAt, timeZone),
+        ]),
+      )
+      .join("");
+  }
 }

@@ -19,9 +19,12 @@ export function mentionsNumber(phone: SQLWrapper, word: string): SQL {
   return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${containing(digits)}`;
 }
 
-/** A condition that holds if every word of a search meets `isFound`, in any order. */
-export const everyWord = (search: string, isFound: (word: string) => SQL): SQL =>
-  sql.join(
-    searchWords(search).map((word) => sql`(${isFound(word)})`),
+/** Whether every word of a search meets `isFound`, in any order; never, if it has no words. */
+export function everyWord(search: string, isFound: (word: string) => SQL): SQL {
+  const words = searchWords(search);
+  if (words.length === 0) return sql`false`;
+  return sql.join(
+    words.map((word) => sql`(${isFound(word)})`),
     sql` and `,
   );
+}

@@ -55,8 +55,7 @@ const found = async (search: string) =>
   (await listFamilies(club.ctx.db, { search })).families.map(({ id }) => id);
 
 test("what a family enters is kept, can be corrected before paying, and is found once it has paid", async () => {
-  const session = await start();
-  const typed = registrationFields("Zoë Tremblay");
+  const [session, typed] = [await start(), registrationFields("Zoë Tremblay")];
   await agree(session, typed);
   expect(await found("tremblay")).toEqual([]);
   const page = await (await club.request(`/checkout/${session}`)).text();
@@ -64,10 +63,10 @@ test("what a family enters is kept, can be corrected before paying, and is found
   await agree(session, { ...typed, athlete_1_given_name: "Zoé", emergency_phone: "416-555-0177" });
   await step(session, "pay");
   const id = (await familyOfOrder(club.ctx.db, (await orderOf(session)).id)) ?? "";
-  const names = ["Tremblay", "zoé", "zoe", "Tremblay, Zoe", "tremblay  zoé", "Tremblay Abena"];
+  const names = ["Tremblay", "zoé", "Tremblay, Zoe", "tremblay  zoé", "Tremblay Abena"];
   for (const search of [...names, "abena@", "555-0123", "4165550177"])
     expect([search, await found(search)]).toEqual([search, [id]]);
-  expect(await found("%")).toEqual([]);
+  for (const search of ["%", ","]) expect(await found(search)).toEqual([]);
   expect(await readFamily(club.ctx.db, id)).toMatchObject({
     athletes: [
       {

@@ -39,6 +39,6 @@ test("payments are found by reference, payer and athlete, in any order and witho
     "Hurdles Chloé",
   ])
     expect([q, await listed(q)]).toEqual([q, { found: true, rows: 1 }]);
-  for (const q of ["Chloe Else", "%", "nobody"])
+  for (const q of ["Chloe Else", "%", ",", "nobody"])
     expect([q, await listed(q)]).toEqual([q, { found: false, rows: 0 }]);
 });
