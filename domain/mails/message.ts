@@ -11,13 +11,15 @@ interface Letter {
   athletes: readonly string[];
   /** The page to manage a family's data; null: somebody who only waits. */
   familyPage: string | null;
+  /** They are not registered: they asked to try a practice. */
+  isTrial?: boolean | undefined;
   /** Of an advertisement: the link that ends the subscription. */
   unsubscribe: string | null;
 }
 
 /** A message of staff as one guardian gets it: with greeting, the reason why they get it, and the sender. */
 export function messageMail(
-  { subject, text, name, athletes, familyPage, unsubscribe }: Letter,
+  { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: Letter,
   club: Sender,
 ): ComposedMail {
   const spoken = athletes.map(spokenName).filter(Boolean);
@@ -26,7 +28,9 @@ export function messageMail(
     ? `You get this because you subscribed to the news of ${club.name}.`
     : familyPage
       ? `You get this because ${whom} is registered with us. Your family’s page, where you can change your details, is at ${familyPage}.`
-      : `You get this because ${whom} is on our waiting list.`;
+      : isTrial
+        ? "You get this because you asked to try this practice."
+        : `You get this because ${whom} is on our waiting list.`;
   const words = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
   const footer = unsubscribe ? mailFooter(club, `Unsubscribe: ${unsubscribe}`) : mailFooter(club);
   const headers: Record<string, string> = { "Auto-Submitted": "auto-generated" };

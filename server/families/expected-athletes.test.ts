@@ -171,6 +171,20 @@ test("of several cancelled practices, each family reads its own, in the mail and
   expect(read.map(({ text }) => text.includes("Vault: "))).toEqual([false]);
 });
 
+test("who asked to try a practice is notified when it is cancelled; possible spam is not", async () => {
+  const practice = keyOf("winter", 1);
+  const trial = { kind: "trial" as const, fields: { practice, athlete: "Mia", age: "9" } };
+  await make.submission({ ...trial, email: "trial@example.ca", firstName: "Dana" });
+  await make.submission({ ...trial, email: "spam@example.ca", suspicion: ["links"] });
+  const other = { practice: keyOf("winter", 2), athlete: "Noah", age: "9" };
+  await make.submission({ ...trial, fields: other, email: "other@example.ca" });
+  await cancel(practice, keyOf("vault", 1));
+  const sent = await mailed();
+  expect([...sent.keys()]).toEqual(["trial@example.ca"]);
+  expect(sent.get("trial@example.ca")).toContain("because you asked to try this practice");
+  expect(sent.get("trial@example.ca")).not.toContain("Vault: ");
+});
+
 test("a message to a group is for those who train in it now", async () => {
   await family("Ada");
   await family("Vera", { offeringId: 2 });

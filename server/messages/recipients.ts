@@ -12,6 +12,7 @@ import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
+import { trialsAt } from "./trials.ts";
 
 /** Somebody who gets a mail; each address once, however many athletes or families it is named for. */
 export interface Recipient {
@@ -23,6 +24,8 @@ export interface Recipient {
   guardianId: string | null;
   /** Of a message about practices, those that concern them (`practiceKey`). */
   practices: string[];
+  /** They are not registered: they asked to try a practice. */
+  isTrial?: boolean;
 }
 
 /** A telephone that gets a text: its owner agreed to texts; each number once. */
@@ -62,7 +65,10 @@ export interface MessageContext {
 export async function recipientsOf(ctx: MessageContext, audience: Audience): Promise<Recipients> {
   if (audience.kind === "newsletter") return subscribers(ctx);
   if (audience.kind === "waiting") return waitingFor(ctx, audience);
-  return guardiansOf(ctx, await athletesOf(ctx, audience));
+  const registered = await guardiansOf(ctx, await athletesOf(ctx, audience));
+  const known = new Set(registered.mails.map(({ email }) => email.toLowerCase()));
+  const trials = (await trialsAt(ctx, audience)).filter(({ email }) => !known.has(email));
+  return { ...registered, mails: [...registered.mails, ...trials] };
 }
 
 /** What an audience has to do with a family: the first names of its athletes, and their practices. */
@@ -170,7 +176,7 @@ async function guardiansOf(
   const namesOf = (ids: string[]) => [
     ...new Set(ids.flatMap((id) => [...(concerned.get(id)?.names ?? [])])),
   ];
-  const practicesOf = (own: readonly { familyId: string }[]) => [
+  const practicesOfAll = (own: readonly { familyId: string }[]) => [
     ...new Set(own.flatMap(({ familyId }) => [...(concerned.get(familyId)?.practices ?? [])])),
   ];
   const byEmail = Map.groupBy(
@@ -187,14 +193,14 @@ async function guardiansOf(
       if (!first) return [];
       const athleteNames = namesOf([first, ...others].map(({ familyId }) => familyId));
       const { email, name, id: guardianId } = first;
-      const practices = practicesOf([first, ...others]);
+      const practices = practicesOfAll([first, ...others]);
       return { email, name, guardianId, athletes: athleteNames, practices };
     }),
     texts: [...byPhone].flatMap(([phone, all]) => {
       const [first] = all;
       if (!phone || !first) return [];
       const { name, email, id: guardianId } = first;
-      return { phone, name, email, guardianId, practices: practicesOf(all) };
+      return { phone, name, email, guardianId, practices: practicesOfAll(all) };
     }),
     unreachable: familyIds
       .filter((id) => !hasAddress.has(id))

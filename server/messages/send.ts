@@ -181,7 +181,12 @@ export function letterTo(
     mailedLinkSecret: secret,
   }: Pick<AppContext, "content" | "publicUrl" | "mailedLinkSecret">,
   { subject, text, replyTo }: Pick<Message, "subject" | "text" | "replyTo">,
-  { name, athletes, guardianId }: Pick<Recipient, "name" | "athletes" | "guardianId">,
+  {
+    name,
+    athletes,
+    guardianId,
+    isTrial,
+  }: Pick<Recipient, "name" | "athletes" | "guardianId" | "isTrial">,
   consentId: string | null,
 ) {
   const letter = {
@@ -189,6 +194,7 @@ export function letterTo(
     text,
     name,
     athletes,
+    isTrial,
     familyPage: guardianId ? `${publicUrl}/family` : null,
     unsubscribe: consentId ? unsubscribeLink({ secret, publicUrl }, consentId) : null,
   };

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Content } from "#domain/content/schema.ts";
+import { sessionKey } from "#domain/dated-sessions.ts";
+import { type Audience, type PracticeOf, practiceKey } from "#domain/messages.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { submissions } from "../db/schema/forms.ts";
+
+/** Who asked to try one of the practices that a message is about. */
+export async function trialsAt(
+  { db, content }: { db: Database | Transaction; content: Content },
+  audience: Audience,
+) {
+  const asked = new Map(
+    practicesOf(content, audience).flatMap(({ group, session, day }) =>
+      session ? [[sessionKey(session, day), practiceKey({ group, session, day })]] : [],
+    ),
+  );
+  if (asked.size === 0) return [];
+  const { email, firstName, fields, kind, suspicion } = submissions;
+  const practice = sql<string>`${fields} ->> 'practice'`;
+  const found = await db
+    .select({ email: sql<string>`lower(${email})`, name: firstName, fields, practice })
+    .from(submissions)
+    .where(and(eq(kind, "trial"), isNull(suspicion), inArray(practice, [...asked.keys()])));
+  return [...Map.groupBy(found, (row) => row.email)].flatMap(([address, own]) => ({
+    email: address,
+    name: own[0]?.name ?? "",
+    athletes: [...new Set(own.map((row) => String(row.fields.athlete ?? "")))],
+    guardianId: null,
+    practices: [...new Set(own.map((row) => asked.get(row.practice) ?? ""))],
+    isTrial: true,
+  }));
+}
+
+/** The practices that a message is about, if it is about single ones. */
+function practicesOf({ schedules }: Content, audience: Audience): readonly PracticeOf[] {
+  if (audience.kind === "practices") return audience.practices;
+  if (audience.kind !== "session" || !audience.day) return [];
+  const { session, day } = audience;
+  const known = schedules.sessions.find(({ id }) => id === session);
+  return known ? [{ group: known.group, session, day }] : [];
+}
