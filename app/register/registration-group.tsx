@@ -1,6 +1,8 @@
+import type { FormEvent } from "react";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
 import { OfferingCard, type OfferingCardContent } from "../sections/offering-card.tsx";
-import { TargetButton } from "../sections/target-button.tsx";
+import { scrollToPlace } from "../sections/target-button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 
 interface RegistrationOption extends OfferingCardContent {
@@ -52,7 +54,7 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
           slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
             <OfferingCard key={anchor} id={anchor} offering={option}>
               {option.invitation ? (
-                <TargetButton to="#contact-form" label="Ask a coach" about={option.title} />
+                <InvitationButton label={buttonText} about={option.title} />
               ) : (
                 <RegisterButton
                   offering={{ type, id, title: option.title, registrationLink }}
@@ -65,5 +67,17 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
         />
       )}
     </section>
+  );
+}
+
+/** REGISTER NOW of a group by invitation: it sells nothing, and leads to the form that asks a coach. */
+function InvitationButton({ label, about }: { label: string; about: string }) {
+  const onSubmit = (event: FormEvent) => {
+    if (scrollToPlace("contact-form")) event.preventDefault();
+  };
+  return (
+    <form action="#contact-form" className="register" onSubmit={onSubmit}>
+      <Button about={`${about}: ask a coach`}>{label}</Button>
+    </form>
   );
 }

@@ -51,8 +51,8 @@ export function TargetButton({
   );
 }
 
-/** Moves the keyboard focus too, to the heading of the target. */
-function scrollToPlace(id: string): boolean {
+/** Scrolls to a place on this page, and moves the keyboard focus to its heading. False: there is none. */
+export function scrollToPlace(id: string): boolean {
   const place = document.getElementById(id);
   if (!place) return false;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
