@@ -61,18 +61,33 @@ interface AnotherWayProps {
 
 /** Shown in place of another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
-  const { heading, text, button, register } = band;
   return (
     <div className="another-way">
+      <AnotherWayText band={band} />
+      <AnotherWayLinks band={band} club={club} />
+    </div>
+  );
+}
+
+export function AnotherWayText({ band: { heading, text } }: Pick<AnotherWayProps, "band">) {
+  return (
+    <>
       <h2>{heading}</h2>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+    </>
+  );
+}
+
+export function AnotherWayLinks({ band: { button, register }, club }: AnotherWayProps) {
+  return (
+    <>
       <ContactLinks club={club} />
       <div className="another-way-buttons">
         {button && <TargetButton {...button} />}
         {register && <TargetButton {...register} />}
       </div>
-    </div>
+    </>
   );
 }

@@ -6,7 +6,12 @@ import { trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { formClientAction } from "../forms/answer.ts";
 import { TrialForm } from "../forms/trial.tsx";
-import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
+import {
+  AnotherWay,
+  AnotherWayLinks,
+  AnotherWayText,
+  ExternalFrame,
+} from "../sections/external-frame.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { GroupFinder } from "../sections/group-finder.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -52,19 +57,23 @@ export const shouldRevalidate = () => false;
 /** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */
 export default function AppointmentBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, frame, frameTitle, noFrame, trial, inquiries } = loaderData;
-  const anotherWay = <AnotherWay band={noFrame} club={inquiries.club} />;
   return (
     <>
       <PageHero hero={hero} />
       <GroupFinder />
       {frame ? (
         <ExternalFrame url={frame} title={frameTitle} kind="booking">
-          {anotherWay}
+          <AnotherWay band={noFrame} club={inquiries.club} />
         </ExternalFrame>
       ) : (
         <section className="band trial" id="first-practice">
-          {anotherWay}
+          <div className="another-way">
+            <AnotherWayText band={noFrame} />
+          </div>
           {trial && <TrialForm {...trial} />}
+          <div className="another-way">
+            <AnotherWayLinks band={noFrame} club={inquiries.club} />
+          </div>
         </section>
       )}
       <Inquiries
