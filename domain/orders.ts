@@ -1,3 +1,4 @@
+import type { RegistrationState } from "./families.ts";
 /** What an order is for. */
 const orderKinds = ["registration", "donation"] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -42,6 +43,22 @@ const orderStates = [
   "expired",
 ] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/**
+ * Whether what the receipt says is still so: the money is here, and not every registration was withdrawn.
+ */
+export const hasValidReceipt = ({
+  state,
+  paidAt,
+  lines,
+}: {
+  state: OrderState;
+  paidAt: Date | null;
+  lines: { registration: { state: RegistrationState } | null }[];
+}): boolean =>
+  state === "paid" &&
+  paidAt !== null &&
+  (lines.length === 0 || lines.some(({ registration }) => registration?.state !== "withdrawn"));
 
 /** States in which money may still come. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];

@@ -2,7 +2,13 @@ import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
 import { csvRow } from "#domain/csv.ts";
 import { dollarsAndCents } from "#domain/money.ts";
-import { isAnnounced, type OrderKind, type OrderState, priceCurrency } from "#domain/orders.ts";
+import {
+  hasValidReceipt,
+  isAnnounced,
+  type OrderKind,
+  type OrderState,
+  priceCurrency,
+} from "#domain/orders.ts";
 import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { everyWord, mentionsWord } from "../db/folded-text.ts";
@@ -250,7 +256,7 @@ export async function* exportOrders(
 /**
  * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, so
  * that mail programs show it once if the first one did arrive.
- * @returns false when nothing was paid, or it is being sent at this moment
+ * @returns false when nothing was paid, the receipt is no longer valid, or it is being sent at this moment
  */
 export async function resendConfirmation(
   { db, queue }: AppContext,
@@ -261,8 +267,12 @@ export async function resendConfirmation(
     const [order] = await transaction
       .select()
       .from(orders)
-      .where(eq(orders.reference, reference.toUpperCase()));
+      .where(eq(orders.reference, reference.toUpperCase()))
+      // A refund or a withdrawal at the same moment comes before or after.
+      .for("update");
     if (!order) return false;
+    const lines = await linesOf(transaction, [order.id]);
+    if (!hasValidReceipt({ ...order, lines })) return false;
     // The thank-you for a transfer is a mail of its own, with the order's id.
     const mail = isAnnounced(order)
       ? eq(deliveries.id, order.id)

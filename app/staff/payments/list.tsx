@@ -230,7 +230,6 @@ interface OrderEntry {
   person: string;
   amount: string;
   refunded: string | null;
-  isPaid: boolean;
   /** An announced transfer that has not arrived; one that was given up may still arrive. */
   awaited: boolean;
   state: OrderState;
@@ -259,7 +258,6 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
     title,
     state,
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
-    isPaid: order.paidAt !== null,
     awaited: isTransfer && !order.paidAt,
     person: [athletes.join(", "), customerName]
       .filter(Boolean)

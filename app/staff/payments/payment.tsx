@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
 import { isOpenDispute } from "#domain/disputes.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
-import { isByHand } from "#domain/orders.ts";
+import { hasValidReceipt, isByHand } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -36,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
+    resendable: hasValidReceipt(order),
     family: await familyOfOrder(order.id),
     amount: dollarsAndCents(order.amountCents),
     byHand:
@@ -129,7 +130,8 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 
 /** One registration or gift: who, what, its state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, family, amount, byHand, message } = loaderData;
+  const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
+    loaderData;
   return (
     <>
       <header className="page-head submission-head">
@@ -152,7 +154,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               <Icon name="inbox" />
               In the inbox
             </Link>
-            {entry.isPaid && (
+            {resendable && (
               <button className="staff-button" name="intent" value="resend">
                 <Icon name="retry" />
                 Resend the receipt

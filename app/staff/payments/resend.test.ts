@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { registrations } from "#server/db/schema/families.ts";
+import { deliveries } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { ada, cash, handDesk } from "#tests/support/by-hand.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+
+let club: TestClub;
+let cookie: string;
+let desk: ReturnType<typeof handDesk>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  desk = handDesk(club, cookie);
+});
+beforeEach(() => desk.reset());
+afterAll(() => club.close());
+
+const guardian = { guardian_name: "Abena Osei", guardian_email: "abena@example.ca" };
+
+/** A paid registration whose receipt was delivered. */
+async function paid() {
+  const order = await desk.orderOf(await desk.register({ ...ada(), ...guardian, ...cash() }));
+  await club.ctx.db.update(deliveries).set({ state: "delivered" });
+  return order;
+}
+
+/** Whether the page offers the receipt again, and how the server answers the button. */
+async function resent(reference: string) {
+  const path = `/admin/payments/${reference}`;
+  const page = await (await club.request(path, { headers: { Cookie: cookie } })).text();
+  const answer = await desk.press(path, { intent: "resend" });
+  return [page.includes("Resend the receipt"), answer.headers.get("Location")?.split("=")[1]];
+}
+
+const queued = () => club.ctx.db.$count(deliveries, eq(deliveries.state, "pending"));
+
+test("the receipt of a paid registration is sent again", async () => {
+  const { reference } = await paid();
+  expect(await resent(reference)).toEqual([true, "resent"]);
+  expect(await queued()).toBe(1);
+});
+
+test("the receipt of a refunded order is not sent again", async () => {
+  const { id, reference, paidCents } = await paid();
+  const refunded = { state: "refunded", refundedCents: paidCents } as const;
+  await club.ctx.db.update(orders).set(refunded).where(eq(orders.id, id));
+  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await queued()).toBe(0);
+});
+
+test("the receipt of a withdrawn registration is not sent again", async () => {
+  const { id, reference } = await paid();
+  await club.ctx.db
+    .update(registrations)
+    .set({ state: "withdrawn", ended: "withdrawn" })
+    .where(eq(registrations.orderId, id));
+  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await queued()).toBe(0);
+});
+
+test("the receipt of an order whose payment is no longer recorded is not sent again", async () => {
+  const { id, reference } = await paid();
+  await club.ctx.db
+    .update(orders)
+    .set({ state: "open", paidCents: 0, paidAt: null })
+    .where(eq(orders.id, id));
+  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await queued()).toBe(0);
+});
