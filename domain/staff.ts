@@ -147,6 +147,7 @@ export const auditActions = {
   "office.place-given": "Gave a place to",
   "office.offered-out-of-turn": "Put first on the waiting list of",
   "office.waiting-removed": "Took off the waiting list of",
+  "office.waiting-restored": "Put back on the waiting list of",
   "office.payment-accepted": "Accepted the payment for order",
   "office.payment-returned": "Recorded as refunded the payment for order",
   "office.person-deleted": "Deleted a person's data, request",

@@ -40,7 +40,12 @@ import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-ho
 import { resumableCheckout } from "./resume-checkout.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
 import { countWaitingByGroup } from "./waiting-groups.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
+import {
+  listWaiting,
+  offerOutOfTurn,
+  removeWaiting,
+  restoreWaiting,
+} from "./staff-waiting-list.ts";
 import { handleSignedEvent } from "./webhook.ts";
 
 /** The club's payment operations: the visitor's first, then the staff's. */
@@ -128,6 +133,7 @@ export function paymentServices(ctx: AppContext) {
     countWaitingByGroup: () => countWaitingByGroup(ctx),
     offerOutOfTurn: (staff: AuditedBy, chosen: { id: string; reason: string }) =>
       offerOutOfTurn(ctx, staff, chosen),
+    restoreWaiting: (staff: AuditedBy, id: string) => restoreWaiting(ctx, staff, id),
     removeWaiting: (staff: AuditedBy, id: string) => removeWaiting(ctx, staff, id),
     listFindings: () => listFindings(ctx),
     checkPayments: () => checkPayments(ctx),

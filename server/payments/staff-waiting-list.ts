@@ -9,6 +9,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { entryOfBought } from "./availability.ts";
 import { inTurn, offerInTurn, setState, withdrawOffer } from "./offers.ts";
 import { lockOfferings, offeringKey } from "./offering-locks.ts";
+import { isListed } from "./waiting-list.ts";
 
 /** Every waiting list that has somebody on it, each in the order of its turns. */
 export async function listWaiting(ctx: AppContext) {
@@ -77,6 +78,30 @@ export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string):
     await offerInTurn(ctx, transaction, turn);
     await recordAudit(transaction, by, { action: "office.waiting-removed", subject });
     return true;
+  });
+}
+
+/** `elsewhere`: the family is on the list again by an entry of its own. `gone`: it cannot be put back any more. */
+export type Restored = "restored" | "elsewhere" | "gone";
+
+/** Puts a family that staff took off a list back to its old place in the line. */
+export async function restoreWaiting(
+  ctx: AppContext,
+  by: AuditedBy,
+  id: string,
+): Promise<Restored> {
+  return withTurn<Restored>(ctx, id, "gone", async (transaction, turn, subject) => {
+    if (turn.state !== "removed") return "gone";
+    const [entry] = await transaction
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, turn.submissionId));
+    if (!entry) return "gone";
+    if (await isListed(transaction, turn, entry)) return "elsewhere";
+    await setState(transaction, id, "waiting");
+    await offerInTurn(ctx, transaction, turn);
+    await recordAudit(transaction, by, { action: "office.waiting-restored", subject });
+    return "restored";
   });
 }
 

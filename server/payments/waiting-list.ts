@@ -4,7 +4,7 @@ import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { offeringOf } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -31,6 +31,29 @@ export async function joinWaitingList(
   const { type: offeringType, id: offeringId } = offering.entry;
   const bought = { catalogue, offeringType, offeringId };
   await lockOfferings(transaction, [bought]);
+  const athletes = waitingAthletes(entry.fields);
+  const isDouble = await isListed(transaction, bought, entry);
+  const state = isDouble ? "double" : "waiting";
+  await transaction.execute(sql`
+    insert into ${waitingPlaces}
+      (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
+        asked_at)
+    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
+      ${Math.max(1, athletes.length)}::int, ${state}, received_at
+    from ${submissions} where id = ${entry.id}
+    on conflict do nothing`);
+}
+
+/** Whether every athlete of an entry is on the list already, by another entry of the same address. */
+export async function isListed(
+  transaction: Transaction,
+  {
+    catalogue,
+    offeringType,
+    offeringId,
+  }: Pick<WaitingPlace, "catalogue" | "offeringType" | "offeringId">,
+  { email, fields }: Pick<Entry, "email" | "fields">,
+): Promise<boolean> {
   const waiting = await transaction
     .select({ fields: submissions.fields })
     .from(waitingPlaces)
@@ -41,22 +64,13 @@ export async function joinWaitingList(
         eq(waitingPlaces.offeringType, offeringType),
         eq(waitingPlaces.offeringId, offeringId),
         inArray(waitingPlaces.state, [...onTheList]),
-        eq(sql`lower(${submissions.email})`, entry.email.toLowerCase()),
+        eq(sql`lower(${submissions.email})`, email.toLowerCase()),
       ),
     );
-  const named = (fields: Record<string, unknown>) =>
-    waitingAthletes(fields).map(({ name }) => comparedName(name));
-  const athletes = named(entry.fields);
-  const known = waiting.flatMap(({ fields }) => named(fields));
-  const state = athletes.every((name) => known.includes(name)) ? "double" : "waiting";
-  await transaction.execute(sql`
-    insert into ${waitingPlaces}
-      (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
-        asked_at)
-    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
-      ${Math.max(1, athletes.length)}::int, ${state}, received_at
-    from ${submissions} where id = ${entry.id}
-    on conflict do nothing`);
+  const named = (entry: Record<string, unknown>) =>
+    waitingAthletes(entry).map(({ name }) => comparedName(name));
+  const known = waiting.flatMap((entry) => named(entry.fields));
+  return named(fields).every((name) => known.includes(name));
 }
 
 /** Gives their turns to the unanswered entries of an earlier release, of the last months. */

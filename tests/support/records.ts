@@ -189,7 +189,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   }
 
   /** A family on the waiting list of an offering that is no longer sold: nobody else waits there. */
-  async function waitingPlace() {
+  async function waitingPlace(changes: Partial<typeof waitingPlaces.$inferInsert> = {}) {
     const fields = { athlete: "Ada Osei", birth_year: "2014" };
     const { id: submissionId } = await submission({ kind: "waiting-list", fields });
     const row = {
@@ -200,6 +200,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       offeringId: (made += 1),
       seasonFrom: "2026-01-01",
       askedAt: new Date(),
+      ...changes,
     } as const;
     await db.insert(waitingPlaces).values(row);
     return row;

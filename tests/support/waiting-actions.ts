@@ -9,11 +9,22 @@ export function waitingActions(
   make: ReturnType<typeof records>,
 ): StaffAction[] {
   const { press } = staffActions(club, cookie);
-  return (["offer-next", "remove-waiting"] as const).map(
+  const removed = "office.waiting-removed" as const;
+  const restore: StaffAction = {
+    at: "/admin/waiting",
+    intent: "restore-waiting",
+    action: "office.waiting-restored",
+    says: "TEST-",
+    act: async () => {
+      const { id } = await make.waitingPlace({ state: "removed" });
+      return press("/admin/waiting", { intent: "restore-waiting", id });
+    },
+  };
+  const others = (["offer-next", "remove-waiting"] as const).map(
     (intent): StaffAction => ({
       at: "/admin/waiting",
       intent,
-      action: intent === "offer-next" ? "office.offered-out-of-turn" : "office.waiting-removed",
+      action: intent === "offer-next" ? "office.offered-out-of-turn" : removed,
       says: intent === "offer-next" ? "Moved here for it" : "TEST-",
       act: async () => {
         const { id } = await make.waitingPlace();
@@ -21,4 +32,5 @@ export function waitingActions(
       },
     }),
   );
+  return [...others, restore];
 }

@@ -55,3 +55,29 @@ test("staff see the list in order, and change it only with a reason", async () =
   expect(idsIn(await read())).toEqual([ada]);
   expect((await press({ intent: "else", id: ada })).status).toBe(400);
 });
+
+test("taking a family off the list asks first, and the family can be put back where it was", async () => {
+  const { join } = waiting(club, { type, id });
+  await join("cy");
+  await join("di");
+  const before = idsIn(await read());
+  const cy = before.at(-2) ?? "";
+  expect(await read()).toMatch(/<summary>Take off the list…/);
+  const removed = await (await press({ intent: "remove-waiting", id: cy })).text();
+  expect(removed).toMatch(/name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/);
+  expect(idsIn(await read())).not.toContain(cy);
+  const restored = await press({ intent: "restore-waiting", id: cy });
+  expect(await restored.text()).toContain("The family is back on the list, where it was.");
+  expect(idsIn(await read())).toEqual(before);
+  const again = await press({ intent: "restore-waiting", id: cy });
+  expect(await again.text()).toContain("cannot be put back");
+
+  await press({ intent: "remove-waiting", id: cy });
+  await join("cy", { phone: "905-555-0199" });
+  const joined = await press({ intent: "restore-waiting", id: cy });
+  expect(await joined.text()).toContain("has joined this list again meanwhile");
+  for (const unknown of ["x", crypto.randomUUID()])
+    expect(await (await press({ intent: "restore-waiting", id: unknown })).text()).toContain(
+      "cannot be put back",
+    );
+});

@@ -5,7 +5,7 @@ import { writePath } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
-import type { OutOfTurn } from "#server/payments/staff-waiting-list.ts";
+import type { OutOfTurn, Restored } from "#server/payments/staff-waiting-list.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -66,15 +66,26 @@ const outcomes: Record<OutOfTurn, string> = {
   gone: "This family is not waiting any more.",
 };
 
-/** Puts a family before the others, with a reason; or takes one off its list. */
+const restored: Record<Restored, string> = {
+  restored: "The family is back on the list, where it was.",
+  elsewhere: "The family has joined this list again meanwhile, so nothing was changed.",
+  gone: "The family cannot be put back: its entry is gone, or somebody has put it back already.",
+};
+
+/** Puts a family before the others, with a reason; takes one off its list, or puts it back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { offerOutOfTurn, removeWaiting } = context.get(servicesContext);
+  const { offerOutOfTurn, removeWaiting, restoreWaiting } = context.get(servicesContext);
   const staff = context.get(staffContext);
   const { intent, id = "", reason: typed = "" } = textsOf(await request.formData());
   if (intent === "remove-waiting") {
     const isRemoved = await removeWaiting(staff, id);
     const message = isRemoved ? "The family is off the list." : outcomes.gone;
-    return data({ message, failed: !isRemoved, fault: null });
+    return data({ message, failed: !isRemoved, fault: null, removed: isRemoved ? id : null });
+  }
+  if (intent === "restore-waiting") {
+    const result = await restoreWaiting(staff, id);
+    const failed = result !== "restored";
+    return data({ message: restored[result], failed, fault: null, removed: null });
   }
   if (intent !== "offer-next") throw new Response("There is no such action", { status: 400 });
   const reason = cleanLine(typed);
@@ -86,11 +97,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         : null;
   if (fault)
     return data(
-      { message: "Nothing was changed.", failed: true, fault: { id, text: fault, typed } },
+      {
+        message: "Nothing was changed.",
+        failed: true,
+        fault: { id, text: fault, typed },
+        removed: null,
+      },
       { status: 400 },
     );
   const done = await offerOutOfTurn(staff, { id, reason });
-  return data({ message: outcomes[done], failed: done === "gone", fault: null });
+  return data({ message: outcomes[done], failed: done === "gone", fault: null, removed: null });
 }
 
 /** Who waits for which offering, in the order in which places are offered. */
@@ -102,6 +118,14 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
         <h1>Waiting lists</h1>
       </header>
       <AnswerLine answer={actionData} />
+      {actionData?.removed && (
+        <Form method="post">
+          <input type="hidden" name="id" value={actionData.removed} />
+          <button className="staff-button" name="intent" value="restore-waiting">
+            Put them back
+          </button>
+        </Form>
+      )}
       <p className="quiet">
         A place that becomes free is offered by itself: to the first family, for {offerHours} hours,
         then to the next. Nobody else can register for it meanwhile.
@@ -186,17 +210,26 @@ function Turn({ turn, family, fault }: TurnProps) {
           </button>
         </Form>
       )}
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button
-          className="staff-button small"
-          name="intent"
-          value="remove-waiting"
-          aria-disabled={busy || undefined}
-        >
-          Take off the list<span className="unseen">: {name}</span>
-        </button>
-      </Form>
+      <details>
+        <summary>
+          Take off the list…<span className="unseen"> {name}</span>
+        </summary>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <p>
+            Take {name} off this list? {mayBeNext ? "" : "The next family gets the spot. "}You can
+            put them back right after.
+          </p>
+          <button
+            className="staff-button"
+            name="intent"
+            value="remove-waiting"
+            aria-disabled={busy || undefined}
+          >
+            Yes, take off the list
+          </button>
+        </Form>
+      </details>
     </li>
   );
 }
