@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { type Account, type Binaries, majorOf } from "./files.ts";
@@ -39,11 +49,11 @@ export async function openCluster(
 async function create(home: string, binaries: Binaries, account: Account | undefined) {
   const password = randomBytes(24).toString("base64url");
   await writeFile(passwordFile(home), password, { mode: 0o600, flush: true });
-  // Created under another name and renamed when complete, so that a partial cluster is never used.
-  const draft = join(home, "postgres.new");
-  const passwordForInitdb = join(home, "postgres.new-password");
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  await removeDrafts(home);
+  // Created under another name and renamed when complete, so that a partial cluster is never used. The
+  // initdb of a start that was killed may still write: each start has a draft of its own.
+  const draft = await mkdtemp(join(home, draftPrefix));
+  const passwordForInitdb = `${draft}-password`;
   await writeFile(passwordForInitdb, password, { mode: 0o600 });
   if (account) {
     await chown(draft, account.uid, account.gid);
@@ -56,6 +66,16 @@ async function create(home: string, binaries: Binaries, account: Account | undef
     await rm(passwordForInitdb, { force: true });
   }
   return password;
+}
+
+const draftPrefix = "postgres.new-";
+
+/** Removes what killed first starts left. Tries for some seconds while an initdb still adds files. */
+async function removeDrafts(home: string): Promise<void> {
+  const drafts = (await readdir(home)).filter((name) => name.startsWith(draftPrefix));
+  const retries = { maxRetries: 10, retryDelay: 100 };
+  for (const name of drafts)
+    await rm(join(home, name), { recursive: true, force: true, ...retries });
 }
 
 async function checkVersion(folder: string, binaries: Binaries): Promise<void> {

@@ -23,19 +23,25 @@ export async function inAnotherProcess(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
 ): Promise<AnotherProcess> {
+  const { child, kill } = beginInAnotherProcess(dataDir, account);
+  const [said] = await once(createInterface(child.stdout), "line");
+  return { child, said, kill };
+}
+
+/** The same without waiting for its line. */
+export function beginInAnotherProcess(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+) {
   const start = new URL("../../embedded-postgres/start.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program, start, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     ...account,
   });
   const gone = once(child, "exit");
-  const [said] = await once(createInterface(child.stdout), "line");
-  return {
-    child,
-    said,
-    async kill() {
-      child.kill("SIGKILL");
-      await gone;
-    },
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await gone;
   };
+  return { child, kill };
 }
