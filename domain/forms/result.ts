@@ -24,7 +24,8 @@ export type FormResult =
   | ({ outcome: "known-contact"; values: FormValues } & Saved)
   /** `field`: the one the message is about; it gets the focus. */
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
-  | { outcome: "failed"; message: string; values: FormValues };
+  /** `note`: what the status line says instead of the toast's text. */
+  | { outcome: "failed"; message: string; note?: string; values: FormValues };
 
 /**
  * What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. A function,
@@ -49,6 +50,10 @@ export const resultMessages = {
  */
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>
   `We still received your message. Its reference is ${reference}, and we will reply to this e-mail address ${promise}.`;
+
+/** The status line when too many forms arrived that look like spam. @param phone the club's */
+export const tooManyNote = (phone: string) =>
+  `This was not saved: too many messages came from your network, or look like spam, in a short time. Please call ${phone}, or send it again in an hour.`;
 
 /** The HTTP status of a page or API response. */
 export function statusOf(result: FormResult): number {

@@ -76,6 +76,41 @@ test("too many forms with one e-mail in an hour are suspected spam, in any spell
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["SAME@example.ca"]);
 });
 
+test("of one network, a few suspects an hour are stored, and what is not is said so", async () => {
+  const text = "word ".repeat(1_000);
+  const results = [];
+  for (let n = 1; n <= 60; n += 1)
+    results.push(await send(n, { email: `x-${n}@example.ca`, message: `${text} ${n}` }));
+  const failed = results.filter(({ outcome }) => outcome === "failed");
+  expect(failed).toHaveLength(60 - office.ctx.screening.perAddress - 20);
+  expect(failed[0]).toMatchObject({
+    message: "Message could not be processed!",
+    note: expect.stringContaining(`call ${smallClub.club.phone}`),
+    values: { email: "x-26@example.ca" },
+  });
+  expect(await office.ctx.db.$count(submissions)).toBe(office.ctx.screening.perAddress + 20);
+  // Another network is not affected.
+  expect(await send(100, { form_copy: "yes" }, "203.0.113.10")).toMatchObject({ outcome: "sent" });
+});
+
+test("of all networks, a club's worth of suspects a day is stored", async () => {
+  let stored = 0;
+  for (let n = 1; n <= 210; n += 1) {
+    const { outcome } = await send(n, { form_copy: "yes" }, `198.51.${n}.1`);
+    if (outcome === "sent") stored += 1;
+  }
+  expect(stored).toBe(200);
+  expect(await send(300, {}, "203.0.113.20")).toMatchObject({ outcome: "sent" });
+});
+
+test("a suspect is found by who wrote it, and by its text once it is released", async () => {
+  await send(1, { form_copy: "yes", message: "Hurdles" });
+  expect(await listed("box=spam&q=Hurdles")).toEqual([]);
+  const [suspect] = await listed("box=spam&q=Osei");
+  await releaseSubmission(office.ctx, suspect?.reference ?? "", byOffice);
+  expect(await listed("q=Hurdles")).toHaveLength(1);
+});
+
 test("a receipt shows times and none of the content; its address cannot be guessed", async () => {
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");

@@ -40,6 +40,27 @@ export async function detectSpam(
 }
 
 /**
+ * Suspects that are stored: of one network in an hour, and of all in a day. A stranger fills no disk with
+ * them, and a household behind a shared network still has some.
+ */
+const suspectsPerNetwork = { limit: 20, windowSeconds: 3600 };
+const suspectsInAll = { limit: 200, windowSeconds: 86_400 };
+
+/** Whether one more suspected form may be stored; counts it. Whoever is refused has to be told so. */
+export async function mayStoreSuspect(
+  { db }: Pick<Screening, "db">,
+  address: string | undefined,
+): Promise<boolean> {
+  if (address) {
+    const own = { subject: `suspects:address:${address}`, ...suspectsPerNetwork };
+    // Asked first: what one network sends beyond its share does not use up the share of all.
+    if (!(await countAttempts(db, [own])).every(({ allowed }) => allowed)) return false;
+  }
+  const [all] = await countAttempts(db, [{ subject: "suspects", ...suspectsInAll }]);
+  return all?.allowed ?? false;
+}
+
+/**
  * How many of the mails that a form wants to send to an address may go. Mails caused by any form in
  * the last hour count. The allowed ones are counted as sent.
  */

@@ -99,7 +99,10 @@ export async function saveSubmission(
     insertSubmission(
       within,
       { ...saved, suspicion: row.suspicion ?? null },
-      wordsOf(submission, reference),
+      // A suspect is found by who wrote it; the rest of its text once it is released.
+      isSuspect
+        ? wordsOf({ ...submission, fields: {} }, reference)
+        : wordsOf(submission, reference),
       queued,
     );
   // One statement is a transaction of its own, and needs one round trip instead of four.
@@ -119,7 +122,11 @@ export async function saveSubmission(
 
 const waiting = { state: "pending" as const, attempts: 0 };
 
-function wordsOf(submission: NewSubmission, reference: string): string {
+/** What a submission is found by in the inbox. */
+export function wordsOf(
+  submission: Pick<NewSubmission, "firstName" | "lastName" | "email" | "phone" | "fields">,
+  reference: string,
+): string {
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
   const words = [reference, firstName, lastName, email, ...texts].flatMap(searchWords);

@@ -14,6 +14,7 @@ import {
   type FormValues,
   knownContactNote,
   resultMessages,
+  tooManyNote,
 } from "#domain/forms/result.ts";
 import { kindOf } from "#domain/inbox.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
@@ -25,7 +26,7 @@ import type { AppContext } from "../context.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
 import { asksForTurn, joinWaitingList } from "../payments/waiting-list.ts";
-import { mailsAllowed, detectSpam } from "./spam.ts";
+import { detectSpam, mailsAllowed, mayStoreSuspect } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
 
 /** A form as it arrived. */
@@ -83,6 +84,10 @@ export async function submitForm<Schema extends z.ZodObject>(
   try {
     const { email } = person;
     const suspicion = await detectSpam(ctx, { fields, email, address, call });
+    if (suspicion && !(await mayStoreSuspect(ctx, address))) {
+      const note = tooManyNote(club.phone);
+      return { outcome: "failed", message: resultMessages.failed, note, values };
+    }
     // For suspected spam, mails and follow-ups wait for `releaseSubmission`.
     const begun = !suspicion &&
       hasSideEffects({ kind: form.kind, fields: data }) && {

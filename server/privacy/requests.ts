@@ -7,7 +7,12 @@ import {
   privacyRequestSchema,
   verifyPage,
 } from "#domain/forms/privacy-request.ts";
-import { firstMissing, type FormResult, resultMessages } from "#domain/forms/result.ts";
+import {
+  firstMissing,
+  type FormResult,
+  resultMessages,
+  tooManyNote,
+} from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
@@ -22,7 +27,7 @@ import { privacyRequests } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import type { AppContext } from "../context.ts";
-import { hashOf, mailsAllowed, detectSpam } from "../forms/spam.ts";
+import { detectSpam, hashOf, mailsAllowed, mayStoreSuspect } from "../forms/spam.ts";
 import type { FormSubmission } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { forgetPerson } from "./forget-person.ts";
@@ -60,6 +65,10 @@ export async function askPrivacyRequest(
     if (isOwn && !(await countRequest(ctx, email)))
       return { outcome: "failed", message: tooMany, values };
     const suspicion = isOwn ? null : await suspicionOfRequest(ctx, { fields, email, address });
+    if (suspicion && !(await mayStoreSuspect(ctx, address))) {
+      const note = tooManyNote(ctx.content.club.phone);
+      return { outcome: "failed", message: resultMessages.failed, note, values };
+    }
     const asked: RequestMail = { id: randomUUID(), email, kind, details, reference, suspicion };
     await ctx.db.transaction(async (transaction) => {
       await transaction.insert(privacyRequests).values(asked);

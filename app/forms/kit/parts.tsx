@@ -56,7 +56,10 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
 function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   const text = justArrived ? "" : note || message;
-  return <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={text} />;
+  const isSaved = outcome === "sent" || outcome === "known-contact";
+  return (
+    <StatusLine tone={isSaved && (note || outcome === "sent") ? "success" : "error"} text={text} />
+  );
 }
 
 /**
@@ -70,7 +73,7 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
       <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
-      {note && <StatusLine tone="success" text={note} />}
+      {note && <StatusLine tone={outcome === "failed" ? "error" : "success"} text={note} />}
     </div>
   );
 }

@@ -123,7 +123,7 @@ function toShown(result: FormResult): Shown {
   const { outcome, message } = result;
   if (outcome === "invalid")
     return { outcome, message, errors: result.errors, field: result.field };
-  if (outcome === "failed") return { outcome, message, errors: {} };
+  if (outcome === "failed") return { outcome, message, errors: {}, note: result.note ?? "" };
   // A known contact's note already includes the reference.
   const reference = outcome === "sent" ? result.reference : "";
   const receipt = { reference, code: result.receipt ?? "" };
