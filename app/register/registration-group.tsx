@@ -54,7 +54,7 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
           slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
             <OfferingCard key={anchor} id={anchor} offering={option}>
               {option.invitation ? (
-                <InvitationButton label={buttonText} about={option.title} />
+                <InvitationButton label={buttonText} about={option.title} option={{ type, id }} />
               ) : (
                 <RegisterButton
                   offering={{ type, id, title: option.title, registrationLink }}
@@ -70,13 +70,21 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
   );
 }
 
+interface InvitationButtonProps {
+  label: string;
+  about: string;
+  option: { type: string; id: number };
+}
+
 /** REGISTER NOW of a group by invitation: it sells nothing, and leads to the form that asks a coach. */
-function InvitationButton({ label, about }: { label: string; about: string }) {
+function InvitationButton({ label, about, option }: InvitationButtonProps) {
   const onSubmit = (event: FormEvent) => {
     if (scrollToPlace("contact-form")) event.preventDefault();
   };
   return (
     <form action="#contact-form" className="register" onSubmit={onSubmit}>
+      <input type="hidden" name="type" value={option.type} />
+      <input type="hidden" name="id" value={option.id} />
       <Button about={`${about}: ask a coach`}>{label}</Button>
     </form>
   );

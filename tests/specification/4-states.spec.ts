@@ -138,7 +138,7 @@ test("registration click: states", async ({ page, context, holds }) => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const posts = countPosts(page);
   const button = page
-    .locator("#strength article")
+    .locator("#speed article")
     .last()
     .getByRole("button", { name: /^REGISTER NOW/ });
   const opened = context.waitForEvent("page");

@@ -166,7 +166,7 @@ test.describe("others", () => {
         await page.route("**/create-checkout-session", (route) =>
           route.fulfill({ status: 502, body: "bad gateway" }),
         );
-        const card = page.locator("#strength article").last();
+        const card = page.locator("#speed article").last();
         await card.getByRole("button", { name: /^REGISTER NOW/ }).dispatchEvent("click");
         await expect(card.getByRole("alert")).toHaveText(/\w/);
         await expect(card.getByRole("button", { name: /^REGISTER NOW/ })).toBeEnabled();
