@@ -62,14 +62,16 @@ interface RosterRowProps {
   groups: { id: string; name: string }[];
   group: string;
   isOffice: boolean;
+  /** The athlete's first row, which a link to the athlete leads to. */
+  isFirst: boolean;
   health: HealthShown | undefined;
 }
 
 /** An athlete: whom to call, what to mind, what is missing. */
-export function RosterRow({ entry, groups, group, isOffice, health }: RosterRowProps) {
+export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: RosterRowProps) {
   const { name, age, title, season, starts, callers, missing } = entry;
   return (
-    <li className="panel roster-row">
+    <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="panel roster-row">
       <div>
         <h2>
           {entry.familyId ? (

@@ -166,13 +166,14 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       )}
       <ul className="roster">
-        {entries.map((entry) => (
+        {entries.map((entry, at) => (
           <RosterRow
             key={entry.id}
             entry={entry}
             groups={groups}
             group={key}
             isOffice={isOffice}
+            isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
             health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
           />
         ))}
