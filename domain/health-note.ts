@@ -1,6 +1,8 @@
-import { flag, messageText } from "./forms/fields.ts";
+import { isDay } from "./checkout-form.ts";
+import { flag, lineText, messageText } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
 import { healthFields, longestHealthNote } from "./health-note-fields.ts";
+import { dayMonthsAfter } from "./time.ts";
 
 /** A health note as its author typed it: allergies, conditions, medication. */
 export const healthNoteText = () => messageText("health note", longestHealthNote);
@@ -32,3 +34,39 @@ export function readHealthAnswer(
 }
 
 const consentMissing = "Tick the box so that we may keep the health note, or empty the note";
+
+/** A health note that the office enters for a family, with the consent that the family gave it. */
+export interface EnteredHealthNote {
+  text: string;
+  /** Who agreed that the club keeps it. */
+  agreedBy: string;
+  /** On which day, ISO. */
+  agreedOn: string;
+}
+
+/**
+ * Reads and checks the office's form. Nothing is kept without a person who agreed and a day.
+ * @param today the club's day, ISO
+ */
+export function readEnteredHealthNote(
+  fields: Record<string, unknown>,
+  today: string,
+): { entered: EnteredHealthNote } | { errors: FieldErrors } {
+  const typed = (name: string) => String(fields[name] ?? "");
+  const text = healthNoteText().safeParse(typed("health_note"));
+  const name = lineText("name").safeParse(typed("agreed_by"));
+  const agreedOn = typed("agreed_on");
+  const errors: FieldErrors = {};
+  if (!text.success) errors.health_note = text.error.issues[0]?.message ?? "";
+  else if (text.data === "") errors.health_note = "Write the health note";
+  if (!name.success) errors.agreed_by = name.error.issues[0]?.message ?? "";
+  else if (name.data === "") errors.agreed_by = "Enter the name of the person who agreed";
+  if (!isDay(agreedOn)) errors.agreed_on = "Enter the day on which they agreed";
+  else if (agreedOn > today) errors.agreed_on = "This day is in the future";
+  else if (agreedOn < dayMonthsAfter(today, -12))
+    errors.agreed_on = "This day is more than a year ago. Ask the family again";
+  if (!flag().parse(typed("health_consent")))
+    errors.health_consent = "Ask whether we may keep the health note, then tick the box";
+  if (!text.success || !name.success || Object.keys(errors).length > 0) return { errors };
+  return { entered: { text: text.data, agreedBy: name.data, agreedOn } };
+}

@@ -127,6 +127,7 @@ export const auditActions = {
   "papers.reminded": "Sent a reminder of papers to",
   "families.health-read": "Read the health note of",
   "families.health-written": "Wrote the health note of",
+  "families.health-entered": "Entered, for the family, the health note of",
   "families.health-corrected": "Corrected the health note of",
   "families.health-deleted": "Deleted the health note of",
   "families.papers-answered": "Answered the papers of",

@@ -87,6 +87,8 @@ test.each([
   ["read-health", "forged", 303],
   ["read-health", "editor", 403],
   ["correct-health", "editor", 403],
+  ["enter-health", "editor", 403],
+  ["enter-health", "nobody", 303],
   ["delete-health", "editor", 403],
   ["correct-health", "nobody", 303],
   ["delete-health", "nobody", 303],

@@ -58,6 +58,7 @@ test("a note is stored with its consent, unreadable, and read by a deed that is 
       athleteId: note.athleteId,
       isReadable: true,
       consentedAt: row.consentedAt,
+      consentWords: "I agree",
       changedAt: row.changedAt,
     },
   ]);

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type HealthAnswer, healthNoteText } from "#domain/health-note.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { type HealthAnswer, healthNoteText, readEnteredHealthNote } from "#domain/health-note.ts";
+import { dayOf, formatDate, startOfDay } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -20,6 +22,8 @@ export interface HealthNoteOf {
 export interface HealthNoteMark {
   athleteId: string;
   consentedAt: Date;
+  /** What was agreed to, and for a note that the office entered also who agreed. */
+  consentWords: string;
   changedAt: Date;
   /** Its key is here. */
   isReadable: boolean;
@@ -59,9 +63,9 @@ export async function listHealthNotes(
   athleteIds: string[],
 ): Promise<HealthNoteMark[]> {
   if (athleteIds.length === 0) return [];
-  const { athleteId, consentedAt, changedAt, keyId } = healthNotes;
+  const { athleteId, consentedAt, consentWords, changedAt, keyId } = healthNotes;
   const found = await db
-    .select({ athleteId, consentedAt, changedAt, keyId })
+    .select({ athleteId, consentedAt, consentWords, changedAt, keyId })
     .from(healthNotes)
     .where(inArray(athleteId, athleteIds));
   return found.map(({ keyId: id, ...mark }) => ({ ...mark, isReadable: Boolean(keys.find(id)) }));
@@ -92,6 +96,53 @@ export async function readHealthNote(
     const subject = healthSubject(athleteId);
     await recordAudit(transaction, by, { action: "families.health-read", subject });
     return { outcome: "read", text: opened.text, consentedAt, changedAt };
+  });
+}
+
+/** `exists`: the athlete has a note already, perhaps one that the family wrote meanwhile. */
+export type HealthEntry =
+  | { outcome: "saved" | "exists" | "gone" }
+  | { outcome: "invalid"; errors: FieldErrors };
+
+/**
+ * Enters a note for a family that tells it to the office, with who agreed to it and when.
+ * @param fields the office's form
+ */
+export async function enterHealthNote(
+  { db, healthKeys: keys, content }: Pick<AppContext, "db" | "healthKeys" | "content">,
+  by: AuditedBy,
+  of: HealthNoteOf,
+  fields: Record<string, unknown>,
+): Promise<HealthEntry> {
+  const zone = content.club.timeZone;
+  const now = new Date();
+  const today = dayOf(now, zone);
+  const read = readEnteredHealthNote(fields, today);
+  if ("errors" in read) return { outcome: "invalid", errors: read.errors };
+  const { familyId, athleteId } = of;
+  if (!isUuid(familyId) || !isUuid(athleteId)) return { outcome: "gone" };
+  const { text, agreedBy, agreedOn } = read.entered;
+  return db.transaction(async (transaction): Promise<HealthEntry> => {
+    const [athlete] = await transaction
+      .select({ id: athletes.id })
+      .from(athletes)
+      .where(and(eq(athletes.id, athleteId), eq(athletes.familyId, familyId)));
+    if (!athlete) return { outcome: "gone" };
+    const agreed = `${agreedBy} agreed on ${formatDate(agreedOn)}, recorded by ${by.name}`;
+    const { rowCount } = await transaction
+      .insert(healthNotes)
+      .values({
+        athleteId,
+        ...lockedFor(keys, athleteId, text),
+        consentedAt: agreedOn === today ? now : startOfDay(agreedOn, zone),
+        consentWords: `${agreed}: ${content.desk.healthNote.consent}`,
+        changedAt: now,
+      })
+      .onConflictDoNothing();
+    if (!rowCount) return { outcome: "exists" };
+    const subject = healthSubject(athleteId);
+    await recordAudit(transaction, by, { action: "families.health-entered", subject });
+    return { outcome: "saved" };
   });
 }
 

@@ -11,6 +11,7 @@ import { withdrawRequest } from "./guardian-requests.ts";
 import {
   correctHealthNote,
   deleteHealthNote,
+  enterHealthNote,
   type HealthNoteOf,
   listHealthNotes,
   readHealthNote,
@@ -55,6 +56,8 @@ export function familyServices(ctx: AppContext) {
     ) => correctFamily(ctx, by, entry, fields),
     listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
     readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
+    enterHealthNote: (by: StaffMember, of: HealthNoteOf, fields: Record<string, unknown>) =>
+      enterHealthNote(ctx, by, of, fields),
     correctHealthNote: (
       by: StaffMember,
       of: HealthNoteOf,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
 import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
@@ -91,19 +92,23 @@ export function everyStaffAction(
         return press(`/admin/families/${kept.familyId}`, fields);
       },
     },
-    ...(["read", "correct", "delete"] as const).map(
+    ...(["read", "enter", "correct", "delete"] as const).map(
       (deed): StaffAction => ({
         at: "/admin/families",
         intent: `${deed}-health`,
-        action: `families.health-${({ read: "read", correct: "corrected", delete: "deleted" } as const)[deed]}`,
+        action: `families.health-${({ read: "read", enter: "entered", correct: "corrected", delete: "deleted" } as const)[deed]}`,
         says: "athlete ",
         act: async () => {
-          const { familyId, athleteId } = await make.healthNote();
+          const { familyId, athleteId } =
+            deed === "enter" ? await make.family() : await make.healthNote();
           const [note] = await club.services.listHealthNotes([athleteId]);
           return press(`/admin/families/${familyId}`, {
             intent: `${deed}-health`,
             id: athleteId,
             health_note: "Walnuts",
+            agreed_by: "Anna Lee",
+            agreed_on: dayOf(new Date(), club.ctx.content.club.timeZone),
+            health_consent: "yes",
             version: note?.changedAt.toISOString() ?? "",
           });
         },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayOf } from "#domain/time.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { newFamily, orderOf, readPage } from "#tests/support/family-visits.ts";
@@ -86,6 +87,43 @@ test("the health note is read there, and each reading is in the log", async () =
   const read = await post(path, { intent: "read-health", id: athleteId });
   expect(await read.text()).toContain(text);
   expect((await readPage(club, path, cookie)).text).toContain("Read the health note of");
+});
+
+test("the office enters a health note for a family that phones, with who agreed and when", async () => {
+  const { familyId, athleteId } = await records(club).family();
+  const path = `/admin/families/${familyId}/${athleteId}`;
+  const before = await readPage(club, path, cookie);
+  expect(before.text).toContain("has no health note yet");
+  const note = {
+    intent: "enter-health",
+    id: athleteId,
+    health_note: "Bee stings: the pen is in the bag",
+    agreed_by: "Anna Lee",
+    agreed_on: dayOf(new Date(), club.ctx.content.club.timeZone),
+    health_consent: "yes",
+  };
+  const wrong = await post(path, { ...note, agreed_by: "", agreed_on: "2999-01-01" });
+  expect(wrong.status).toBe(400);
+  const again = await wrong.text();
+  expect(again).toContain("Enter the name of the person who agreed");
+  expect(again).toContain("This day is in the future");
+  expect(again).toContain("Bee stings: the pen is in the bag");
+  const { health_consent: _ticked, ...unticked } = note;
+  expect(await (await post(path, unticked)).text()).toContain("then tick the box");
+  expect((await readPage(club, path, cookie)).text).toContain("has no health note yet");
+
+  expect((await post(path, note)).status).toBe(200);
+  const after = await readPage(club, path, cookie);
+  expect(after.text).toContain("has a health note");
+  expect(after.text).toContain("Anna Lee agreed on");
+  expect(after.text).toContain("Entered, for the family, the health note of");
+  expect(after.html).not.toContain("Bee stings");
+  const read = await post(path, { intent: "read-health", id: athleteId });
+  expect(await read.text()).toContain("Bee stings: the pen is in the bag");
+
+  const second = await post(path, { ...note, health_note: "Asthma" });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toContain("has a health note already");
 });
 
 test("an athlete is found only in the own family, and no form reaches another", async () => {

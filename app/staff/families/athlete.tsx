@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readAthlete, clock } = context.get(servicesContext);
+  const { readAthlete, clock, content } = context.get(servicesContext);
   const page = await readAthlete(params.family, params.athlete);
   if (!page) throw data(null, 404);
   const { family, athlete, healthNote } = page;
@@ -63,9 +63,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             name: athlete.givenName,
             isReadable: healthNote.isReadable,
             agreedOn: spokenDayOf(healthNote.consentedAt, zone),
+            agreedTo: healthNote.consentWords,
           },
         ]
       : [],
+    health: {
+      without: healthNote ? [] : [{ athleteId: athlete.id, name: athlete.givenName }],
+      today: dayOf(now, zone),
+      consent: content.desk.healthNote.consent,
+    },
     log: page.log.map((row) => auditEntry(row, clock())),
   };
 }
@@ -118,7 +124,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */
 export default function AthletePage({ loaderData, actionData }: Route.ComponentProps) {
   const { familyId, family, name, givenName, born, missing, pictures } = loaderData;
-  const { guardians, contacts, registrations, entry, signatures, healthNotes, log } = loaderData;
+  const { guardians, contacts, registrations, entry, signatures, healthNotes, health, log } =
+    loaderData;
   return (
     <>
       <header className="page-head">
@@ -141,7 +148,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
         <Calls heading="Parents and guardians" people={guardians} none="No guardian is known." />
         <Calls heading="In an emergency" people={contacts} none="Nobody is named." />
       </div>
-      <HealthNotes notes={healthNotes} answer={actionData?.health} />
+      <HealthNotes notes={healthNotes} {...health} answer={actionData} />
       <Registrations entries={registrations} />
       <EntryForm
         entry={entry}

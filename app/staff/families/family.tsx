@@ -5,7 +5,7 @@ import { newViews } from "#domain/family-merge.ts";
 import { writePath } from "#domain/messages.ts";
 import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
-import { formatDate, spokenDayOf } from "#domain/time.ts";
+import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
 import type { Merging } from "#server/families/merge.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
@@ -81,13 +81,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     healthNotes: family.athletes.flatMap(({ id, givenName }) =>
       notes
         .filter(({ athleteId }) => athleteId === id)
-        .map(({ consentedAt, isReadable }) => ({
+        .map(({ consentedAt, consentWords, isReadable }) => ({
           athleteId: id,
           name: givenName,
           isReadable,
-          agreedOn: spokenDayOf(consentedAt, content.club.timeZone),
+          agreedOn: spokenDayOf(consentedAt, timeZone),
+          agreedTo: consentWords,
         })),
     ),
+    health: {
+      without: family.athletes
+        .filter(({ id }) => !notes.some(({ athleteId }) => athleteId === id))
+        .map(({ id, givenName }) => ({ athleteId: id, name: givenName })),
+      today: dayOf(new Date(), timeZone),
+      consent: content.desk.healthNote.consent,
+    },
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
   };
 }
@@ -136,7 +144,7 @@ const mergings: Record<Merging, string> = {
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related, papers, healthNotes, athletes } = loaderData;
+  const { relationships: related, papers, healthNotes, health, athletes } = loaderData;
   const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
   return (
     <>
@@ -196,7 +204,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         />
       ))}
       <FamilyMarks athletes={loaderData.marks} />
-      <HealthNotes notes={healthNotes} answer={actionData?.health} />
+      <HealthNotes notes={healthNotes} {...health} answer={actionData} />
       <FamilyPapers athletes={papers} />
     </>
   );

@@ -3,10 +3,16 @@ import { servicesContext } from "#app/context.ts";
 import type { HealthReading } from "#server/families/health-notes.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
+import { healthEntryId } from "./health-note-entry.tsx";
 import type { HealthNoteShown } from "./health-notes.tsx";
 
 /** What an admin can do with an athlete's health note. */
-export const healthDeeds = ["read-health", "correct-health", "delete-health"] as const;
+export const healthDeeds = [
+  "read-health",
+  "enter-health",
+  "correct-health",
+  "delete-health",
+] as const;
 type HealthDeed = (typeof healthDeeds)[number];
 
 interface Sent {
@@ -14,7 +20,7 @@ interface Sent {
   fields: Record<string, string>;
 }
 
-/** Reads, corrects or deletes a health note; each is in the log. */
+/** Reads, enters, corrects or deletes a health note; each is in the log. */
 export async function takeHealthDeed(
   context: Readonly<RouterContextProvider>,
   deed: HealthDeed,
@@ -30,6 +36,22 @@ export async function takeHealthDeed(
       const { text, changedAt } = reading;
       const health = { athleteId, text, version: changedAt.toISOString() };
       return answered("The log says that you read it.", health);
+    }
+    case "enter-health": {
+      const result = await services.enterHealthNote(by, of, fields);
+      if (result.outcome === "saved") return answered("Saved: the health note.");
+      if (result.outcome === "gone") throw data(null, 404);
+      const isInvalid = result.outcome === "invalid";
+      return data<Answer>(
+        {
+          message: isInvalid ? "Nothing was saved. Correct the fields below." : alreadyThere,
+          failed: true,
+          id: healthEntryId(athleteId),
+          errors: isInvalid ? result.errors : {},
+          values: fields,
+        },
+        isInvalid ? 400 : 409,
+      );
     }
     case "correct-health": {
       const { health_note: text = "", version = "" } = fields;
@@ -50,6 +72,9 @@ export async function takeHealthDeed(
 
 const newer =
   "It was changed meanwhile, so nothing was saved. Copy your text, read the note again, and correct that.";
+
+const alreadyThere =
+  "This athlete has a health note already, so nothing was saved. Read it, and correct that.";
 
 const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
   gone: "There is no such health note any more.",

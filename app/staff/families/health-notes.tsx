@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { longestHealthNote } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StaffTextArea } from "../ui/field.tsx";
+import type { Answer } from "./entries.tsx";
+import { HealthNoteEntry } from "./health-note-entry.tsx";
 
 /** A note's text, in the one answer to who read it. */
 export interface HealthNoteShown {
@@ -21,16 +23,23 @@ interface MarkedNote {
   isReadable: boolean;
   /** `May 5, 2026` */
   agreedOn: string;
+  /** What was agreed to. */
+  agreedTo: string;
 }
 
 interface HealthNotesProps {
   notes: MarkedNote[];
-  answer: HealthNoteShown | undefined;
+  /** The athletes who have none. */
+  without: { athleteId: string; name: string }[];
+  /** ISO. */
+  today: string;
+  /** What a family agrees to. */
+  consent: string;
+  answer: Answer | undefined;
 }
 
-/** Which athletes have a health note, with the buttons that read, correct and delete it. */
-export function HealthNotes({ notes, answer }: HealthNotesProps) {
-  if (notes.length === 0) return null;
+/** Which athletes have a health note, with the forms that read, correct, delete or enter it. */
+export function HealthNotes({ notes, without, today, consent, answer }: HealthNotesProps) {
   return (
     <section className="panel" aria-labelledby="health-notes">
       <h2 id="health-notes">Health notes</h2>
@@ -43,8 +52,11 @@ export function HealthNotes({ notes, answer }: HealthNotesProps) {
           <Note
             key={note.athleteId}
             note={note}
-            shown={answer?.athleteId === note.athleteId ? answer : undefined}
+            shown={answer?.health?.athleteId === note.athleteId ? answer.health : undefined}
           />
+        ))}
+        {without.map((athlete) => (
+          <HealthNoteEntry key={athlete.athleteId} {...athlete} {...{ today, consent, answer }} />
         ))}
       </ul>
     </section>
@@ -52,11 +64,14 @@ export function HealthNotes({ notes, answer }: HealthNotesProps) {
 }
 
 function Note({ note, shown }: { note: MarkedNote; shown: HealthNoteShown | undefined }) {
-  const { athleteId, name, isReadable, agreedOn } = note;
+  const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="health-note">
       <strong>{name} has a health note</strong>
-      <span>Agreed to on {agreedOn}</span>
+      <details>
+        <summary>Agreed to on {agreedOn}</summary>
+        <p className="written">{agreedTo}</p>
+      </details>
       {!isReadable && (
         <p className="family-missing">
           <Icon name="alert" /> It cannot be read: the key is missing on the server.

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { longestHealthNote } from "#domain/health-note-fields.ts";
+import { StaffField, StaffTextArea } from "../ui/field.tsx";
+import { StaffCheckbox } from "../ui/select.tsx";
+import type { Answer } from "./entries.tsx";
+
+/** How an answer names the form that enters an athlete's health note. */
+export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
+
+interface HealthNoteEntryProps {
+  athleteId: string;
+  name: string;
+  /** ISO. */
+  today: string;
+  /** What is agreed to, as families read it. */
+  consent: string;
+  answer: Answer | undefined;
+}
+
+/** The form that enters a health note for a family that tells it to the office. */
+export function HealthNoteEntry({
+  athleteId,
+  name,
+  today,
+  consent,
+  answer: given,
+}: HealthNoteEntryProps) {
+  const id = healthEntryId(athleteId);
+  const answer = given?.id === id ? given : undefined;
+  const { errors = {}, values = {} } = answer ?? {};
+  const field = (part: string) => ({
+    id: `${id}-${part}`,
+    name: part,
+    defaultValue: values[part] ?? "",
+    fault: errors[part],
+    autoComplete: "off",
+  });
+  return (
+    <li className="health-note">
+      <strong>{name} has no health note yet</strong>
+      <details open={answer?.failed || undefined}>
+        <summary className="staff-button">
+          Enter a health note…<span className="unseen"> for {name}</span>
+        </summary>
+        <Form method="post" className="staff-form" preventScrollReset>
+          <p className="quiet">For a family that tells you, for example by phone.</p>
+          <input type="hidden" name="id" value={athleteId} />
+          <StaffTextArea
+            {...field("health_note")}
+            label={`Health note of ${name}`}
+            rows={6}
+            maxLength={longestHealthNote}
+          />
+          <StaffField {...field("agreed_by")} label="Who agreed that we keep it" />
+          <StaffField
+            {...field("agreed_on")}
+            label="On what day"
+            type="date"
+            max={today}
+            defaultValue={values.agreed_on ?? today}
+          />
+          <p className="quiet">What they agree to: “{consent}”</p>
+          <StaffCheckbox
+            id={`${id}-health_consent`}
+            name="health_consent"
+            label="I read this to them, and they agreed"
+            defaultValue={values.health_consent ?? ""}
+            fault={errors.health_consent}
+          />
+          <button className="staff-button primary" name="intent" value="enter-health">
+            Save the health note
+          </button>
+        </Form>
+      </details>
+    </li>
+  );
+}
