@@ -100,6 +100,7 @@ export const auditActions = {
   "account.sessions-ended": "Ended sessions of",
   "families.corrected": "Corrected the",
   "families.added": "Added the",
+  "families.removed": "Removed the",
   "families.registered": "Registered by hand, order",
   "families.merged": "Merged",
   "families.invited": "Invited families to",

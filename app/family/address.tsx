@@ -64,7 +64,7 @@ function Confirm({ asked, clubName }: { asked: ShownRequest; clubName: string })
       <p>
         {isNew
           ? `${by} named ${name}, ${email}, as a parent or guardian at ${clubName}. Once you confirm, we write to you about the athletes, and you see the family’s page.`
-          : `${email} was given as the address of ${name} at ${clubName}. Once you confirm, we write to it, and no longer to the one before.`}
+          : `${email} was given as the address of ${name} at ${clubName}. Once you confirm, we write to this address only.`}
       </p>
       <form method="post" className="family-open">
         <OpenButtons label="Confirm and open the page" />

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { correctionInWords, fieldLabel } from "#domain/corrections.ts";
 import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
+import { comparedName, fullName } from "#domain/names.ts";
 import { namesOf } from "#domain/records.ts";
 import { textsFrom } from "#domain/texts.ts";
 import { dayOf } from "#domain/time.ts";
@@ -11,7 +12,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, emergencyContacts, guardians } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { readFamily } from "./read.ts";
+import { type Family, readFamily } from "./read.ts";
 
 /** `saved`: `changed` names the fields that are different now. `gone`: somebody deleted it. */
 export type Correction =
@@ -19,7 +20,7 @@ export type Correction =
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Which entry of a family is corrected; `new`: an emergency contact is added. */
+/** Which entry of a family is corrected; `new`: one is added. */
 export interface CorrectedEntry {
   familyId: string;
   part: "athlete" | "guardian" | "contact";
@@ -27,25 +28,28 @@ export interface CorrectedEntry {
 }
 
 /**
- * Corrects an athlete, a guardian or an emergency contact. The log says what changed (decision 37), and a
+ * Corrects or adds an athlete, a guardian or an emergency contact. A guardian is added without their address. The log says what changed (decision 37), and a
  * trigger deletes that with the person.
- * @param alongside what else belongs to the change, in the same transaction
+ * @param alongside what else belongs to the change of the entry, in the same transaction
  */
 export async function correctFamily(
   { db, content }: Pick<AppContext, "db" | "content">,
   by: AuditedBy,
   { familyId, part, id }: CorrectedEntry,
   fields: Record<string, unknown>,
-  alongside: (transaction: Transaction) => Promise<void> = async () => {},
+  alongside: (transaction: Transaction, id: string) => Promise<void> = async () => {},
 ): Promise<Correction> {
   const today = dayOf(new Date(), content.club.timeZone);
   const family = await readFamily(db, familyId);
   const entry = family && entriesOf(family, part).find((each) => each.id === id);
-  const isNew = part === "contact" && id === "new";
-  const before: Record<string, unknown> = { ...entry };
+  const isNew = id === "new";
+  // Staff may add a guardian who has no e-mail address.
+  const before: Record<string, unknown> = isNew ? { email: "" } : { ...entry };
   const checked = entryFrom(part, fields, { today, before });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (!family || (!entry && !isNew)) return { outcome: "gone" };
+  if (isNew && checked.part === "athlete" && isKnown(family, checked.values))
+    return { outcome: "invalid", errors: { given_name: "The family has this athlete already" } };
   const changes = Object.entries(checked.values)
     .map(([field, after]) => ({ field, before: before[field] as typeof after | null, after }))
     .filter((change) => change.before !== change.after);
@@ -60,7 +64,7 @@ export async function correctFamily(
       subject,
       detail: correctionInWords(changes),
     });
-    await alongside(transaction);
+    await alongside(transaction, entryId);
   });
   return { outcome: "saved", changed };
 }
@@ -71,6 +75,15 @@ function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, 
   if (part === "athlete") return family.athletes;
   return part === "guardian" ? family.guardians : family.contacts;
 }
+
+const isKnown = (
+  { athletes: known }: Family,
+  added: { givenName: string; familyName: string; bornOn?: string },
+): boolean =>
+  known.some(
+    (one) =>
+      one.bornOn === added.bornOn && comparedName(fullName(one)) === comparedName(fullName(added)),
+  );
 
 type Checked =
   | {
@@ -160,9 +173,17 @@ async function write(
     checked,
   }: { familyId: string; id: string; isNew: boolean; checked: Checked },
 ): Promise<void> {
-  if (checked.part === "athlete")
+  if (checked.part === "athlete" && isNew)
+    await transaction
+      .insert(athletes)
+      .values({ id, familyId, ...checked.values, addedByStaff: true });
+  if (checked.part === "athlete" && !isNew)
     await transaction.update(athletes).set(checked.values).where(eq(athletes.id, id));
-  if (checked.part === "guardian")
+  if (checked.part === "guardian" && isNew)
+    await transaction
+      .insert(guardians)
+      .values({ id, familyId, ...checked.values, email: "", texts: false });
+  if (checked.part === "guardian" && !isNew)
     await transaction
       .update(guardians)
       .set({

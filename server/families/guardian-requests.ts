@@ -15,7 +15,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { type GuardianRequest, guardianRequests } from "../db/schema/families.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
-import { recordAudit } from "../staff/audit.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import type { Family } from "./read.ts";
 
@@ -60,11 +60,17 @@ export const openRequests = (db: Database | Transaction, familyId: string) =>
 /**
  * Asks the owner of a new address to confirm it, and tells the present one, who can refuse. Until then the
  * present address counts.
+ * @param by who gave the address, if not the guardian
  */
 export async function askAddress(
   ctx: RequestContext,
   transaction: Transaction,
-  { asker, family, email }: { asker: Asker; family: Family; email: string },
+  {
+    asker,
+    family,
+    email,
+    by = byGuardian(asker),
+  }: { asker: Asker; family: Family; email: string; by?: AuditedBy },
 ): Promise<void> {
   const own = family.guardians.find(({ id }) => id === asker.guardianId);
   if (!own) return;
@@ -73,7 +79,7 @@ export async function askAddress(
   await transaction.delete(guardianRequests).where(eq(guardianRequests.guardianId, own.id));
   const typed = { name, email, phone, relationship };
   const id = await insertRequest(transaction, asker, { typed, guardianId: own.id });
-  await recordAudit(transaction, byGuardian(asker), {
+  await recordAudit(transaction, by, {
     action: "families.address-asked",
     subject: subjectOf(asker),
   });

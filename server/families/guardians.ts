@@ -38,6 +38,8 @@ export async function correctOwnFamily(
   entry: Omit<CorrectedEntry, "familyId">,
   fields: Record<string, unknown>,
 ): Promise<OwnCorrection> {
+  // A child joins a family by a registration.
+  if (entry.part === "athlete" && entry.id === "new") return { outcome: "gone" };
   const corrected = { ...entry, familyId: visit.familyId };
   if (entry.part !== "guardian") return correctFamily(ctx, byGuardian(visit), corrected, fields);
   if (entry.id !== visit.guardianId) return { outcome: "gone" };

@@ -1,13 +1,15 @@
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
+import { addGuardianByStaff } from "./add-guardian.ts";
 import { confirmRequest, readRequest, refuseRequest } from "./answer-request.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
 import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
 import { readBooking, readReceiptBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
 import { correctFamily } from "./correct.ts";
-import { addGuardian, correctOwnFamily } from "./guardians.ts";
-import { withdrawRequest } from "./guardian-requests.ts";
+import { endGuardianLinks, type MemberOf, removeContact, removeGuardian } from "./end-access.ts";
+import { addGuardian, correctOwnFamily, type OwnCorrection } from "./guardians.ts";
+import { openRequests, withdrawRequest } from "./guardian-requests.ts";
 import {
   correctHealthNote,
   deleteHealthNote,
@@ -53,7 +55,15 @@ export function familyServices(ctx: AppContext) {
       by: StaffMember,
       entry: Parameters<typeof correctFamily>[2],
       fields: Record<string, unknown>,
-    ) => correctFamily(ctx, by, entry, fields),
+    ): Promise<OwnCorrection> =>
+      entry.part === "guardian" && entry.id === "new"
+        ? addGuardianByStaff(ctx, by, entry.familyId, fields)
+        : correctFamily(ctx, by, entry, fields),
+    /** What a family waits for somebody to confirm. */
+    listGuardianRequests: (familyId: string) => openRequests(db, familyId),
+    endGuardianLinks: (by: StaffMember, of: MemberOf) => endGuardianLinks(db, by, of),
+    removeGuardian: (by: StaffMember, of: MemberOf) => removeGuardian(db, by, of),
+    removeContact: (by: StaffMember, of: MemberOf) => removeContact(db, by, of),
     listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
     readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
     enterHealthNote: (by: StaffMember, of: HealthNoteOf, fields: Record<string, unknown>) =>

@@ -142,7 +142,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       olderMonths(sql`${attendance.day}`, submissionMonths),
     ),
     // Kept as long as one of its registrations is.
-    families: await removeFamilies(db),
+    families: await removeFamilies(db, (at) => olderMonths(at, submissionMonths)),
     "texts nobody signed": await removeTexts(db),
     "demo checkouts": await remove(
       db,
@@ -194,12 +194,13 @@ async function removeAthletes(db: Database, old: (at: SQL) => SQL): Promise<numb
 
 /**
  * Deletes the athletes who are registered for nothing any more, and families without any. An order that
- * nobody paid took its draft of a family with it.
+ * nobody paid took its draft of a family with it. An athlete whom staff added has time to be registered.
  */
-async function removeFamilies(db: Database): Promise<number> {
+async function removeFamilies(db: Database, old: (at: SQL) => SQL): Promise<number> {
   await forgetNames(db);
   await db.execute(sql`delete from ${athletes} where not exists (
-    select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+    select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})
+    and (not ${athletes.addedByStaff} or ${old(sql`${athletes.createdAt}`)})`);
   const deleted = await db.execute(sql`delete from ${families} where not exists (
     select 1 from ${athletes} where ${athletes.familyId} = ${families.id})`);
   return deleted.rowCount ?? 0;

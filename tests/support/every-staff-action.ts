@@ -9,6 +9,7 @@ import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { messageActions } from "./message-actions.ts";
 import { markActions } from "./mark-actions.ts";
+import { memberActions } from "./member-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { sessionActions } from "./session-actions.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -115,6 +116,7 @@ export function everyStaffAction(
       }),
     ),
     ...markActions(club, cookie, make),
+    ...memberActions(club, cookie, make),
     ...handActions(club, cookie, make),
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),

@@ -11,17 +11,20 @@ export async function takeCorrection(
   fields: Record<string, string>,
 ) {
   const by = context.get(staffContext);
-  const { id } = entry;
+  const { id, part } = entry;
   const result = await context.get(servicesContext).correctFamily(by, entry, fields);
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "invalid") {
     const { errors } = result;
     const message = Object.values(errors)[0] ?? "";
-    return data<Answer>({ message, failed: true, id, errors, values: fields }, 400);
+    return data<Answer>({ message, failed: true, part, id, errors, values: fields }, 400);
   }
   const message =
     result.changed.length > 0
-      ? `Saved: ${result.changed.join(", ")}.`
+      ? `Saved: ${result.changed.join(", ")}.${result.asked ? ` ${addressAsked}` : ""}`
       : "You changed nothing, so nothing was saved.";
-  return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
+  return data<Answer>({ message, failed: false, part, id, errors: {}, values: {} });
 }
+
+const addressAsked =
+  "We mailed them a link to confirm the address. Until they do, we don’t write to it, and it opens no family page.";

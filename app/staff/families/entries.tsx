@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
 import { textsField } from "#domain/texts.ts";
 import type { Family } from "#server/families/read.ts";
@@ -11,6 +11,8 @@ export interface Entry {
   part: "athlete" | "guardian" | "contact";
   id: string;
   heading: string;
+  /** Whom the entry is about; empty: somebody who is added. */
+  name: string;
   fields: {
     name: string;
     label: string;
@@ -28,11 +30,16 @@ export const athleteEntry = ({
   nameUsed,
   bornOn,
   birthYear,
-}: Member<"athletes">) =>
+}: Pick<
+  Member<"athletes">,
+  "id" | "givenName" | "familyName" | "nameUsed" | "bornOn" | "birthYear"
+>) =>
   ({
     part: "athlete",
     id,
-    heading: `Athlete: ${[givenName, last].filter(Boolean).join(" ")}`,
+    heading:
+      id === "new" ? "Add a child" : `Athlete: ${[givenName, last].filter(Boolean).join(" ")}`,
+    name: givenName,
     fields: [
       { name: "given_name", label: "First name", value: givenName },
       { name: "family_name", label: "Last name", value: last },
@@ -48,18 +55,31 @@ export const athleteEntry = ({
 
 /** @param sendsTexts whether there are texts to agree to */
 export const guardianEntry = (
-  { id, name, relationship, phone, email, texts }: Member<"guardians">,
+  {
+    id,
+    name,
+    relationship,
+    phone,
+    email,
+    texts,
+  }: Pick<Member<"guardians">, "id" | "name" | "relationship" | "phone" | "email" | "texts">,
   sendsTexts: boolean,
 ) =>
   ({
     part: "guardian",
     id,
-    heading: `Parent or guardian: ${name}`,
+    heading: id === "new" ? "Add a parent or guardian" : `Parent or guardian: ${name}`,
+    name,
     fields: [
       { name: "guardian_name", label: "Name", value: name },
       { name: "guardian_relationship", label: "Relationship to the athlete", value: relationship },
       { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
-      { name: "guardian_email", label: "E-mail", value: email, type: "email" },
+      {
+        name: "guardian_email",
+        label: id === "new" ? "E-mail, if they have one" : "E-mail",
+        value: email,
+        type: "email",
+      },
       ...(sendsTexts
         ? [
             {
@@ -78,6 +98,7 @@ export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =
     part: "contact",
     id,
     heading: id === "new" ? "Add an emergency contact" : `In an emergency: ${name}`,
+    name,
     fields: [
       { name: "emergency_name", label: "Name", value: name },
       { name: "emergency_relationship", label: "Relationship to the athlete", value: relationship },
@@ -92,6 +113,7 @@ type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relations
 export interface Answer {
   message: string;
   failed: boolean;
+  part?: Entry["part"];
   /** The entry that was sent, with what is wrong with it. */
   id: string;
   errors: Record<string, string>;
@@ -104,10 +126,12 @@ interface EntryFormProps {
   /** How somebody may be related to the athlete. */
   choices: readonly string[];
   answer: Answer | undefined;
+  /** What else can be done with the entry. */
+  children?: ReactNode;
 }
 
 /** A closed panel that opens to the entry's fields; open from the start where something is missing. */
-export function EntryForm({ entry, choices, answer }: EntryFormProps) {
+export function EntryForm({ entry, choices, answer, children }: EntryFormProps) {
   const { part, id, heading, fields } = entry;
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
   const isIncomplete =
@@ -170,6 +194,7 @@ export function EntryForm({ entry, choices, answer }: EntryFormProps) {
           Save
         </button>
       </Form>
+      {children}
     </details>
   );
 }

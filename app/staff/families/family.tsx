@@ -20,21 +20,31 @@ import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
 import { Duplicates } from "./duplicates.tsx";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
+import { RemovalForms } from "./removal-forms.tsx";
+import { removals, takeRemoval } from "./removal.ts";
 import { FamilyMarks } from "./marks.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readFamily, duplicatesOf, listHealthNotes, staffMarksOf, content, sendsTexts } =
-    context.get(servicesContext);
+  const {
+    readFamily,
+    duplicatesOf,
+    listHealthNotes,
+    listGuardianRequests,
+    staffMarksOf,
+    content,
+    sendsTexts,
+  } = context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
-  const [alike, marks, notes] = await Promise.all([
+  const [alike, marks, notes, requests] = await Promise.all([
     duplicatesOf(family),
     staffMarksOf(family.athletes.map(({ id }) => id)),
     listHealthNotes(family.athletes.map(({ id }) => id)),
+    listGuardianRequests(family.id),
   ]);
   return {
     id: family.id,
@@ -96,6 +106,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       today: dayOf(new Date(), timeZone),
       consent: content.desk.healthNote.consent,
     },
+    unconfirmed: Object.fromEntries(
+      requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
+    ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
   };
 }
@@ -126,10 +139,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const of = { familyId: params.family, athleteId: id };
     return takeHealthDeed(context, deed, { of, fields });
   }
+  const removal = removals.find((one) => one === intent);
+  if (removal)
+    return takeRemoval(context, removal, { of: { familyId: params.family, id }, fields });
   if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
     throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId: params.family, part, id }, fields);
 }
+
+const newAdult = { id: "new", name: "", relationship: "", phone: "", email: "", texts: false };
+const newAthlete = {
+  id: "new",
+  givenName: "",
+  familyName: "",
+  nameUsed: "",
+  bornOn: null,
+  birthYear: null,
+};
 
 const confirmFirst =
   "Ask both families first, then tick the box that they belong together. Nothing was changed.";
@@ -145,7 +171,8 @@ const mergings: Record<Merging, string> = {
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
   const { relationships: related, papers, healthNotes, health, athletes } = loaderData;
-  const empty = contactEntry({ id: "new", name: "", relationship: "", phone: "" });
+  const added = [athleteEntry(newAthlete), guardianEntry(newAdult, false), contactEntry(newAdult)];
+  const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
   return (
     <>
       <header className="page-head">
@@ -195,13 +222,23 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </section>
-      {[...entries, empty].map((entry) => (
+      {[...entries, ...added].map((entry) => (
         <EntryForm
-          key={entry.id}
+          // A form that added somebody starts empty again.
+          key={`${entry.part} ${entry.id === "new" ? entries.length : entry.id}`}
           entry={entry}
           choices={entry.part === "guardian" ? related.guardian : related.contact}
-          answer={actionData?.id === entry.id ? actionData : undefined}
-        />
+          answer={
+            actionData?.id === entry.id && actionData.part === entry.part ? actionData : undefined
+          }
+        >
+          {loaderData.unconfirmed[entry.id] && (
+            <p className="quiet">
+              Not confirmed yet: {loaderData.unconfirmed[entry.id]}. We mailed a link to it.
+            </p>
+          )}
+          {entry.id !== "new" && <RemovalForms {...{ entry, isLastGuardian }} />}
+        </EntryForm>
       ))}
       <FamilyMarks athletes={loaderData.marks} />
       <HealthNotes notes={healthNotes} {...health} answer={actionData} />

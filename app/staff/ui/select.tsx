@@ -42,8 +42,8 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
 }
 
 /** A box to tick, and why it has to be. */
-export function StaffCheckbox(props: ChoiceProps) {
-  const { id, name, label, defaultValue } = props;
+export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
+  const { id, name, label, defaultValue, required } = props;
   return (
     <div className="staff-tick">
       <Fault {...props} />
@@ -54,6 +54,7 @@ export function StaffCheckbox(props: ChoiceProps) {
           name={name}
           value="yes"
           defaultChecked={defaultValue !== ""}
+          required={required}
           {...describing(props)}
         />{" "}
         {label}

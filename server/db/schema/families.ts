@@ -40,6 +40,8 @@ export const athletes = pgTable("athletes", {
   /** Null: carried over from an order that had only a year of birth. */
   bornOn: date("born_on", { mode: "string" }),
   birthYear: integer("birth_year"),
+  /** Without a registration: it is kept for a while until it has one. */
+  addedByStaff: boolean("added_by_staff").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { MemberOf } from "#server/families/end-access.ts";
+import { staffContext } from "../guard.ts";
+import type { Answer, Entry } from "./entries.tsx";
+
+/** What ends a guardian's access, or removes somebody from a family. */
+export const removals = ["end-links", "remove-guardian", "remove-contact"] as const;
+type Removal = (typeof removals)[number];
+
+/** Ends a guardian's links, or removes a guardian or an emergency contact, once staff have confirmed it. */
+export async function takeRemoval(
+  context: Readonly<RouterContextProvider>,
+  removal: Removal,
+  { of, fields }: { of: MemberOf; fields: Record<string, string> },
+) {
+  const part: Entry["part"] = removal === "remove-contact" ? "contact" : "guardian";
+  const answer = (message: string, failed: boolean): Answer => ({
+    message,
+    failed,
+    part,
+    id: of.id,
+    errors: {},
+    values: {},
+  });
+  if (fields.confirmed !== "yes")
+    return data(answer("Tick the box first. Nothing was changed.", true), 400);
+  const { endGuardianLinks, removeGuardian, removeContact } = context.get(servicesContext);
+  const remove = {
+    "end-links": endGuardianLinks,
+    "remove-guardian": removeGuardian,
+    "remove-contact": removeContact,
+  }[removal];
+  const outcome = await remove(context.get(staffContext), of);
+  if (outcome === null) throw data(null, 404);
+  if (outcome === "last") return data(answer(lastGuardian, true), 409);
+  return data(answer(done[removal], false));
+}
+
+const lastGuardian =
+  "This is the family’s only parent or guardian, so they can’t be removed. Add another one first.";
+
+const done: Record<Removal, string> = {
+  "end-links": "Ended: their links open nothing any more, on any device.",
+  "remove-guardian": "Removed: the parent or guardian. Their links open nothing any more.",
+  "remove-contact": "Removed: the emergency contact.",
+};

@@ -1,0 +1,38 @@
+import { guardianSchema } from "#domain/families.ts";
+import type { AppContext } from "../context.ts";
+import type { AuditedBy } from "../staff/audit.ts";
+import { correctFamily } from "./correct.ts";
+import { askAddress, isTaken, openRequests } from "./guardian-requests.ts";
+import type { OwnCorrection } from "./guardians.ts";
+import { readFamily } from "./read.ts";
+
+const takenAddress =
+  "A parent or guardian of the family has this address already, or is asked to confirm it";
+
+/**
+ * Staff add a guardian. Name and phone count at once, so that a coach can call; an address counts once its
+ * owner has confirmed it, because a mistyped one would open the family's page to a stranger.
+ */
+export async function addGuardianByStaff(
+  ctx: AppContext,
+  by: AuditedBy,
+  familyId: string,
+  fields: Record<string, unknown>,
+): Promise<OwnCorrection> {
+  const family = await readFamily(ctx.db, familyId);
+  if (!family) return { outcome: "gone" };
+  const typed = guardianSchema.shape.guardian_email.safeParse(fields.guardian_email);
+  const email = typed.success ? typed.data : null;
+  const requests = await openRequests(ctx.db, familyId);
+  if (email !== null && isTaken(family, requests, { email, but: null }))
+    return { outcome: "invalid", errors: { guardian_email: takenAddress } };
+  const entry = { familyId, part: "guardian", id: "new" } as const;
+  const result = await correctFamily(ctx, by, entry, fields, async (transaction, guardianId) => {
+    const added = await readFamily(transaction, familyId);
+    const guardian = added?.guardians.find(({ id }) => id === guardianId);
+    if (email === null || !added || !guardian) return;
+    const asker = { familyId, guardianId, name: guardian.name };
+    await askAddress(ctx, transaction, { asker, family: added, email, by });
+  });
+  return { ...result, asked: email !== null };
+}

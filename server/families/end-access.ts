@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { endKeys } from "../db/mailed-keys.ts";
+import {
+  emergencyContacts,
+  families,
+  familyCalendars,
+  familyLinks,
+  guardianRequests,
+  guardians,
+} from "../db/schema/families.ts";
+import { isUuid } from "../db/columns.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+
+/** A guardian or an emergency contact of a family. */
+export interface MemberOf {
+  familyId: string;
+  id: string;
+}
+
+/**
+ * Staff end what a guardian's devices open: every mailed link of theirs, what they asked for and nobody has
+ * confirmed, and the family's calendar address, which they may have.
+ * @returns null: there is no such guardian
+ */
+export async function endGuardianLinks(
+  db: Database,
+  by: AuditedBy,
+  of: MemberOf,
+): Promise<"ended" | null> {
+  if (!isUuid(of.id) || !isUuid(of.familyId)) return null;
+  return db.transaction(async (transaction) => {
+    const found = (await lockGuardians(transaction, of.familyId)).some(({ id }) => id === of.id);
+    if (!found) return null;
+    await recordAudit(transaction, by, {
+      action: "families.links-ended",
+      subject: subjectOf("guardian", of),
+      detail: await endAccess(transaction, of),
+    });
+    return "ended";
+  });
+}
+
+/**
+ * Staff remove a guardian: their links end, and what they asked for. Orders, registrations and the other
+ * guardians stay as they are.
+ * @returns `last`: a family keeps one guardian. null: there is no such guardian
+ */
+export async function removeGuardian(
+  db: Database,
+  by: AuditedBy,
+  of: MemberOf,
+): Promise<"removed" | "last" | null> {
+  if (!isUuid(of.id) || !isUuid(of.familyId)) return null;
+  return db.transaction(async (transaction) => {
+    // Two presses at once must not remove both guardians.
+    const known = await lockGuardians(transaction, of.familyId);
+    if (!known.some(({ id }) => id === of.id)) return null;
+    if (known.length === 1) return "last";
+    const detail = await endAccess(transaction, of);
+    await transaction.delete(guardians).where(eq(guardians.id, of.id));
+    const subject = subjectOf("guardian", of);
+    await recordAudit(transaction, by, { action: "families.removed", subject, detail });
+    return "removed";
+  });
+}
+
+/** Staff remove an emergency contact. @returns null: there is no such contact */
+export async function removeContact(
+  db: Database,
+  by: AuditedBy,
+  of: MemberOf,
+): Promise<"removed" | null> {
+  if (!isUuid(of.id) || !isUuid(of.familyId)) return null;
+  return db.transaction(async (transaction) => {
+    const { id, familyId } = emergencyContacts;
+    const { rowCount } = await transaction
+      .delete(emergencyContacts)
+      .where(and(eq(id, of.id), eq(familyId, of.familyId)));
+    if (!rowCount) return null;
+    const subject = subjectOf("emergency contact", of);
+    await recordAudit(transaction, by, { action: "families.removed", subject });
+    return "removed";
+  });
+}
+
+const subjectOf = (part: string, { familyId, id }: MemberOf): string =>
+  `${part} ${id.slice(0, 8)} of family ${familyId.slice(0, 8)}`;
+
+async function lockGuardians(transaction: Transaction, familyId: string) {
+  await transaction.select().from(families).where(eq(families.id, familyId)).for("update");
+  return transaction.select().from(guardians).where(eq(guardians.familyId, familyId));
+}
+
+/** @returns what ended, for the log */
+async function endAccess(transaction: Transaction, { familyId, id }: MemberOf): Promise<string> {
+  const links = await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, id));
+  const asked = await transaction
+    .delete(guardianRequests)
+    .where(eq(guardianRequests.askedBy, id))
+    .returning();
+  for (const request of asked) await endKeys(transaction, request.id);
+  const calendar = await transaction
+    .delete(familyCalendars)
+    .where(eq(familyCalendars.familyId, familyId));
+  return `links ${links.rowCount ?? 0}, requests ${asked.length}, calendar links ${calendar.rowCount ?? 0}`;
+}

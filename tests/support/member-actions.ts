@@ -1,0 +1,46 @@
+import { guardians } from "#server/db/schema/families.ts";
+import type { TestClub } from "./club.ts";
+import { adults } from "./families.ts";
+import type { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** How staff end a guardian's links and remove people from a family. @param cookie an admin's session */
+export function memberActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  const { db } = club.ctx;
+
+  /** A family with two guardians and an emergency contact. */
+  async function withMembers() {
+    // Registered for nothing: no other action writes to them.
+    const { familyId } = await make.family();
+    const adult = (name: string) => ({ familyId, name, email: "guardian@example.ca" });
+    const [guardian] = await db
+      .insert(guardians)
+      .values([adult("Kwame Osei"), adult("Abena Osei")])
+      .returning();
+    await press(`/admin/families/${familyId}`, {
+      ...adults,
+      intent: "correct",
+      part: "contact",
+      id: "new",
+    });
+    const family = await club.services.readFamily(familyId);
+    return { familyId, guardian: guardian?.id ?? "", contact: family?.contacts[0]?.id ?? "" };
+  }
+
+  return (["end-links", "remove-guardian", "remove-contact"] as const).map((intent) => ({
+    at: "/admin/families",
+    intent,
+    action: intent === "end-links" ? "families.links-ended" : "families.removed",
+    says: intent === "remove-contact" ? "" : "links 0, requests 0, calendar links 0",
+    act: async () => {
+      const { familyId, guardian, contact } = await withMembers();
+      const id = intent === "remove-contact" ? contact : guardian;
+      return press(`/admin/families/${familyId}`, { intent, id, confirmed: "yes" });
+    },
+  }));
+}
