@@ -31,7 +31,7 @@ export const club: Club = {
   copyrightYear: 2024,
   replyPromise: "within 24-48 hours",
   replyWithinHours: 48,
-  duplicateContacts: "refuse",
+  duplicateContacts: "update",
   retention: {
     submissionMonths: 24,
     suspectDays: 30,

@@ -1,5 +1,11 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { type FormResult, resultMessages, type SentForm, statusOf } from "#domain/forms/result.ts";
+import {
+  type FormResult,
+  resultMessages,
+  savedMessage,
+  type SentForm,
+  statusOf,
+} from "#domain/forms/result.ts";
 import { isReference } from "#domain/inbox.ts";
 import type { FormSubmission } from "#server/forms/submit.ts";
 import { visitContext } from "../context.ts";
@@ -50,7 +56,7 @@ export function resultFromUrl(
   const receipt = /^[\w-]{22}$/.test(code) ? code : "";
   const quoted = query.get("reference") ?? "";
   const reference = isReference(quoted) ? quoted : "";
-  const message = resultMessages.sent;
+  const message = savedMessage(form);
   return { outcome: "sent", message, reference, receipt, ...(note && { note }) };
 }
 

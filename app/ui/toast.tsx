@@ -9,7 +9,8 @@ import {
 } from "react";
 
 export interface ToastMessage {
-  tone: "success" | "error";
+  /** `note`: neither a success nor a failure. */
+  tone: "success" | "error" | "note";
   text: string;
 }
 

@@ -43,13 +43,27 @@ export const resultMessages = {
   networkFailed: "Message couldnt Process!",
 } as const;
 
+/** What is said of a form that was saved and is no message. */
+const savedMessages: Partial<Record<SentForm, string>> = {
+  "1": "One more step: check your email.",
+  subscription: "One more step: check your email.",
+  request: "We have your request. Check your email to confirm it.",
+  transfer: "Thank you! We’ll look out for your transfer.",
+  donation: "Thank you! We’ll look out for your transfer.",
+  "waiting-list": "We have your request, and we’ll email you.",
+  trial: "We have your request for a first practice.",
+};
+
+/** What a visitor reads when a form was saved: the specification's text for a message (point 8), else our own. */
+export const savedMessage = (form: SentForm): string => savedMessages[form] ?? resultMessages.sent;
+
 /**
  * The status line when the e-mail is already in the CRM: the message was saved anyway and will be
  * answered.
  * @param promise how soon, as part of a sentence
  */
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>
-  `We still received your message. Its reference is ${reference}, and we will reply to this e-mail address ${promise}.`;
+  `We have your message. Its reference is ${reference}, and we will reply to this email address ${promise}.`;
 
 /** The status line when too many forms arrived that look like spam. @param phone the club's */
 export const tooManyNote = (phone: string) =>

@@ -33,3 +33,17 @@ test("a message is saved with its page, and the CRM record is tagged with that p
   const mail = queued.find(({ channel }) => channel === "email")?.payload as { text: string };
   expect(mail.text).toContain(smallClub.club.replyPromise);
 });
+
+test.each([
+  ["call the shop", { phone: "Enter a phone number with its digits" }],
+  ["", { phone: "Enter the phone number" }],
+])(
+  "a phone without digits (%j) is said at its field, and nothing is saved",
+  async (phone, errors) => {
+    const fields = { first_name: "Ada", last_name: "Osei", phone, email: "a@b.ca", message: "Hi" };
+    const result = await submitForm(office.ctx, contactForm, { fields, source: "/contact-us" });
+    const message = phone ? errors.phone : "Phone field missing!";
+    expect(result).toMatchObject({ outcome: "invalid", field: "phone", message, errors });
+    expect(await office.ctx.db.$count(submissions)).toBe(0);
+  },
+);

@@ -132,7 +132,7 @@ test("a known e-mail gets the specification's message; the submission is still s
   });
   if (second.outcome !== "known-contact") throw new Error("unreachable");
   expect(second.note).toBe(
-    `We still received your message. Its reference is ${second.reference}, and we will reply to this e-mail address ${smallClub.club.replyPromise}.`,
+    `We have your message. Its reference is ${second.reference}, and we will reply to this email address ${smallClub.club.replyPromise}.`,
   );
   await office.settled();
   const marked = await office.ctx.db

@@ -14,6 +14,7 @@ import {
   type FormValues,
   knownContactNote,
   resultMessages,
+  savedMessage,
   tooManyNote,
 } from "#domain/forms/result.ts";
 import { kindOf } from "#domain/inbox.ts";
@@ -145,7 +146,7 @@ export async function submitForm<Schema extends z.ZodObject>(
       return { outcome: "known-contact", message, note, reference, values, ...receipt };
     }
     const note = sentNote ? { note: sentNote } : {};
-    return { outcome: "sent", message: resultMessages.sent, reference, ...note, ...receipt };
+    return { outcome: "sent", message: savedMessage(form.kind), reference, ...note, ...receipt };
   } catch (error) {
     ctx.report("submission not saved", { kind: form.kind, err: error });
     return { outcome: "failed", message: resultMessages.failed, values };

@@ -34,7 +34,7 @@ test("a full offering says so, sells nothing and takes an entry", async () => {
   expect(await read(path)).toContain("Every place is taken");
   const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
   expect(saidBy(await read(answer.headers.get("Location") ?? ""))).toBe(
-    "Message sent successfully!",
+    "We have your request, and we’ll email you.",
   );
 });
 

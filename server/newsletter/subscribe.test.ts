@@ -32,7 +32,7 @@ test("subscribed, known and new addresses get the same answer, and nobody waits 
   const own = { reference: expect.any(String), receipt: expect.any(String) };
   const { sent: note } = ctx.content.subscribe;
   expect(note).toContain("press the button");
-  const sent = { outcome: "sent", message: "Message sent successfully!", note, ...own };
+  const sent = { outcome: "sent", message: "One more step: check your email.", note, ...own };
   expect(answers).toEqual([sent, sent, sent]);
   expect(asked).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
   firstMissing,
   type FormResult,
   resultMessages,
+  savedMessage,
   tooManyNote,
 } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
@@ -74,7 +75,7 @@ export async function askPrivacyRequest(
       await transaction.insert(privacyRequests).values(asked);
       if (!suspicion) await writeToThem(ctx, transaction, asked);
     });
-    return { outcome: "sent", message: resultMessages.sent, reference };
+    return { outcome: "sent", message: savedMessage("request"), reference };
   } catch (error) {
     ctx.report("privacy request not saved", { err: error });
     return { outcome: "failed", message: resultMessages.failed, values };

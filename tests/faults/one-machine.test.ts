@@ -195,8 +195,8 @@ test("the site is killed under load: no acknowledged enquiry is lost, none reach
   server = await start();
   expect(server.output()).not.toContain("password");
   await nothingIsLost();
-  const known = await sendEnquiry(server.address, kept[0] ?? 0, { first_name: "Kofi" });
-  expect(await known.text()).toContain("This email is already registered.");
+  const again = await sendEnquiry(server.address, kept[0] ?? 0, { first_name: "Kofi" });
+  expect(again.status).toBe(303);
 }, 240_000);
 
 test("SIGTERM lets a running enquiry finish, then stops PostgreSQL cleanly", async () => {

@@ -41,7 +41,9 @@ test("from the policy's link to a request that is ours to answer", async ({
   await expect(page.locator(".toast")).toHaveText("Email field missing!");
   await form.getByLabel(/E-mail address/).fill(email);
   await form.getByRole("button", { name: "SUBMIT" }).click();
-  await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
+  await expect(page.locator(".toast")).toHaveText(
+    "We have your request. Check your email to confirm it.",
+  );
   await page.goto(await mailedLink(browser, baseURL, email));
   await hydrated(page);
   await page.getByRole("button", { name: "Yes, delete it" }).click();

@@ -66,7 +66,7 @@ test("an e-mail transfer is announced and gets a reference by mail", async ({ pa
   await form.getByLabel("Email Address").fill(email);
   await form.getByLabel("Amount in Canadian dollars").fill("40");
   await form.getByRole("button", { name: "Send me a reference" }).click();
-  await expect(form.getByRole("status")).toHaveText("Message sent successfully!");
+  await expect(form.getByRole("status")).toHaveText("Thank you! We’ll look out for your transfer.");
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: /Kofi Mensah/ })).toBeVisible();
 });

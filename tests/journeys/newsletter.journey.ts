@@ -31,7 +31,7 @@ test("asked from a page's footer, confirmed by one press, left by one press", as
   await expect(footer(page)).toContainText("By subscribing you agree that Quarterlane Speed Club");
   await footer(page).getByRole("textbox").fill(email);
   await footer(page).getByRole("button").click();
-  await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
+  await expect(page.locator(".toast")).toHaveText("One more step: check your email.");
 
   const links = await mailedLinks(browser, baseURL, email);
   await page.goto(links.confirm);

@@ -61,7 +61,7 @@ async function join(page: Page, email: string, second = "") {
   for (const [name, value] of Object.entries({ ...entries, second_athlete: second }))
     await page.locator(`main [name="${name}"]`).fill(value);
   await page.getByRole("button", { name: "Put us on the list" }).click();
-  await expect(page.getByText("Message sent successfully!").first()).toBeVisible();
+  await expect(page.getByText("We have your request, and we’ll email you.").first()).toBeVisible();
 }
 
 /** The link that a family was mailed, as staff find it in the outbox. */

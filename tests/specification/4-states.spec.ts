@@ -94,7 +94,7 @@ test("enquiry form: states", async ({ page, holds }) => {
     const box = page.locator("footer form");
     await box.getByRole("textbox").fill(newEmail());
     await box.getByRole("button").click();
-    await expect(toast(page)).toHaveText("Message sent successfully!");
+    await expect(toast(page)).toHaveText("One more step: check your email.");
     await expect(box.getByRole("textbox")).toHaveValue("");
   });
 });

@@ -1,6 +1,9 @@
 import { startControl } from "#tests/peers/control.ts";
 import { startVendors } from "#tests/support/vendors.ts";
-import { openSiteWith } from "../journeys/open-site.ts";
+import { toFormData } from "#domain/content/editor/schema-form.ts";
+import { request } from "@playwright/test";
+import { club } from "#content/club.ts";
+import { admin, openSiteWith } from "../journeys/open-site.ts";
 
 /** One built site for all statements; the CRM, the mail and the SMS service are played beside it. */
 export default async function openSite() {
@@ -14,9 +17,23 @@ export default async function openSite() {
   }));
   process.env.VENDORS_ADDRESS = control.url;
   const close = await openSiteWith({ ...vendors.settings, STAFF_SMS_NUMBER: "+19055550100" });
+  await refuseKnownContacts();
   return async () => {
     await close();
     control.close();
     await vendors.close();
   };
+}
+
+/** The specification's answer to a known address is a setting, and the sample club has the other one. */
+async function refuseKnownContacts(): Promise<void> {
+  const baseURL = process.env.SITE_ADDRESS ?? "";
+  const staff = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+  const signedIn = await staff.post("/api/users/login", { data: admin });
+  const value = JSON.stringify(toFormData({ ...club, duplicateContacts: "refuse" }));
+  const form = { intent: "save", base: "0", confirmed: "", value };
+  const saved = await staff.post("/admin/content/club", { form, maxRedirects: 0 });
+  await staff.dispose();
+  if (saved.status() !== 303)
+    throw new Error(`The setting was not saved: ${signedIn.status()}, ${saved.status()}`);
 }

@@ -72,8 +72,13 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
-      <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
-      {note && <StatusLine tone={outcome === "failed" ? "error" : "success"} text={note} />}
+      {note && outcome !== "failed" && <StatusLine tone="success" text={note} />}
+      {outcome === "known-contact" ? (
+        <p>{message}</p>
+      ) : (
+        <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
+      )}
+      {note && outcome === "failed" && <StatusLine tone="error" text={note} />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const show = useCallback(
     (result: Shown) => {
       setShown(result);
-      showToast({ tone: result.outcome === "sent" ? "success" : "error", text: result.message });
+      showToast({ tone: tones[result.outcome], text: result.message });
       if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
     },
     [showToast],
@@ -118,6 +118,14 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
 }
 
 export type ClubForm = ReturnType<typeof useClubForm>;
+
+/** A message from a known address was saved: its toast has no failure's colour. */
+const tones = {
+  sent: "success",
+  "known-contact": "note",
+  invalid: "error",
+  failed: "error",
+} as const;
 
 function toShown(result: FormResult): Shown {
   const { outcome, message } = result;
