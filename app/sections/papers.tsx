@@ -42,7 +42,6 @@ export function PaperFields(props: PaperFieldsProps) {
         const name = paperField(prefix, paper.id);
         return (
           <div key={paper.id} className="paper">
-            <h3>{paper.title}</h3>
             <PaperText paper={paper} />
             <input type="hidden" name={shownField(prefix, paper.id)} value={paper.sha256} />
             <Answer
@@ -59,24 +58,16 @@ export function PaperFields(props: PaperFieldsProps) {
   );
 }
 
-/** Longer texts are closed at first: on a phone, six of them would hide the rest of the form. */
-const shortText = 420;
-
+/** One line that opens: on a phone, six texts would hide the rest of the form. */
 function PaperText({ paper: { title, text, booklet } }: { paper: AskedPaper }) {
-  const words = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  const isShort = text.join("").length <= shortText;
   return (
-    <>
-      {isShort ? (
-        words
-      ) : (
-        <details>
-          <summary>
-            Read it<span className="unseen">: {title}</span>
-          </summary>
-          {words}
-        </details>
-      )}
+    <details>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       {booklet && (
         <p>
           <a href={booklet} target="_blank" rel="noopener noreferrer">
@@ -84,7 +75,7 @@ function PaperText({ paper: { title, text, booklet } }: { paper: AskedPaper }) {
           </a>
         </p>
       )}
-    </>
+    </details>
   );
 }
 
