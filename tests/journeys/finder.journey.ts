@@ -93,3 +93,29 @@ for (const path of ["/", "/programs", "/schedule", "/track-field-club", "/regist
     await lines.getByRole("link", { name: "Meet the coaches" }).click();
     await expect(page.getByRole("heading", { name: "OUR COACHES" })).toBeInViewport();
   });
+
+test("at twice the text size the groups fit a phone, and the menu button is on the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "/find-a-group",
+    "/find-a-group?age=9",
+    "/find-a-group?age=14&goal=strength",
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+        .map((one) => `${one.tagName}.${one.className} ${one.getBoundingClientRect().right}`),
+    );
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), wide.join())
+      .toBe(390);
+    const toggle = await page.locator(".header-toggle").boundingBox();
+    expect.soft((toggle?.x ?? 999) + (toggle?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+});

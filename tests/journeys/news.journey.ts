@@ -52,3 +52,29 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/pictures\/finish-.*\.webp$/);
   });
 });
+
+test("on the smallest phone, at any text size, every target is at least 24 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/news");
+  for (const size of ["100%", "200%"]) {
+    const small = await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      return [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select")]
+        .filter(
+          (one) =>
+            one.checkVisibility({ visibilityProperty: true }) &&
+            !one.closest("p, .unseen, [inert]"),
+        )
+        .map((one) => ({
+          text: one.textContent,
+          name: one.className,
+          box: one.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ text, name, box }) => `${text} (${name}) ${box.width} x ${box.height}`);
+    }, size);
+    expect.soft(small).toEqual([]);
+  }
+});
