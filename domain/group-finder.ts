@@ -49,7 +49,7 @@ export interface FoundGroup {
 
 /**
  * The groups that fit: first those in the town, which any town is if none was asked for; of these
- * first what can be joined now; then in the order of the schedule.
+ * first what can be joined now; then in the order of the schedule. What is by invitation comes last.
  */
 export function findGroups(
   { birthYears, town, goal }: GroupQuery,
@@ -86,7 +86,11 @@ export function findGroups(
     ];
   });
   const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
+  const isInvited = ({ offer }: FoundGroup) => offer?.entry.admits === "by invitation";
   return found.sort(
-    (a, b) => Number(b.inTown) - Number(a.inTown) || Number(isJoinable(b)) - Number(isJoinable(a)),
+    (a, b) =>
+      Number(isInvited(a)) - Number(isInvited(b)) ||
+      Number(b.inTown) - Number(a.inTown) ||
+      Number(isJoinable(b)) - Number(isJoinable(a)),
   );
 }
