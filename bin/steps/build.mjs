@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
@@ -97,12 +98,32 @@ function picturesDone() {
   return [...said].at(-1)?.[1] ?? "";
 }
 
-async function runAll(chosen) {
+/**
+ * Runs commands with Node 26, one after another.
+ * @throws Failure at the first that fails, which says so when the memory was too small
+ */
+export async function runAll(chosen, file = log) {
   const env = { ...process.env, NODE_ENV: "production" };
   for (const command of chosen) {
-    const code = await run(log, node26(), command, { env });
-    if (code !== 0) throw new Failure(`The build failed in "${command.join(" ")}": see ${log}`);
+    const code = await run(file, node26(), command, { env });
+    if (code === 0) continue;
+    const reason = memoryFailure(code, readFileSync(join(root, file), "utf8"));
+    throw new Failure(reason || `The build failed in "${command.join(" ")}": see ${file}`);
   }
+}
+
+/** What a build took at most when it was measured, and some room. */
+const needs = "1 GB of free memory";
+const instead =
+  'Run "npm run release" on a larger computer and use its archive here (docs/operations.md, "A server without building"), or add memory or swap.';
+const outOfMemory =
+  /heap out of memory|ERR_WORKER_OUT_OF_MEMORY|memory allocation of \d+ bytes failed|bad_alloc|ENOMEM|Cannot allocate memory/;
+
+/** One line for a command that ended for lack of memory; empty for any other. */
+function memoryFailure(code, said) {
+  if (outOfMemory.test(said)) return `The build ran out of memory: it needs ${needs}. ${instead}`;
+  if (code !== 128 + constants.signals.SIGKILL) return "";
+  return `The build was killed, most likely because the memory ran out: it needs ${needs}. ${instead}`;
 }
 
 /** Names, sizes and times of all sources: enough to detect a change, and read in a few milliseconds. */

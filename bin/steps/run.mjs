@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +18,8 @@ export const logOf = (name) => join(".cache", `${name}.log`);
 
 /**
  * Runs a program in the repository and appends all its output to `log`.
- * @returns its exit code; 127 when it could not be started
+ * @returns its exit code, as a shell gives it: 128 and the signal's number after a signal, 127 when it could
+ * not be started
  */
 export function run(log, program, args, options = {}) {
   mkdirSync(dirname(join(root, log)), { recursive: true });
@@ -26,6 +28,6 @@ export function run(log, program, args, options = {}) {
   closeSync(file);
   return new Promise((resolve) => {
     child.once("error", () => resolve(127));
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
