@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: [
-            "{app,assets,bin,content,embedded-postgres,lint,server,tests}/**/*.test.{ts,tsx}",
+            "{app,assets,bench,bin,content,embedded-postgres,lint,server,tests}/**/*.test.{ts,tsx}",
           ],
           globalSetup: "./tests/support/postgres.ts",
           // React as visitors get it; its other build also takes three times as long for a page.

@@ -1,11 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import autocannon from "autocannon";
-
-export interface Load {
-  perSecond: number;
-  /** 99 of 100 answers took at most so many milliseconds. */
-  p99: number;
-}
+import { type Load, loadFromWrk } from "./load-result.ts";
 
 const connections = 32;
 
@@ -17,27 +12,30 @@ export const loadGenerator = hasWrk ? "wrk" : "autocannon";
 type Headers = Record<string, string>;
 
 /** Asks one address as fast as 32 connections can, as a browser that takes brotli. */
-export function load(url: string, seconds: number, more: Headers = {}): Promise<Load> {
+export async function load(url: string, seconds: number, more: Headers = {}): Promise<Load> {
   const headers = { "Accept-Encoding": "br", ...more };
-  return hasWrk ? loadWithWrk(url, seconds, headers) : loadWithAutocannon(url, seconds, headers);
+  const measure = hasWrk ? loadWithWrk : loadWithAutocannon;
+  const result = await measure(url, seconds, headers);
+  if (result.refused > 0) throw new Error(`${url} answered ${result.refused} times with an error`);
+  if (result.socketErrors > 0) console.log(`${url}: ${result.socketErrors} socket errors`);
+  return result;
 }
 
 async function loadWithAutocannon(url: string, duration: number, headers: Headers): Promise<Load> {
   const result = await autocannon({ url, duration, connections, headers });
-  if (result["4xx"] + result["5xx"] + result.errors > 0)
-    throw new Error(`${url} answered with errors`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    refused: result["4xx"] + result["5xx"],
+    socketErrors: result.errors,
+  };
 }
 
 async function loadWithWrk(url: string, seconds: number, headers: Headers): Promise<Load> {
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   const asked = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const child = spawn("wrk", [...options, ...asked, url]);
+  const child = spawn("wrk", [...options, ...asked, url], { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   for await (const part of child.stdout) printed += part;
-  if (/Non-2xx or 3xx|Socket errors/.test(printed)) throw new Error(`${url} answered with errors`);
-  const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(printed)?.[1]);
-  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
-  const inMs = { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];
-  return { perSecond, p99: Number((Number(amount) * inMs).toFixed(1)) };
+  return loadFromWrk(printed);
 }

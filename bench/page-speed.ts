@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
-import { type Load, load, loadGenerator } from "./load.ts";
+import { load, loadGenerator } from "./load.ts";
+import { isGeneratorsLimit, type Load } from "./load-result.ts";
 import { median } from "./median.ts";
 import { startNginx } from "./nginx-server.ts";
 
@@ -143,7 +144,9 @@ function report(
     const cells = [perSecond, p99, (perSecond / base).toFixed(2)];
     const widths = [12, 9, 8];
     const line = cells.map((cell, n) => String(cell).padStart(widths[n] ?? 0)).join("");
-    console.log(name.padEnd(30) + line);
+    // autocannon takes more of the processor than either server: they then look alike.
+    const isLimited = loadGenerator !== "wrk" && isGeneratorsLimit(perSecond, base);
+    console.log(name.padEnd(30) + line + (isLimited ? "  limited by the generator" : ""));
   }
   return { target, bytes, workers, rounds, seconds, rows };
 }

@@ -1,0 +1,37 @@
+/** What one run of a load generator showed. */
+export interface Load {
+  perSecond: number;
+  /** 99 of 100 answers took at most so many milliseconds. */
+  p99: number;
+  /** Answers that were neither 2xx nor 3xx. */
+  refused: number;
+  /** Connections that failed, broke off or timed out: a few of them don't spoil a run. */
+  socketErrors: number;
+}
+
+/**
+ * Reads what `wrk --latency` prints.
+ * @throws when it shows no speed, because wrk could not run or no answer came
+ */
+export function loadFromWrk(printed: string): Load {
+  const numberAfter = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0);
+  const perSecond = numberAfter(/Requests\/sec:\s*([\d.]+)/);
+  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(printed) ?? [];
+  if (perSecond === 0 || !unit) throw new Error(`wrk measured nothing: ${printed.trim()}`);
+  const inMs = { us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit as "us" | "ms" | "s" | "m"];
+  const [, errors = ""] = /Socket errors:(.*)/.exec(printed) ?? [];
+  return {
+    perSecond,
+    p99: Number((Number(amount) * inMs).toFixed(1)),
+    refused: numberAfter(/Non-2xx or 3xx responses:\s*(\d+)/),
+    socketErrors: (errors.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0),
+  };
+}
+
+/**
+ * Whether the generator, not the server, may have set a figure: the server came within a quarter of what the
+ * generator reached against a server that does no work. Only wrk leaves the server most of the processor.
+ */
+export function isGeneratorsLimit(perSecond: number, ceiling: number): boolean {
+  return perSecond >= ceiling * 0.75;
+}
