@@ -13,7 +13,7 @@ beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
   desk = handDesk(club, cookie);
-});
+}, 60_000);
 beforeEach(() => desk.reset());
 afterAll(() => club.close());
 
