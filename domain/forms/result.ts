@@ -65,9 +65,13 @@ export const savedMessage = (form: SentForm): string => savedMessages[form] ?? r
 export const knownContactNote = ({ reference, promise }: { reference: string; promise: string }) =>
   `We have your message. Its reference is ${reference}, and we will reply to this email address ${promise}.`;
 
-/** The status line when too many forms arrived that look like spam. @param phone the club's */
-export const tooManyNote = (phone: string) =>
-  `This was not saved: too many messages came from your network, or look like spam, in a short time. Please call ${phone}, or send it again in an hour.`;
+/** The answer when too many forms arrived that look like spam: this one was not saved. */
+export const refusedSuspect = (club: { phone: string }, values: FormValues): FormResult => ({
+  outcome: "failed",
+  message: resultMessages.failed,
+  note: `This was not saved: too many messages came from your network, or look like spam, in a short time. Please call ${club.phone}, or send it again in an hour.`,
+  values,
+});
 
 /** The HTTP status of a page or API response. */
 export function statusOf(result: FormResult): number {

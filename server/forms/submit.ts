@@ -15,7 +15,7 @@ import {
   knownContactNote,
   resultMessages,
   savedMessage,
-  tooManyNote,
+  refusedSuspect,
 } from "#domain/forms/result.ts";
 import { kindOf } from "#domain/inbox.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
@@ -85,10 +85,8 @@ export async function submitForm<Schema extends z.ZodObject>(
   try {
     const { email } = person;
     const suspicion = await detectSpam(ctx, { fields, email, address, call });
-    if (suspicion && !(await mayStoreSuspect(ctx, address))) {
-      const note = tooManyNote(club.phone);
-      return { outcome: "failed", message: resultMessages.failed, note, values };
-    }
+    if (suspicion && !(await mayStoreSuspect(ctx, address)))
+      return refusedSuspect(ctx.content.club, values);
     // For suspected spam, mails and follow-ups wait for `releaseSubmission`.
     const begun = !suspicion &&
       hasSideEffects({ kind: form.kind, fields: data }) && {

@@ -12,7 +12,7 @@ import {
   type FormResult,
   resultMessages,
   savedMessage,
-  tooManyNote,
+  refusedSuspect,
 } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
@@ -66,10 +66,8 @@ export async function askPrivacyRequest(
     if (isOwn && !(await countRequest(ctx, email)))
       return { outcome: "failed", message: tooMany, values };
     const suspicion = isOwn ? null : await suspicionOfRequest(ctx, { fields, email, address });
-    if (suspicion && !(await mayStoreSuspect(ctx, address))) {
-      const note = tooManyNote(ctx.content.club.phone);
-      return { outcome: "failed", message: resultMessages.failed, note, values };
-    }
+    if (suspicion && !(await mayStoreSuspect(ctx, address)))
+      return refusedSuspect(ctx.content.club, values);
     const asked: RequestMail = { id: randomUUID(), email, kind, details, reference, suspicion };
     await ctx.db.transaction(async (transaction) => {
       await transaction.insert(privacyRequests).values(asked);

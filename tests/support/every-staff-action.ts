@@ -29,7 +29,6 @@ export function everyStaffAction(
 ): StaffAction[] {
   const make = records(club);
   const { press, call } = staffActions(club, cookie);
-
   return [
     {
       at: "/admin/inbox",
@@ -47,8 +46,8 @@ export function everyStaffAction(
       action: "inbox.released",
       says: "spam → inbox",
       act: async () => {
-        const { reference } = await make.submission({ suspicion: ["Too fast"] });
-        return press(`/admin/inbox/${reference}`, { intent: "release" });
+        const held = await make.submission({ suspicion: ["Too fast"] });
+        return press(`/admin/inbox/${held.reference}`, { intent: "release" });
       },
     },
     {
@@ -137,10 +136,8 @@ export function everyStaffAction(
       intent: "resend",
       action: "mail.resent",
       says: "Your place",
-      act: async () => {
-        const { id } = await make.delivery("failed");
-        return press("/admin/outbox", { intent: "resend", delivery: id });
-      },
+      act: async () =>
+        press("/admin/outbox", { intent: "resend", delivery: (await make.delivery("failed")).id }),
     },
     {
       at: "/admin/payments",
@@ -167,10 +164,11 @@ export function everyStaffAction(
       action: "payments.resent",
       says: "TEST-",
       act: async () => {
-        const { id } = await make.submission();
-        await make.delivery("delivered", id);
-        const paid = await make.order({ method: "card", paidAt: new Date(), submissionId: id });
-        return press(`/admin/payments/${paid.reference}`, { intent: "resend" });
+        const { id: submissionId } = await make.submission();
+        await make.delivery("delivered", submissionId);
+        const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
+        const { reference } = await make.order(paid);
+        return press(`/admin/payments/${reference}`, { intent: "resend" });
       },
     },
     {

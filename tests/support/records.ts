@@ -193,7 +193,6 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     const fields = { athlete: "Ada Osei", birth_year: "2014" };
     const { id: submissionId } = await submission({ kind: "waiting-list", fields });
     const row = {
-      id: randomUUID(),
       submissionId,
       catalogue: "registration",
       offeringType: "gone",
@@ -201,6 +200,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       seasonFrom: "2026-01-01",
       askedAt: new Date(),
       ...changes,
+      id: changes.id ?? randomUUID(),
     } as const;
     await db.insert(waitingPlaces).values(row);
     return row;

@@ -2,9 +2,18 @@ import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
 import { textsField } from "#domain/texts.ts";
 import type { Family } from "#server/families/read.ts";
-import type { HealthNoteShown } from "./health-notes.tsx";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
+
+/** A note's text, in the one answer to who read it. */
+export interface HealthNoteShown {
+  athleteId: string;
+  text: string;
+  /** Which text a correction starts from. */
+  version: string;
+  /** What is wrong with the correction. */
+  fault?: string;
+}
 
 /** An entry of a family as the form that corrects it. */
 export interface Entry {

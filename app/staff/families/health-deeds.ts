@@ -4,7 +4,7 @@ import type { HealthReading } from "#server/families/health-notes.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
-import type { HealthNoteShown } from "./health-notes.tsx";
+import type { HealthNoteShown } from "./entries.tsx";
 
 /** What an admin can do with an athlete's health note. */
 export const healthDeeds = [

@@ -2,18 +2,8 @@ import { Form } from "react-router";
 import { longestHealthNote } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StaffTextArea } from "../ui/field.tsx";
-import type { Answer } from "./entries.tsx";
+import type { Answer, HealthNoteShown } from "./entries.tsx";
 import { HealthNoteEntry } from "./health-note-entry.tsx";
-
-/** A note's text, in the one answer to who read it. */
-export interface HealthNoteShown {
-  athleteId: string;
-  text: string;
-  /** Which text a correction starts from. */
-  version: string;
-  /** What is wrong with the correction. */
-  fault?: string;
-}
 
 /** That an athlete has a health note; its text comes only after *Read*. */
 interface MarkedNote {
