@@ -85,3 +85,9 @@ export const demoPayerSchema = z.object({ name: requiredLine("name on the card")
  */
 export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire", "refund"] as const;
 export type DemoStep = (typeof demoSteps)[number];
+
+/**
+ * Waits before asking for a checkout's result again, in seconds, growing; about five minutes in
+ * total.
+ */
+export const askAgainAfter = [3, 5, 8, 12, 18, 27, 40, 50, 60, 60];

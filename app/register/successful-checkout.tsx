@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { servicesContext } from "../context.ts";
 import { draftName, sessionKey } from "../forms/session-key.ts";
@@ -7,13 +7,11 @@ import { pageMeta } from "../site/page.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { BookingSummary } from "./booking-summary.tsx";
-import {
-  askAgainAfter,
-  CheckoutNotice,
-  ResultUnread,
-  returnAfter,
-  ReturnHome,
-} from "./checkout-result.tsx";
+import { askAgainAfter } from "#domain/checkout.ts";
+import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
+
+/** Rare: most visitors never need its script. */
+const ResultUnread = lazy(() => import("./result-unread.tsx"));
 
 export { noStoreHeaders as headers } from "../site/page.ts";
 
@@ -100,7 +98,11 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
         </CheckoutNotice>
       );
     case "unreachable":
-      return <ResultUnread sessionId={sessionId ?? ""} asked={asked} contact={contact} />;
+      return (
+        <Suspense>
+          <ResultUnread sessionId={sessionId ?? ""} asked={asked} contact={contact} />
+        </Suspense>
+      );
     case "review":
       return (
         <CheckoutNotice

@@ -24,8 +24,7 @@ export type FormResult =
   | ({ outcome: "known-contact"; values: FormValues } & Saved)
   /** `field`: the one the message is about; it gets the focus. */
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
-  /** `note`: what the status line says instead of the toast's text. */
-  | { outcome: "failed"; message: string; note?: string; values: FormValues };
+  | { outcome: "failed"; message: string; values: FormValues };
 
 /**
  * What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. A function,
@@ -68,8 +67,7 @@ export const knownContactNote = ({ reference, promise }: { reference: string; pr
 /** The answer when too many forms arrived that look like spam: this one was not saved. */
 export const refusedSuspect = (club: { phone: string }, values: FormValues): FormResult => ({
   outcome: "failed",
-  message: resultMessages.failed,
-  note: `This was not saved: too many messages came from your network, or look like spam, in a short time. Please call ${club.phone}, or send it again in an hour.`,
+  message: `This was not saved: too many messages came from your network, or look like spam, in a short time. Please call ${club.phone}, or send it again in an hour.`,
   values,
 });
 

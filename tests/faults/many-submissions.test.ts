@@ -113,11 +113,11 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
   expect(accepted).toHaveLength(total);
 
   const { db } = club.ctx;
-  expect(await db.$count(submissions)).toBe(9 * each);
+  expect(await db.$count(submissions)).toBe(10 * each);
   expect(await db.$count(privacyRequests)).toBe(each);
   expect(await db.$count(newsletterConsents)).toBe(2 * each);
   const queued = await db.select().from(deliveries);
-  expect(queued).toHaveLength((9 * 3 + 2) * each);
+  expect(queued).toHaveLength((10 * 3 + 2) * each);
   expect(queued.filter(({ state }) => state === "delivered")).toEqual([]);
   expect(twilio.messages.length + smtp.mails.length).toBe(0);
 
@@ -132,10 +132,10 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
 
   const emails = queued.filter(({ channel }) => channel === "crm");
   for (const { payload } of emails) expect(hubspot.creations(String(payload.email))).toBe(1);
-  expect(hubspot.contacts()).toHaveLength(9 * each);
-  expect(twilio.messages).toHaveLength(9 * each);
-  expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(9 * each);
-  expect(smtp.mails).toHaveLength(11 * each);
+  expect(hubspot.contacts()).toHaveLength(10 * each);
+  expect(twilio.messages).toHaveLength(10 * each);
+  expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(10 * each);
+  expect(smtp.mails).toHaveLength(12 * each);
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(11 * each);
   // Each names the sender and address (CASL, s. 6).
   const { name, postalAddress } = club.ctx.content.club;

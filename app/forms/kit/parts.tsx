@@ -56,10 +56,7 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
 function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   const text = justArrived ? "" : note || message;
-  const isSaved = outcome === "sent" || outcome === "known-contact";
-  return (
-    <StatusLine tone={isSaved && (note || outcome === "sent") ? "success" : "error"} text={text} />
-  );
+  return <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={text} />;
 }
 
 /**
@@ -72,13 +69,12 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   const { outcome, message, note } = shown;
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
-      {note && outcome !== "failed" && <StatusLine tone="success" text={note} />}
+      {note && <StatusLine tone="success" text={note} />}
       {outcome === "known-contact" ? (
         <p>{message}</p>
       ) : (
         <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
       )}
-      {note && outcome === "failed" && <StatusLine tone="error" text={note} />}
     </div>
   );
 }

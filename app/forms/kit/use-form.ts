@@ -49,7 +49,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const show = useCallback(
     (result: Shown) => {
       setShown(result);
-      showToast({ tone: tones[result.outcome], text: result.message });
+      showToast({ tone: toneOf(result.outcome), text: result.message });
       if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
     },
     [showToast],
@@ -120,18 +120,14 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
 export type ClubForm = ReturnType<typeof useClubForm>;
 
 /** A message from a known address was saved: its toast has no failure's colour. */
-const tones = {
-  sent: "success",
-  "known-contact": "note",
-  invalid: "error",
-  failed: "error",
-} as const;
+const toneOf = (outcome: Shown["outcome"]) =>
+  outcome === "sent" ? "success" : outcome === "known-contact" ? "note" : "error";
 
 function toShown(result: FormResult): Shown {
   const { outcome, message } = result;
   if (outcome === "invalid")
     return { outcome, message, errors: result.errors, field: result.field };
-  if (outcome === "failed") return { outcome, message, errors: {}, note: result.note ?? "" };
+  if (outcome === "failed") return { outcome, message, errors: {} };
   // A known contact's note already includes the reference.
   const reference = outcome === "sent" ? result.reference : "";
   const receipt = { reference, code: result.receipt ?? "" };
