@@ -18,7 +18,7 @@ async function registerJunior(page: Page) {
     token: randomUUID(),
     athlete_1_given_name: "Ada",
     athlete_1_family_name: name.slice("Ada ".length),
-    athlete_1_program_1: "track_field_elementary/8",
+    athlete_1_program_1: "track_field_elementary/12",
     guardian_name: "Abena Osei",
     guardian_email: email,
   };
