@@ -26,7 +26,7 @@ const CheckoutForm = lazy(async () => ({
 
 export { noStoreHeaders as headers } from "../site/page.ts";
 
-export const handle: PageHandle = { checkout: true };
+export const handle: PageHandle = { bare: "checkout" };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];

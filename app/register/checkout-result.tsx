@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 
 interface CheckoutNoticeProps {
   heading: string;
@@ -36,11 +35,10 @@ export const returnAfter = { success: 2000, failure: 3000 } as const;
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const [staying, setStaying] = useStaying();
 
   useEffect(() => {
-    if (staying) return;
+    if (staying !== false) return;
     const timer = setTimeout(() => navigate("/home"), after);
     return () => clearTimeout(timer);
   }, [staying, after, navigate]);
@@ -50,7 +48,7 @@ export function ReturnHome({ after }: { after: number }) {
       <ButtonLink to="/home" tone="light">
         Home page
       </ButtonLink>
-      <div className="checkout-stay" data-ready={hydrated || undefined}>
+      <div className="checkout-stay" data-ready={staying === null ? undefined : true}>
         <Button
           type="button"
           tone="light"
@@ -80,10 +78,12 @@ const signsOfLife = [
 
 /** Whether the visitor has done anything since the page came, also before its script did. */
 function useStaying() {
-  const wasServed = useRef(!useHydrated());
-  const [staying, setStaying] = useState(false);
+  /** Null: no script has run yet. */
+  const [staying, setStaying] = useState<boolean | null>(null);
   useEffect(() => {
-    if (wasServed.current && "touched" in document.documentElement.dataset) setStaying(true);
+    // Before the script came, and not on an earlier page.
+    const { dataset } = document.documentElement;
+    setStaying("touched" in dataset && !("hydrated" in dataset));
     const stay = (event: Event) => {
       if (!event.isTrusted) return;
       // Browsers report a pointer that rests while the page moves below it.

@@ -8,6 +8,7 @@ import { SubscribeForm } from "../forms/subscribe.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "../ui/pictogram.tsx";
+import type { PageHandle } from "./page.ts";
 
 /** What every public page shows of the club. */
 export interface FrameContent {
@@ -36,19 +37,18 @@ export interface FrameContent {
 
 interface FooterProps extends Omit<FrameContent, "formStamp"> {
   path: string;
-  /** Without the newsletter, which would lead away from a checkout. */
-  checkout: boolean;
+  bare: PageHandle["bare"];
 }
 
 /** The end of every public page (specification, point 2). */
-export function Footer({ path, checkout, ...content }: FooterProps) {
+export function Footer({ path, bare, ...content }: FooterProps) {
   const { club, towns, navigation, subscribe, subscribeWords } = content;
   const { footer } = navigation;
   return (
     <footer className="footer">
       <LaneLines className="footer-lanes" />
       <div className="footer-inner">
-        {!checkout && (
+        {bare !== "checkout" && (
           <section className="footer-subscribe" aria-labelledby="subscribe-heading">
             <div>
               <h2 id="subscribe-heading">{subscribe.heading}</h2>

@@ -6,29 +6,20 @@ import { ButtonAnchor } from "../ui/button.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
 import { HeaderMenu, menuId } from "./menu.tsx";
+import type { PageHandle } from "./page.ts";
 
 interface HeaderProps {
   club: Pick<Club, "name" | "phone" | "phoneLink">;
   navigation: Pick<Navigation, "menu" | "inquire" | "register">;
   path: string;
   inquireTo: string;
-  /** A landing page shows the logo and a telephone link, nothing else. */
-  landing: boolean;
-  /** The checkout shows the logo and the phone number. */
-  checkout: boolean;
+  /** These pages show the logo and a phone link, nothing else. */
+  bare: PageHandle["bare"];
   onMenu: (open: boolean) => void;
 }
 
 /** Fixed at the top of every public page (specification, points 2 and 9). */
-export function Header({
-  club,
-  navigation,
-  path,
-  inquireTo,
-  landing,
-  checkout,
-  onMenu,
-}: HeaderProps) {
+export function Header({ club, navigation, path, inquireTo, bare, onMenu }: HeaderProps) {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const scrolled = useScrolledPast(50);
 
@@ -40,12 +31,12 @@ export function Header({
   return (
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
-        <Link to={landing ? "/become-an-olympian" : "/home"} className="header-logo">
+        <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
           <PagePictogram name="logo" label={club.name} />
         </Link>
-        {landing || checkout ? (
+        {bare ? (
           <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
-            {checkout ? `Questions? ${club.phone}` : navigation.inquire}
+            {bare === "checkout" ? `Questions? ${club.phone}` : navigation.inquire}
           </ButtonAnchor>
         ) : (
           <>

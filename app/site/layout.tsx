@@ -107,10 +107,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", below, landing = false } = handle;
-  const { checkout = false } = handle;
+  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", below, bare } = handle;
   return (
-    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, landing, checkout }}>
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, bare }}>
       {children}
     </PageFrame>
   );
@@ -123,8 +122,7 @@ interface PageFrameProps extends FrameContent {
   /** Where Inquire Now leads: the page's own form, or another page. */
   inquireTo: string;
   below: PageHandle["below"] | "";
-  landing: boolean;
-  checkout: boolean;
+  bare: PageHandle["bare"];
   children: ReactNode;
 }
 
@@ -134,8 +132,7 @@ function PageFrame({
   loading,
   inquireTo,
   below = "",
-  landing,
-  checkout,
+  bare,
   formStamp,
   children,
   ...content
@@ -149,17 +146,12 @@ function PageFrame({
         </a>
         <LoadingBar key={path} duration={loading} />
         <Notices notices={content.notices} />
-        <Header
-          {...content}
-          {...{ inquireTo, landing, checkout }}
-          path={below + path}
-          onMenu={setMenuOpen}
-        />
+        <Header {...content} {...{ inquireTo, bare }} path={below + path} onMenu={setMenuOpen} />
         <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
         </Main>
         <div inert={menuOpen}>
-          <Footer {...content} path={path} checkout={checkout} />
+          <Footer {...content} path={path} bare={bare} />
         </div>
       </ToastRegion>
     </FormStampContext>

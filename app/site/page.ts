@@ -17,10 +17,8 @@ export interface PageHandle {
   inquireTo?: "#contact-form" | "#get_in_touch";
   /** The menu entry that it belongs to. */
   below?: "/programs";
-  /** A landing page shows no menu. */
-  landing?: boolean;
-  /** A form that leads to a payment: no menu and no newsletter lead away from it. */
-  checkout?: boolean;
+  /** A page without a menu: a landing page, or a form that leads to a payment, also without the newsletter. */
+  bare?: "landing" | "checkout" | undefined;
 }
 
 export const cacheable = "public, max-age=0, must-revalidate";

@@ -20,7 +20,7 @@ import type { Route } from "./+types/landing";
 import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
 
 export { headers } from "../page.ts";
-export const handle: PageHandle = { landing: true };
+export const handle: PageHandle = { bare: "landing" };
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
