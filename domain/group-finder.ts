@@ -1,7 +1,7 @@
 import type { ScheduleGroup, Venue } from "./content/schedule.ts";
 import { type ChangingSchedule, nextPractice, type PlacedPractice } from "./dated-sessions.ts";
-import { agesOf, fitsAge } from "./registration.ts";
-import { groupAge, type SeasonDates } from "./time.ts";
+import { agesOf, fitsAge, groupAge } from "./registration.ts";
+import type { SeasonDates } from "./time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 
 /** What a family wants. */

@@ -11,18 +11,23 @@ interface KindOfSubmission {
    * not reveal who is known.
    */
   refusesKnownContact?: true;
+  /** What its sender reads once it is saved; left out: it is a message, with the specification's text (point 8). */
+  saved?: string;
 }
 
 /** What a visitor can send; a registration and a donation are sent by paying. */
 export const submissionKinds = {
   enquiry: { label: "Enquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
-  subscription: { label: "Subscription" },
+  subscription: { label: "Subscription", saved: "One more step: check your email." },
   application: { label: "Application", awaitsReply: true, refusesKnownContact: true },
   registration: { label: "Registration" },
-  donation: { label: "Donation" },
-  "waiting-list": { label: "Waiting list" },
-  trial: { label: "First practice" },
+  donation: { label: "Donation", saved: "Thank you! We’ll look out for your transfer." },
+  "waiting-list": {
+    label: "Waiting list",
+    saved: "We have your request, and we’ll email you.",
+  },
+  trial: { label: "First practice", saved: "We have your request for a first practice." },
 } satisfies Record<string, KindOfSubmission>;
 export type SubmissionKind = keyof typeof submissionKinds;
 

@@ -1,7 +1,7 @@
 import type { Admission } from "./content/admission.ts";
 import type { Ages } from "./content/parts.ts";
 import { runOn, type Season, type SeasonRun } from "./seasons.ts";
-import { daysAfter, groupAge, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";
+import { daysAfter, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";
 
 /** Registration for a season ends this many days before its last day. */
 const closesDaysBefore = 14;
@@ -68,6 +68,10 @@ export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>
     (a, b) => rank[a.state] - rank[b.state] || start(a).localeCompare(start(b)),
   );
 }
+
+/** The age for grouping athletes: what somebody turns in the year the season starts. */
+export const groupAge = (birthYear: number, season: SeasonDates) =>
+  Number(season.from.slice(0, 4)) - birthYear;
 
 /**
  * The warning before paying for an age group the athlete is not in, or null. The group finder uses

@@ -1,7 +1,7 @@
 import type { ScheduleGroup } from "./content/schedule.ts";
 import type { DatedSession } from "./dated-sessions.ts";
-import { fitsAge } from "./registration.ts";
-import { daysAfter, groupAge, type SeasonDates, seasonDates } from "./time.ts";
+import { fitsAge, groupAge } from "./registration.ts";
+import { daysAfter, type SeasonDates, seasonDates } from "./time.ts";
 
 type Group = Pick<ScheduleGroup, "id" | "ages" | "options">;
 

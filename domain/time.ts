@@ -217,10 +217,6 @@ function seasonsAround({ from, to }: { from: string; to: string }, day: string):
 }
 
 /** Half a year, and a little more. */
-/** The age for grouping athletes: what somebody turns in the year the season starts. */
-export const groupAge = (birthYear: number, season: SeasonDates) =>
-  Number(season.from.slice(0, 4)) - birthYear;
-
 /** The days as the schedule names them; `indexOf` + 1 is the ISO number of the weekday. */
 export const weekdays = [
   "monday",

@@ -1,11 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import {
-  type FormResult,
-  resultMessages,
-  savedMessage,
-  type SentForm,
-  statusOf,
-} from "#domain/forms/result.ts";
+import { type FormResult, statusOf } from "#domain/forms/result.ts";
+import { savedMessage, type SentForm } from "#domain/forms/sent-forms.ts";
 import { isReference } from "#domain/inbox.ts";
 import type { FormSubmission } from "#server/forms/submit.ts";
 import { visitContext } from "../context.ts";
@@ -59,25 +54,3 @@ export function resultFromUrl(
   const message = savedMessage(form);
   return { outcome: "sent", message, reference, receipt, ...(note && { note }) };
 }
-
-interface ClientAction {
-  serverAction: () => Promise<unknown>;
-}
-
-/**
- * Makes a page's clientAction: when the network or server fails, the form says so and keeps its
- * input, instead of the page becoming an error page.
- * @param message the specification's text for it (point 8)
- */
-export const formClientActionSaying =
-  (message: string) =>
-  async ({ serverAction }: ClientAction): Promise<FormResult> => {
-    try {
-      return (await serverAction()) as FormResult;
-    } catch {
-      return { outcome: "failed", message, values: {} };
-    }
-  };
-
-/** The same with the message most forms use. */
-export const formClientAction = formClientActionSaying(resultMessages.failed);

@@ -6,7 +6,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useOnline } from "../ui/use-online.ts";
 import { applicationParts, fieldId } from "./application-parts.tsx";
-import { goToField } from "../ui/error-summary.tsx";
+import { goToField } from "../ui/go-to-field.ts";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { useDraft } from "./kit/use-draft.ts";
 import { findMissing, type RequiredFields, useClubForm } from "./kit/use-form.ts";

@@ -1,7 +1,8 @@
 import { applicationForm } from "#domain/forms/application.ts";
 import { resultMessages } from "#domain/forms/result.ts";
 import { servicesContext } from "../context.ts";
-import { answerForm, arrivedForm, formClientActionSaying, resultFromUrl } from "../forms/answer.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
+import { formClientActionSaying } from "../forms/client-action.ts";
 import { ApplicationForm } from "../forms/application.tsx";
 import { applicationWords } from "../forms/words.server.ts";
 import { PageHero } from "../sections/page-hero.tsx";

@@ -8,7 +8,7 @@ import { agesInWords, agesOf, fitsAge, joinableFirst } from "#domain/registratio
 import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
 import { servicesContext } from "../context.ts";
-import { formClientAction } from "../forms/answer.ts";
+import { formClientAction } from "../forms/client-action.ts";
 import { Assurances } from "../sections/group-finder.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
 import { PageHero } from "../sections/page-hero.tsx";

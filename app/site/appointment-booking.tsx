@@ -4,7 +4,7 @@ import { trueUntil } from "#domain/joining.ts";
 import { nowIn } from "#domain/time.ts";
 import { trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
-import { formClientAction } from "../forms/answer.ts";
+import { formClientAction } from "../forms/client-action.ts";
 import { TrialForm } from "../forms/trial.tsx";
 import {
   AnotherWay,

@@ -1,5 +1,5 @@
 import { servicesContext } from "../context.ts";
-import { formClientAction } from "../forms/answer.ts";
+import { formClientAction } from "../forms/client-action.ts";
 import { TrialForm } from "../forms/trial.tsx";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "./page.ts";

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs, type MetaDescriptor, redirectDocument } from "react-router";
 import { embedsHeader } from "#domain/external.ts";
-import { sentForms } from "#domain/forms/result.ts";
+import { sentForms } from "#domain/forms/sent-forms.ts";
 import {
   type ArticleFacts,
   linkPreview,

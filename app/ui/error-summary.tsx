@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { goToField } from "./go-to-field.ts";
 
 interface ErrorSummaryProps {
   /** What is wrong, by field. */
@@ -32,20 +32,4 @@ export function ErrorSummary({
       })}
     </ul>
   );
-}
-
-/**
- * Goes to a link's field without a navigation: that would drop the answer that the page shows. What is folded
- * around the field opens.
- */
-export function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  for (let around = field.closest("details"); around; ) {
-    around.open = true;
-    around = around.parentElement?.closest("details") ?? null;
-  }
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: "center" });
 }

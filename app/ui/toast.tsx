@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 
 export interface ToastMessage {
   /** `note`: neither a success nor a failure. */
@@ -28,12 +20,11 @@ export const useToast = () => useContext(ToastContext);
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(ToastMessage & { id: number }) | null>(null);
-  const count = useRef(0);
 
-  const show = useCallback((message: ToastMessage) => {
-    count.current += 1;
-    setToast({ ...message, id: count.current });
-  }, []);
+  const show = useCallback(
+    (message: ToastMessage) => setToast({ ...message, id: Math.random() }),
+    [],
+  );
 
   useEffect(() => {
     if (!toast) return;

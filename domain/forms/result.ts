@@ -1,6 +1,3 @@
-import { submissionKinds } from "../inbox.ts";
-import { namesOf } from "../records.ts";
-
 /** Inline messages by field name. */
 export type FieldErrors = Record<string, string>;
 
@@ -26,13 +23,6 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
-/**
- * What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. A function,
- * because browsers never call it and the build then leaves the kinds out of their script.
- */
-export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
-export type SentForm = ReturnType<typeof sentForms>[number];
-
 /** The specification's result messages (point 8). */
 export const resultMessages = {
   sent: "Message sent successfully!",
@@ -41,20 +31,6 @@ export const resultMessages = {
   /** The landing form's and the application's message for a network failure. */
   networkFailed: "Message couldnt Process!",
 } as const;
-
-/** What is said of a form that was saved and is no message. */
-const savedMessages: Partial<Record<SentForm, string>> = {
-  "1": "One more step: check your email.",
-  subscription: "One more step: check your email.",
-  request: "We have your request. Check your email to confirm it.",
-  transfer: "Thank you! We’ll look out for your transfer.",
-  donation: "Thank you! We’ll look out for your transfer.",
-  "waiting-list": "We have your request, and we’ll email you.",
-  trial: "We have your request for a first practice.",
-};
-
-/** What a visitor reads when a form was saved: the specification's text for a message (point 8), else our own. */
-export const savedMessage = (form: SentForm): string => savedMessages[form] ?? resultMessages.sent;
 
 /**
  * The status line when the e-mail is already in the CRM: the message was saved anyway and will be

@@ -14,9 +14,9 @@ import {
   type FormValues,
   knownContactNote,
   resultMessages,
-  savedMessage,
   refusedSuspect,
 } from "#domain/forms/result.ts";
+import { savedMessage } from "#domain/forms/sent-forms.ts";
 import { kindOf } from "#domain/inbox.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
 import { yearOf } from "#domain/time.ts";

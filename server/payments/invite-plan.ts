@@ -6,7 +6,7 @@ import type { LeftOutReason } from "#domain/invites.ts";
 import { fullName } from "#domain/names.ts";
 import { fitsAge } from "#domain/registration.ts";
 import { runById, type SeasonRun } from "#domain/seasons.ts";
-import { groupAge } from "#domain/time.ts";
+import { groupAge } from "#domain/registration.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";

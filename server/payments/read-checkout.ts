@@ -3,8 +3,8 @@ import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalog
 import type { Joining } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
 import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
-import { fitsAge, type OfferingPlace } from "#domain/registration.ts";
-import { dayOf, groupAge, nowIn } from "#domain/time.ts";
+import { fitsAge, groupAge, type OfferingPlace } from "#domain/registration.ts";
+import { dayOf, nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import type { Order } from "../db/schema/orders.ts";

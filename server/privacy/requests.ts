@@ -11,9 +11,9 @@ import {
   firstMissing,
   type FormResult,
   resultMessages,
-  savedMessage,
   refusedSuspect,
 } from "#domain/forms/result.ts";
+import { savedMessage } from "#domain/forms/sent-forms.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";

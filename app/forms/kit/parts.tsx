@@ -70,11 +70,7 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
       {note && <StatusLine tone="success" text={note} />}
-      {outcome === "known-contact" ? (
-        <p>{message}</p>
-      ) : (
-        <StatusLine tone={outcome === "sent" ? "success" : "error"} text={message} />
-      )}
+      <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={message} />
     </div>
   );
 }

@@ -49,7 +49,10 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const show = useCallback(
     (result: Shown) => {
       setShown(result);
-      showToast({ tone: toneOf(result.outcome), text: result.message });
+      const { outcome, message: text } = result;
+      // A message from a known address was saved: its toast has no failure's colour.
+      const failed = outcome === "known-contact" ? "note" : "error";
+      showToast({ tone: outcome === "sent" ? "success" : failed, text });
       if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
     },
     [showToast],
@@ -118,10 +121,6 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
 }
 
 export type ClubForm = ReturnType<typeof useClubForm>;
-
-/** A message from a known address was saved: its toast has no failure's colour. */
-const toneOf = (outcome: Shown["outcome"]) =>
-  outcome === "sent" ? "success" : outcome === "known-contact" ? "note" : "error";
 
 function toShown(result: FormResult): Shown {
   const { outcome, message } = result;

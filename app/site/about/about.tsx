@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { formClientAction } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";

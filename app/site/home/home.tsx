@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { formClientAction } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
 import { Reviews } from "#app/sections/reviews.tsx";

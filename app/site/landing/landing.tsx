@@ -1,10 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import {
-  answerForm,
-  arrivedForm,
-  formClientActionSaying,
-  resultFromUrl,
-} from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
+import { formClientActionSaying } from "#app/forms/client-action.ts";
 import { contactWords } from "#app/forms/words.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";

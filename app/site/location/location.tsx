@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { formClientAction } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/location";

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { SubscribeForm } from "#app/forms/subscribe.tsx";
 import { subscriptionWords } from "#app/forms/words.server.ts";
 import { pageOfForm } from "#domain/forms/subscription.ts";

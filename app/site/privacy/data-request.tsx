@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerForm, arrivedForm, formClientAction, resultFromUrl } from "#app/forms/answer.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { ArrivedStatus, FormFoot } from "#app/forms/kit/parts.tsx";
 import { useClubForm } from "#app/forms/kit/use-form.ts";
 import { dataRequestWords, type DataRequestWords } from "#app/forms/words.server.ts";

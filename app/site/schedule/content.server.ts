@@ -147,11 +147,12 @@ function offerShown(
   });
   return {
     title: entry.title,
+    label: [entry.title, sessions].filter(Boolean).join(": "),
     price: pays,
-    sessions,
     priceCents: joining.toPayCents,
     note: invitation || (note ?? (left === null ? null : placesLeft(left))),
     byInvitation: invitation !== "",
+    ask: invitation ? "Ask a coach" : "Ask about a spot",
     state,
     opens,
     to: invitation ? "/contact-us" : `/register-for-membership#${optionAnchor(entry)}`,

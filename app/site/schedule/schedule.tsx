@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { formClientAction } from "#app/forms/answer.ts";
+import { formClientAction } from "#app/forms/client-action.ts";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";

@@ -148,8 +148,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       <p className="group-offer">
         {offer && (
           <span>
-            {offer.price && <strong>{offer.price}</strong>} {offer.title}
-            {offer.sessions && `: ${offer.sessions}`}
+            <strong>{offer.price}</strong> {offer.label}
             {offer.note && <small>{offer.note}</small>}
           </span>
         )}
@@ -159,7 +158,7 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           </a>
         ) : (
           <a href={offer?.to ?? "#contact-form"}>
-            {offer?.byInvitation ? "Ask a coach" : "Ask about a place"}
+            {offer?.ask ?? "Ask a coach"}
             <span className="unseen"> in {name}</span>
           </a>
         )}

@@ -62,10 +62,12 @@ export interface ShownGroup {
 /** What joins a group, and its card on the registration page. */
 export interface GroupOffer {
   title: string;
+  /** "Track Winter Membership: 2 a week" */
+  label: string;
+  /** What its link says where nobody can register now. */
+  ask: string;
   /** "$294 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
   price: string;
-  /** "2 a week"; "": all of the group's. */
-  sessions: string;
   byInvitation: boolean;
   priceCents: number;
   state: OfferingPlace["state"];
