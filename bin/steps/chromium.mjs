@@ -23,6 +23,7 @@ export async function chromium() {
     if (runs(given)) return given;
     throw new Failure(`CHROMIUM_PATH ${given} does not run: correct it, or unset it.`);
   }
+  if (lacksArial()) await step("Installing fonts", () => aptInstall(log, "fonts-liberation"));
   const found = find();
   if (found) return found;
   await step("Installing Chromium", installChromium);
@@ -35,6 +36,16 @@ export async function chromium() {
 
 function find() {
   return [...onPath(), ...macApps(), ...playwrights()].find(runs);
+}
+
+/**
+ * Pages are first drawn in Arial, as almost every visitor has it. On a server without a font of its widths, the
+ * journeys would measure how a page moves from a far wider one to the club's.
+ */
+function lacksArial() {
+  if (process.platform !== "linux") return false;
+  const { stdout } = spawnSync("fc-match", ["Arial", "family"], { encoding: "utf8" });
+  return !/Arial|Liberation|Arimo|Nimbus/.test(stdout ?? "");
 }
 
 function onPath() {
