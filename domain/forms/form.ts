@@ -34,6 +34,8 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   /** The CRM's `client_details` (specification, point 3). @param source the page it was sent from */
   details(data: z.output<Schema>, content: FormContent, source: string): string;
   confirmation(sent: Sent, content: FormContent, data: z.output<Schema>): ComposedMail;
+  /** The status line after sending, if the usual text is not enough; "": it is. */
+  sentNote?(data: z.output<Schema>): string;
   /** The staff's SMS: it gets a reference and a first name, nothing more. */
   notice(sent: Pick<Sent, "reference" | "firstName">): string;
 }

@@ -96,7 +96,7 @@ for (const [name, path] of [
     const { field, refuses, unfocused } = checksOf(page, form);
     const steps: Step[] = [
       ...person,
-      { message: "Phone field missing!", field: "phone", value: "ask at 1" },
+      { message: "Phone field missing!", field: "phone", value: "ask me" },
       { message: "Email field missing!", field: "email", value: newEmail() },
     ];
     for (const [n, step] of steps.entries())
