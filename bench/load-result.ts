@@ -1,7 +1,7 @@
 /** What one run of a load generator showed. */
 export interface Load {
   perSecond: number;
-  /** 99 of 100 answers took at most so many milliseconds. */
+  /** The 99th percentile of the answers, in milliseconds. */
   p99: number;
   /** Answers that were neither 2xx nor 3xx. */
   refused: number;

@@ -198,9 +198,9 @@ export function priceInWords(
   { late, toPayCents, plus }: Pick<Joining, "late" | "toPayCents" | "plus">,
   per: Per,
 ) {
-  return `${formatMoney(toPayCents)}${plus} ${boughtInWords({ late }, per)}`;
+  return `${formatMoney(toPayCents)}${plus} ${purchaseLabel({ late }, per)}`;
 }
 
 /** What the price of today buys: `for the season`, or `for the rest of the season`. */
-export const boughtInWords = ({ late }: Pick<Joining, "late">, per: Per): string =>
+export const purchaseLabel = ({ late }: Pick<Joining, "late">, per: Per): string =>
   late ? `for the rest of the ${per}` : perWords[per];

@@ -186,10 +186,10 @@ const pictureSize = bodyLimit({
   onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
 });
 
-/** Some paths end in a secret that opens a personal page: the log leaves it out, in any spelling. */
+/** Some paths end in a secret that opens a personal page, or in a child's name: the log leaves it out, in any spelling. */
 function withoutSecrets(path: string): string {
   return path.replace(
-    /((?:receipt|checkout|family|waiting-place|webhooks(?:\/|%2f)+mail)(?:\/|%2f)+|\?|%3f).*/i,
+    /((?:athletes|receipt|checkout|family|waiting-place|webhooks(?:\/|%2f)+mail)(?:\/|%2f)+|\?|%3f).*/i,
     "$1…",
   );
 }

@@ -79,7 +79,7 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
   expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
 });
 
-/** What opens somebody's own page: in the path, or in the query. */
+/** What opens somebody's own page, or names a child: in the path, or in the query. */
 const ownPages = [
   "/receipt/",
   "/family/",
@@ -87,6 +87,7 @@ const ownPages = [
   "/family/calendar/",
   "/family?next=/checkout/",
   "/waiting-place/",
+  "/athletes/",
   "/webhooks/mail/",
   "/checkout/",
   "/demo-checkout/",

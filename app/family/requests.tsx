@@ -17,7 +17,7 @@ export function Requests({ requests, said, refusal }: RequestsProps) {
       <Answer at="requests" {...{ said, refusal }} />
       {requests.map((request) => (
         <div key={request.id} className="family-request">
-          <p>{inWords(request)}</p>
+          <p>{requestText(request)}</p>
           {request.email !== null && (
             <form method="post" action={familyPath}>
               <input type="hidden" name="request" value={request.id} />
@@ -37,7 +37,7 @@ export function Requests({ requests, said, refusal }: RequestsProps) {
   );
 }
 
-function inWords({ isOwn, name, email }: ShownFamily["requests"][number]) {
+function requestText({ isOwn, name, email }: ShownFamily["requests"][number]) {
   if (isOwn)
     return (
       <>

@@ -4,7 +4,7 @@ import { edited, formEditFrom } from "#domain/checkout-athletes.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { boughtInWords } from "#domain/joining.ts";
+import { purchaseLabel } from "#domain/joining.ts";
 import { offeringFacts } from "#domain/content/offering-facts.ts";
 import type { Catalogue } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
@@ -87,7 +87,7 @@ function programChoice(
     from: season.from,
     admits: entry.admits ?? null,
     isEarly,
-    per: boughtInWords(sold, entry.per),
+    per: purchaseLabel(sold, entry.per),
     monthly: entry.per === "month",
     priceCents,
     tax: entry.tax ?? "small supplier",

@@ -17,7 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { KeptHere } from "./kept-here.tsx";
+import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
@@ -157,7 +157,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
-          <KeptHere {...draft} />
+          <DraftStorage {...draft} />
           <h2>If plans change</h2>
           <ul className="agreement-terms">
             {words.terms.map((term) => (

@@ -58,7 +58,7 @@ afterEach(() => void vi.useRealTimers());
 
 const htmlOf = async (path: string) =>
   (await (await club.request(path)).text()).replaceAll(/<script[^]*?<\/script>|<!-- -->/g, "");
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replaceAll(/<style[^]*?<\/style>/g, "")
     .replaceAll(/<[^>]+>/g, " ")
@@ -82,7 +82,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 test("each card of the registration page says what the record says", async () => {
   const page = await htmlOf("/register-for-membership");
   for (const { id, ...record } of await records()) {
-    const card = wordsOf(
+    const card = textOf(
       new RegExp(`<article[^>]*id="${type}-${id}"[^]*?</article>`).exec(page)?.[0] ?? "",
     );
     const said = [
@@ -112,7 +112,7 @@ test("the checkout says days, ages, month and price as the card does", async () 
     expect(started.status === 200).toBe(open);
     if (!open) continue;
     const { session_id: session } = (await started.json()) as { session_id: string };
-    const checkout = wordsOf(await htmlOf(`/checkout/${session}`));
+    const checkout = textOf(await htmlOf(`/checkout/${session}`));
     const said = [
       `Ages ${record.ages}`,
       `Season ${plain(record.season)}`,
@@ -131,7 +131,7 @@ test("finder, schedule and town pages name a membership with the price of its re
   const ages = [7, 8, 9, 10, 11, 12, 13, 14].map((age) => `/find-a-group?age=${age}`);
   const towns = content.locations.map(({ slug_url }) => `/location/${slug_url}`);
   for (const path of ["/schedule", ...ages, ...towns]) {
-    const page = wordsOf(await htmlOf(path));
+    const page = textOf(await htmlOf(path));
     const prices = [...page.matchAll(/\$\d+ (for the [a-z ]+|for one month)/g)];
     expect(prices.length).toBeGreaterThan(0);
     for (const [price] of prices)
@@ -150,10 +150,10 @@ test("what is by invitation has no price, sells nothing, and leads to a coach", 
     const page = await htmlOf(path);
     const cards = page.match(/<article[^]*?<\/article>/g) ?? [];
     const card = cards.find((each) => each.includes(content.offerings.invitation)) ?? "";
-    expect(wordsOf(card)).not.toContain("$");
+    expect(textOf(card)).not.toContain("$");
     expect(card).not.toContain("/payment-checkout");
     // Each card of the registration page has its REGISTER NOW, which here leads to the form that asks a coach.
-    const has = wordsOf(card).includes(content.offerings.buttonText);
+    const has = textOf(card).includes(content.offerings.buttonText);
     expect(has).toBe(path === "/register-for-membership");
     expect(card).toContain("#contact-form");
   }
@@ -165,12 +165,12 @@ test("a card of several memberships leads to a choice of exactly these", async (
   const page = await htmlOf(address.replace(/#.*/, ""));
   const shown = [...page.matchAll(new RegExp(`<article[^>]*id="${type}-(\\d+)"`, "g"))];
   expect(shown.map(([, id]) => Number(id)).toSorted()).toEqual([1, 4]);
-  expect(wordsOf(page)).toContain("Choose one of these 2");
+  expect(textOf(page)).toContain("Choose one of these 2");
 });
 
 test("where a program page and the registration name a membership differently, both say both names", async () => {
   expect((await records()).find(({ id }) => id === 1)?.alsoCalled).toBe("Hiver à la carte");
-  const slider = wordsOf(await htmlOf("/track-field-club"));
+  const slider = textOf(await htmlOf("/track-field-club"));
   const [entry] = entriesOf(content.offerings, "registration");
   expect(slider).toContain(`Also called ${entry?.title}`);
 });

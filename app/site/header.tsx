@@ -36,7 +36,7 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
         </Link>
         {bare ? (
           <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
-            {bare === "checkout" ? `Questions? ${club.phone}` : navigation.inquire}
+            {bare === "checkout" ? club.phone : navigation.inquire}
           </ButtonAnchor>
         ) : (
           <>

@@ -23,7 +23,7 @@ export const joinedBy = {
 };
 
 /** For an offering without weekly sessions here: hours by agreement, a gym at school. */
-export const inWords = {
+export const withoutSessions = {
   days: z.string().max(60).optional().describe("Its days, if it has no weekly sessions here"),
   where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),
 };

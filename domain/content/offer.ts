@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { encrypted, ownPathOrHttps } from "../links.ts";
-import { invitation, inWords, joinedBy } from "./admission.ts";
+import { invitation, withoutSessions, joinedBy } from "./admission.ts";
 import { lateRules } from "../joining.ts";
 import { taxKinds } from "../tax.ts";
 import {
@@ -57,7 +57,7 @@ const archived = z
 
 /** An event is trained in some of the groups' sessions. */
 const optionSchema = offeringSchema.extend({
-  ...inWords,
+  ...withoutSessions,
   archived,
   ...joinedBy,
   sessions: z
@@ -80,7 +80,7 @@ const groupSchema = wordsSchema.extend({
 
 /** A card without an option has no places: it leads to the enquiry form. */
 const sliderOfferingSchema = offeringSchema.omit({ capacity: true, tax: true }).extend({
-  ...inWords,
+  ...withoutSessions,
   registrationLink: z
     .string()
     .overwrite(encrypted)

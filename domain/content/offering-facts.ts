@@ -104,7 +104,7 @@ export function offeringFacts(
     days: daysByAge() || days,
     where: placesInWords(sessions) || where,
     next: nextInWords(joining, now),
-    pays: byInvitation ? "" : `${priceInWords(joining, per)}${untilInWords()}`,
+    pays: byInvitation ? "" : `${priceInWords(joining, per)}${untilText()}`,
     period: month ? seasonInWords(month) : "",
     late: byInvitation ? "" : lateInWords(joining),
     price: byInvitation ? "" : formatMoney(described.priceCents),
@@ -123,7 +123,7 @@ export function offeringFacts(
     return age === null || !taken || fitsAge(taken, age);
   }
 
-  function untilInWords(): string {
+  function untilText(): string {
     if (month) return `, ${seasonInWords(month)}`;
     return joining.late ? `, to ${seasonInWords(joining.season).split(" to ")[1] ?? ""}` : "";
   }

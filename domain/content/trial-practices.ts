@@ -49,10 +49,10 @@ export function trialPractices(content: Content, now: Temporal.ZonedDateTime): T
     coming
       .filter(({ groupId }) => groupId === group.id)
       .slice(0, perGroup)
-      .map((practice) => inWords(practice, group)),
+      .map((practice) => viewOf(practice, group)),
   );
 
-  function inWords(
+  function viewOf(
     { key, start, end, venue }: DatedSession,
     { subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
   ): TrialPractice {

@@ -2,7 +2,7 @@ import { type CollectionName, guideTo } from "#domain/content/collections.ts";
 import {
   type SetAside,
   setAsideFindings,
-  setAsideInWords,
+  describeSetAside,
 } from "#domain/content/editor/set-aside.ts";
 import type { HealthFinding } from "#domain/health.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
@@ -17,7 +17,7 @@ export const listSetAside = ({ setAside }: Live, role: StaffRole): SetAside[] =>
 /** What of a collection is not shown as it was saved, in sentences; empty: all of it is. */
 export function setAsideOf({ setAside }: Live, name: CollectionName): string {
   const own = setAside.find(({ collection }) => collection === name);
-  return own ? setAsideInWords(own) : "";
+  return own ? describeSetAside(own) : "";
 }
 
 /** The state of the saved content, for `/admin/health`. */

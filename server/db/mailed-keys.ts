@@ -6,7 +6,7 @@ import { type KeyOf, mailedKeys } from "./schema/mailed-keys.ts";
 
 const day = 86_400_000;
 
-/** What is kept of a key. */
+/** The stored form of a key. */
 export const hashOfKey = (key: string): string =>
   createHash("sha256").update(key).digest("base64url");
 
@@ -15,7 +15,7 @@ const newKey = () => randomBytes(32).toString("base64url");
 /** Whether a text can be a key at all. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Makes a key for a mailed link. @returns the key, which is kept nowhere */
+/** Makes a key for a mailed link. @returns the key, which is stored nowhere */
 export async function makeKey(
   db: Database | Transaction,
   { linkOf, subjectId, days }: { linkOf: KeyOf; subjectId: string; days: number },
@@ -29,7 +29,7 @@ export async function makeKey(
 /**
  * Makes the key of a guardian's link.
  * @param address where it is mailed: the link opens nothing of another address
- * @returns the key, which is kept nowhere
+ * @returns the key, which is stored nowhere
  */
 export async function makeFamilyKey(
   db: Database | Transaction,

@@ -80,7 +80,7 @@ async function family(
   return { ...made, email };
 }
 
-/** The key of a group's practice so many days from now. */
+/** The key of a group's practice, that number of days from now. */
 function keyOf(id: string, days: number) {
   const day = dayFromNow(days);
   const weekday = Temporal.PlainDate.from(day)

@@ -101,8 +101,8 @@ export async function saveSubmission(
       { ...saved, suspicion: row.suspicion ?? null },
       // A suspect is found by who wrote it; the rest of its text once it is released.
       isSuspect
-        ? wordsOf({ ...submission, fields: {} }, reference)
-        : wordsOf(submission, reference),
+        ? searchTextOf({ ...submission, fields: {} }, reference)
+        : searchTextOf(submission, reference),
       queued,
     );
   // One statement is a transaction of its own, and needs one round trip instead of four.
@@ -123,7 +123,7 @@ export async function saveSubmission(
 const waiting = { state: "pending" as const, attempts: 0 };
 
 /** What a submission is found by in the inbox. */
-export function wordsOf(
+export function searchTextOf(
   submission: Pick<NewSubmission, "firstName" | "lastName" | "email" | "phone" | "fields">,
   reference: string,
 ): string {

@@ -11,7 +11,7 @@ import {
 import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
-import { wordsOf } from "../forms/store.ts";
+import { searchTextOf } from "../forms/store.ts";
 import { runSideEffects } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
@@ -207,7 +207,7 @@ export async function releaseSubmission(
     if (!released) return false;
     await runSideEffects(ctx, transaction, { ...released, mailsNewsletter: true });
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
-    const search = sql`to_tsvector('simple', ${wordsOf(released, released.reference)})`;
+    const search = sql`to_tsvector('simple', ${searchTextOf(released, released.reference)})`;
     await transaction
       .update(submissions)
       .set({ replyDue, search })

@@ -4,7 +4,7 @@ import { familyLinks, guardianRequests } from "../db/schema/families.ts";
 import { mailedKeys } from "../db/schema/mailed-keys.ts";
 
 /**
- * Deletes mailed links that expired so many days ago, and requests whose address nobody confirmed in time.
+ * Deletes mailed links that expired days ago, and requests whose address nobody confirmed in time.
  * @param days until then an expired link says that it has expired
  */
 export async function deleteEndedLinks(

@@ -264,7 +264,7 @@ test("what is typed outlives its tab if the family says so, but no health note; 
   expect(await problemsOf(later)).toEqual([]);
 
   await later.getByRole("button", { name: "Clear what I typed" }).click();
-  await expect(later.getByText("nothing of it is kept any more")).toBeVisible();
+  await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
   expect(await kept()).toBeNull();
   await agree(later);

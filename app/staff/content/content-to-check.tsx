@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { guideTo } from "#domain/content/collections.ts";
-import { type SetAside, setAsideInWords } from "#domain/content/editor/set-aside.ts";
+import { type SetAside, describeSetAside } from "#domain/content/editor/set-aside.ts";
 
 /** A collection to check, as the staff home page lists it. */
 export const setAsideEntry = (one: SetAside) => ({
   to: `/admin/content/${one.collection}`,
   title: guideTo(one.collection).title,
-  says: setAsideInWords(one),
+  says: describeSetAside(one),
 });
 
 /** Content that a new version of the site does not show exactly as it was saved. */

@@ -17,7 +17,7 @@ import type { Route } from "./+types/athlete";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
-import { healthDeeds, takeHealthDeed } from "./health-deeds.ts";
+import { healthActions, takeHealthDeed } from "./health-actions.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
@@ -115,7 +115,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { family: familyId, athlete: athleteId } = params;
   // The page is one athlete's: no form of it reaches another.
   if (id !== athleteId) throw data(null, 404);
-  const deed = healthDeeds.find((one) => one === intent);
+  const deed = healthActions.find((one) => one === intent);
   if (deed) return takeHealthDeed(context, deed, { of: { familyId, athleteId }, fields });
   if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId, part: "athlete", id }, fields);

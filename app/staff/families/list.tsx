@@ -5,7 +5,7 @@ import type { Family } from "#server/families/read.ts";
 import { staffMeta } from "../layout.tsx";
 import { callTo } from "../ui/telephone.ts";
 import { Icon } from "../ui/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
+import { EmptyState, NumberedPager, pageFrom, SearchField } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => staffMeta("Families");
@@ -62,18 +62,7 @@ export default function Families({ loaderData }: Route.ComponentProps) {
         </Link>
       </header>
       <Form className="filters family-search" role="search">
-        <div className="staff-field search">
-          <label htmlFor="q">Search</label>
-          <input
-            id="q"
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={search}
-            key={search}
-            placeholder="Any name, e-mail or telephone number"
-          />
-        </div>
+        <SearchField value={search} placeholder="Any name, email or phone number" />
         <button className="staff-button">Search</button>
       </Form>
       {entries.length === 0 ? (

@@ -15,7 +15,7 @@ import type { Clock } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { EmptyState, ExportLink, FilterSelect, Pager } from "../ui/list.tsx";
+import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "../ui/list.tsx";
 import { orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
@@ -200,18 +200,7 @@ function OrderLine(entry: OrderEntry) {
 function OrderFilters({ search, kind, state }: ReturnType<typeof orderFilterFrom>) {
   return (
     <Form className="filters order-filters" role="search" aria-label="Payments">
-      <div className="staff-field search">
-        <label htmlFor="q">Search</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={search}
-          key={search}
-          placeholder="Reference, name or email"
-        />
-      </div>
+      <SearchField value={search} placeholder="Reference, name or email" />
       <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
       <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
       <button className="staff-button">Show</button>

@@ -33,6 +33,28 @@ export function Pager({ query, next }: PagerProps) {
   );
 }
 
+interface SearchFieldProps {
+  /** What was searched for; a new one fills the field again. */
+  value: string;
+  placeholder: string;
+}
+
+/** The field `q` of a list's filter form. */
+export const SearchField = ({ value, placeholder }: SearchFieldProps) => (
+  <div className="staff-field search">
+    <label htmlFor="q">Search</label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      maxLength={100}
+      defaultValue={value}
+      key={value}
+      placeholder={placeholder}
+    />
+  </div>
+);
+
 interface NumberedPagerProps {
   page: number;
   hasMore: boolean;

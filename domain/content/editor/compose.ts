@@ -9,7 +9,7 @@ import {
 } from "../collections.ts";
 import { type Fitted, fitSaved } from "./fit-saved.ts";
 import { formSchema } from "./schema-form.ts";
-import { fieldInWords, type SetAside } from "./set-aside.ts";
+import { fieldLabel, type SetAside } from "./set-aside.ts";
 
 /** A collection as staff saved it, replacing the built-in one. */
 export interface Override {
@@ -75,13 +75,13 @@ function setAsideOf(
     const why = unusable[collection];
     if (why !== undefined) return [{ collection, fields: [], added: [], why }];
     const fitted = usable.find((one) => one.collection === collection);
-    const fields = inWords(fitted?.left);
-    const added = inWords(fitted?.added);
+    const fields = labelsOf(fitted?.left);
+    const added = labelsOf(fitted?.added);
     return fields.length + added.length > 0 ? [{ collection, fields, added, why: "" }] : [];
   });
 }
 
-const inWords = (paths: Fitted["left"] = []) => [...new Set(paths.map(fieldInWords))];
+const labelsOf = (paths: Fitted["left"] = []) => [...new Set(paths.map(fieldLabel))];
 
 /** The one whose removal makes the rest valid; the newest if no single one does. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {

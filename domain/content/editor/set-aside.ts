@@ -14,11 +14,11 @@ export interface SetAside {
 }
 
 /** A field's path in words, such as `Retention, log months`. */
-export const fieldInWords = (path: readonly (string | number)[]): string =>
+export const fieldLabel = (path: readonly (string | number)[]): string =>
   path.map((key) => (typeof key === "number" ? String(key + 1) : fieldTitle(key))).join(" › ");
 
 /** What happened to a collection, in sentences. */
-export function setAsideInWords({ fields, added, why }: Omit<SetAside, "collection">): string {
+export function describeSetAside({ fields, added, why }: Omit<SetAside, "collection">): string {
   if (why) return `What was saved no longer fits, so visitors see the built-in text. (${why})`;
   const kept = fields.length > 0 && `These saved fields no longer fit: ${fields.join(", ")}.`;
   const built = added.length > 0 && `New fields show the built-in text: ${added.join(", ")}.`;
@@ -30,6 +30,6 @@ export const setAsideFindings = (all: readonly SetAside[]): HealthFinding[] =>
   all.map((one) => ({
     area: guideTo(one.collection).title,
     state: one.why ? "trouble" : "look",
-    says: setAsideInWords(one),
+    says: describeSetAside(one),
     advice: `Open Content → ${guideTo(one.collection).title}, check it and save it. Nothing saved is lost.`,
   }));

@@ -11,4 +11,3 @@ create index mailed_keys_subject on mailed_keys (subject_id);
 
 -- A family's link opens only what belongs to the address that it was mailed to.
 alter table family_links add column address text not null default '';
-update family_links set address = guardians.email from guardians where guardians.id = guardian_id;

@@ -4,8 +4,8 @@ import type { useCheckoutDraft } from "./use-checkout-draft.ts";
 
 type Draft = ReturnType<typeof useCheckoutDraft>;
 
-/** Where what is typed is kept, and how to take it away; without a script it is kept nowhere. */
-export function KeptHere({
+/** Says where the checkout's draft is stored, and clears it. Without a script it is stored nowhere. */
+export function DraftStorage({
   isCleared,
   place,
   keepIn,
@@ -14,8 +14,10 @@ export function KeptHere({
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
-    <div className="checkout-kept">
-      <p role="status">{isCleared ? "Cleared: nothing of it is kept any more." : words[place]}</p>
+    <div className="draft-storage">
+      <p role="status">
+        {isCleared ? "Cleared. Nothing you typed is stored now." : notices[place]}
+      </p>
       <Checkbox
         label="Keep it on this device for a day"
         checked={place === "device"}
@@ -28,8 +30,8 @@ export function KeptHere({
   );
 }
 
-const words = {
-  tab: "What you type stays in this tab until you have paid or close it; medical information does not.",
+const notices = {
+  tab: "What you type stays in this tab until you pay or close it. Medical information isn’t stored.",
   device:
-    "What you type stays on this device until you have paid, for a day at most; medical information does not. Whoever uses the device could read it.",
+    "What you type stays on this device until you pay, for a day at most. Medical information isn’t stored. On a shared computer? Clear it when you’re done.",
 };

@@ -7,13 +7,13 @@ import { healthEntryId } from "./health-note-entry.tsx";
 import type { HealthNoteShown } from "./entries.tsx";
 
 /** What an admin can do with an athlete's health note. */
-export const healthDeeds = [
+export const healthActions = [
   "read-health",
   "enter-health",
   "correct-health",
   "delete-health",
 ] as const;
-type HealthDeed = (typeof healthDeeds)[number];
+type HealthDeed = (typeof healthActions)[number];
 
 interface Sent {
   of: { familyId: string; athleteId: string };
