@@ -247,7 +247,7 @@ test("what is typed outlives its tab if the family says so, but no health note; 
     tab.evaluate(() => [JSON.stringify(sessionStorage), JSON.stringify(localStorage)]);
   expect((await places())[0]).toContain("905-555-0123");
   expect((await places())[1]).not.toContain("905-555-0123");
-  await tab.getByText("Keep it on this device for a day").click();
+  await tab.getByLabel("Keep it on this device for a day").check();
   await expect.poll(async () => (await places())[0]).not.toContain("905-555-0123");
   await tab.close();
 
