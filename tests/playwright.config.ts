@@ -15,20 +15,16 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Letters as wide as their fonts say: without it Linux rounds them to whole pixels, as no telephone does.
+    "--font-render-hinting=none",
   ],
-};
-
-/** Letters as wide as their fonts say: without it Linux rounds them to whole pixels, as no telephone does. */
-const exactWidths = {
-  ...launchOptions,
-  args: [...launchOptions.args, "--font-render-hinting=none"],
 };
 
 export default defineConfig({
   testDir: "./journeys",
   // What mostly waits begins first: at the end, nothing else would use the time.
   projects: [
-    { name: "waiting", testMatch: waiting, use: { launchOptions: exactWidths } },
+    { name: "waiting", testMatch: waiting },
     { name: "journeys", testMatch: "*.journey.ts", testIgnore: waiting },
   ],
   outputDir: "../.cache/journeys",

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Content } from "#domain/content/schema.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StaffMember } from "#domain/staff.ts";
 import { admin, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { dailyClub, dailyGroup, dayFromNow } from "#tests/support/daily-practice.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { firstGroup } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
+import {
+  clubBetweenSeasons as content,
+  practiceKey as keyOf,
+} from "#tests/support/seasons-in-turn.ts";
 import { readOwnPractices } from "../attendance/absences.ts";
 import { readSheet } from "../attendance/sheet.ts";
 import { familyFeed } from "../content/family-calendar.ts";
@@ -16,39 +19,6 @@ import { staffUsers } from "../db/schema/staff.ts";
 import { messagesTo } from "../messages/desk.ts";
 import { queueDueMessage } from "../messages/send.ts";
 import { placedNow } from "./rosters.ts";
-
-/** The season of one group ended yesterday; the same membership goes on in the next group from today. */
-const [group] = dailyClub.schedules.groups;
-if (!group) throw new Error("The club has no group");
-const { type } = firstGroup(dailyClub);
-const both = { type, ids: [1] };
-const yearly = (days: number) => dayFromNow(days).slice(5);
-const weekly = (id: string, groupId: string, from: number, to: number) =>
-  dailyClub.schedules.sessions
-    .filter((session) => session.group === dailyGroup)
-    .map((session) => ({
-      ...session,
-      id: `${id}-${session.weekday}`,
-      group: groupId,
-      from: yearly(from),
-      to: yearly(to),
-    }));
-const content: Content = {
-  ...dailyClub,
-  schedules: {
-    ...dailyClub.schedules,
-    groups: [
-      { ...group, id: "fall", subtitle: "Fall", options: both },
-      { ...group, id: "winter", subtitle: "Winter", options: both },
-      { ...group, id: "vault", subtitle: "Vault", options: { type, ids: [2] } },
-    ],
-    sessions: [
-      ...weekly("fall", "fall", -60, -1),
-      ...weekly("winter", "winter", 0, 100),
-      ...weekly("vault", "vault", -60, 100),
-    ],
-  },
-};
 
 let club: TestClub;
 let make: ReturnType<typeof records>;
@@ -62,7 +32,10 @@ beforeEach(async () => {
     .where(eq(staffUsers.email, admin.email));
   staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
 });
-afterEach(() => club.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await club.close();
+});
 
 const season = { seasonFrom: dayFromNow(-60), seasonTo: dayFromNow(100) };
 async function family(
@@ -80,14 +53,6 @@ async function family(
   return { ...made, email };
 }
 
-/** The key of a group's practice, that number of days from now. */
-function keyOf(id: string, days: number) {
-  const day = dayFromNow(days);
-  const weekday = Temporal.PlainDate.from(day)
-    .toLocaleString("en-CA", { weekday: "long" })
-    .toLowerCase();
-  return `${id}-${weekday}-${day}`;
-}
 const cancel = (...keys: string[]) =>
   club.services.cancelSessions(staff, {
     pressed: keys.map((key) => ({ key, seen: 0 })),
@@ -156,7 +121,7 @@ test("of several cancelled practices, each family reads its own, in the mail and
   await family("Vera", { offeringId: 2 });
   const two = await family("Twins");
   await make.sale(
-    { offeringType: type, offeringId: 2, title: "Vault", ...season },
+    { offeringType: firstGroup(content).type, offeringId: 2, title: "Vault", ...season },
     {},
     two.athleteId,
   );
@@ -198,4 +163,28 @@ test("a message to a group is for those who train in it now", async () => {
   };
   expect(await readers("group:winter")).toEqual(["ada@example.ca"]);
   expect(await readers("group:vault")).toEqual(["vera@example.ca"]);
+});
+
+test("a registration ends, and a season begins, at the club's midnight, not at the server's", async () => {
+  const [today, tomorrow] = [dayFromNow(0), dayFromNow(1)];
+  await family("Ends", { offeringId: 2, seasonTo: today });
+  await family("Begins", { offeringId: 2, seasonFrom: tomorrow });
+  const { timeZone } = content.club;
+  const now = (time: string, day: string) =>
+    vi.setSystemTime(
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+    );
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const names = async () =>
+    (await club.services.readRoster("vault"))?.map(({ athlete, startsOn }) => [
+      athlete.givenName,
+      startsOn,
+    ]);
+  now("23:59:59", today);
+  expect(await names()).toEqual([
+    ["Ends", null],
+    ["Begins", tomorrow],
+  ]);
+  now("00:00:00", tomorrow);
+  expect(await names()).toEqual([["Begins", null]]);
 });
