@@ -93,6 +93,9 @@ export function Bill({ lines, pricing, names, club, once, reference }: BillProps
         </div>
       </dl>
       {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
+      <details className="phone-more">
+        <summary>When, where and from whom</summary>
+      </details>
       <p className="agreement-supplier">
         <strong>{club.name}</strong>
         <br />
@@ -137,7 +140,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
         {Object.entries(facts).map(
           ([label, value]) =>
             value && (
-              <div key={label}>
+              <div key={label} className="agreement-fact">
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
