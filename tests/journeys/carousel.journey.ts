@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -66,6 +66,34 @@ test("a mouse drags the row; a finger on it pauses it", async ({ page }) => {
   await expect(region.getByRole("button", { name: "Pause slides" })).toBeVisible();
   await region.locator(".carousel-viewport").dispatchEvent("pointerdown", { pointerType: "touch" });
   await expect(region.getByRole("button", { name: "Play slides" })).toBeVisible();
+});
+
+test("the home page's slides move on every 2 s, but not under a finger or in focus", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const slides = page.locator(".hero .carousel-slide");
+  const active = () => slides.evaluateAll((all) => all.findIndex((one) => !one.closest("[inert]")));
+  const open = async () => {
+    await page.goto("/");
+    await hydrated(page);
+    await expect(page.locator(".hero [data-rotating]")).toBeVisible();
+    await page.clock.runFor(2_100);
+    await expect.poll(active).not.toBe(0);
+    return slides.nth(await active()).getByRole("link").first();
+  };
+  for (const holds of [
+    (button: Locator) => button.focus(),
+    (button: Locator) => button.dispatchEvent("pointerdown", { pointerType: "touch" }),
+  ]) {
+    const button = await open();
+    await holds(button);
+    await expect(page.locator(".hero [data-rotating]")).toHaveCount(0);
+    const before = await active();
+    await page.clock.runFor(10_000);
+    expect(await active()).toBe(before);
+    await expect(button).toBeInViewport();
+  }
 });
 
 test.describe("without JavaScript", () => {
