@@ -167,6 +167,14 @@ export const mails: Mails = {
       saved,
     ],
   },
+  withdrawn: {
+    subject: "Registration withdrawn: {offering} ({reference})",
+    text: [
+      "We have withdrawn {athlete} from {offering}. The registration ended on {day}, and practices from that day on are no longer planned for {athlete}.",
+      "Getting money back is a separate step: if you are owed a refund, our office arranges it with you.",
+      "If you didn’t ask for this, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   donation: {
     subject: "Thank you for your gift ({reference})",
     text: [

@@ -22,6 +22,17 @@ export type PaymentMethod = "card" | HandMethod;
 export const isByHand = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
   kind === "registration" && method !== "card";
 
+/**
+ * Whether staff can withdraw a registration: its order is paid, or by hand and not paid yet, and it has not
+ * ended. A checkout that is not paid ends by itself, and of a payment that does not match staff decide first.
+ */
+export const mayWithdraw = (
+  order: { kind: OrderKind; method: PaymentMethod; state: OrderState },
+  { registration }: { registration: { state: RegistrationState } | null },
+): boolean =>
+  (order.state === "paid" || (order.state === "open" && isByHand(order))) &&
+  (registration?.state === "active" || registration?.state === "unplaced");
+
 /** A gift that was announced as an e-transfer. */
 export const isAnnounced = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }) =>
   kind === "donation" && method === "transfer";

@@ -225,6 +225,16 @@ export const mailsSchema = z.object({
     { ...offering, ...paid, ...reference, ...receipt, ...promise },
     ["offering", "paid", "reference", "receipt"],
   ),
+  withdrawn: mail(
+    "To the family who paid, after the office withdrew a registration",
+    {
+      athlete: "the athlete’s name",
+      ...offering,
+      day: "the day from which the registration has ended",
+      ...reference,
+    },
+    ["athlete", "offering", "day"],
+  ),
   donation: mail(
     "After a gift",
     { ...paid, ...reference, taxReceipt: "the line on tax receipts, if the donation page has one" },

@@ -33,6 +33,8 @@ interface PaidLine {
   taxCents: number;
   /** It was paid when every place was taken. */
   withoutPlace: boolean;
+  /** The day on which staff ended it; null: they did not. */
+  withdrawnOn: string | null;
   /** Where and when it begins for the athlete; null: a coach agrees the days with the family. */
   first: FirstPractice | null;
 }
@@ -73,7 +75,7 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
     agreement: agreement.join("\n"),
     terms: terms.join("\n"),
     firstPractice: lines
-      .filter(({ withoutPlace }) => !withoutPlace)
+      .filter(({ withoutPlace, withdrawnOn }) => !withoutPlace && !withdrawnOn)
       .map((line) => firstPracticeText(line, order.publicUrl))
       .join("\n\n"),
     receipt: order.receipt,
@@ -115,6 +117,7 @@ function lineText(line: PaidLine): string[] {
     `Price: ${money(priceCents)}.${tax}`,
     ...discounts.map(({ words, cents }) => `${words}: −${money(cents)}`),
     ...(taxCents > 0 && taxKind ? [`${taxWords[taxKind]}: ${money(taxCents)}`] : []),
+    ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace
       ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]
       : []),
@@ -134,6 +137,21 @@ export function withoutPlaceMail(
 ): ComposedMail {
   const values = { reference, offering: title, paid, receipt };
   return composeMail(mails.withoutPlace, { name, values, club });
+}
+
+/** Tells the family who paid that the office has ended one registration. Money is another matter. */
+export function withdrawnMail(
+  {
+    customerName: name,
+    ...values
+  }: Pick<Payment, "reference" | "customerName"> & {
+    athlete: string;
+    offering: string;
+    day: string;
+  },
+  { club, mails }: Words,
+): ComposedMail {
+  return composeMail(mails.withdrawn, { name, values, club });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { moneyPaid } from "#domain/money.ts";
 import type { AppContext } from "../context.ts";
 import { submissions } from "../db/schema/forms.ts";
@@ -34,7 +34,8 @@ export async function readReceiptBooking(ctx: AppContext, code: string): Promise
     .select(paidOrder)
     .from(orders)
     .innerJoin(submissions, eq(submissions.id, orders.submissionId))
-    .where(eq(submissions.receipt, code))
+    // A payment that staff voided books nothing.
+    .where(and(eq(submissions.receipt, code), isNotNull(orders.paidAt)))
     .limit(1);
   const booking = order ? await bookingOf(ctx, order) : null;
   return booking && { ...booking, athletes: booking.athletes.map((one) => ({ ...one, name: "" })) };

@@ -77,6 +77,8 @@ const registrationInFile = (registration: Family["athletes"][number]["registrati
   from: registration.seasonFrom,
   to: registration.seasonTo,
   state: registration.state,
+  endedOn: registration.endedOn,
+  endReason: registration.endReason,
   group: registration.groupId,
   heldUntil: registration.heldUntil,
   at: registration.createdAt,

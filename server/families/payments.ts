@@ -56,7 +56,8 @@ export async function paymentsOf(db: Database, family: Family) {
     backCents: order.refundedCents + order.lostCents,
     /** Of a registration by hand: what is still to pay. */
     owedCents: isByHand(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
-    receipt,
+    /** None while nothing, or only a part, is paid: a payment may have been voided. */
+    receipt: order.state === "open" ? null : receipt,
     lines: booked
       .filter(({ registration }) => registration.orderId === order.id)
       .map(

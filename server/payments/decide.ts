@@ -12,6 +12,7 @@ import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { closeDiscrepancy } from "./findings.ts";
 import { recordFulfilment } from "./fulfil.ts";
+import { lockOrder } from "./locked-order.ts";
 
 /** What staff need to know about an order beside its own data. */
 export interface OrderTrouble {
@@ -92,11 +93,7 @@ async function decide(
   act: (transaction: Transaction, order: Order) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [order] = await transaction
-      .select()
-      .from(orders)
-      .where(eq(orders.reference, deed.reference.toUpperCase()))
-      .for("update");
+    const order = await lockOrder(transaction, deed.reference);
     if (!order?.sessionId) return false;
     const words = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
     if (words === null) return false;

@@ -10,8 +10,10 @@ import type { Transaction } from "../db/database.ts";
 import { type Order, orderPayments, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { mailAgreement } from "./agreement-mail.ts";
 import { recordFulfilment } from "./fulfil.ts";
 import { addPart, paidAtOf, partInWords } from "./hand-parts.ts";
+import { lockOrder } from "./locked-order.ts";
 
 /** `paid`: all of it has come now. `part`: some is still to come. `before`: it was recorded already. */
 export type RecordedMoney =
@@ -53,7 +55,6 @@ export async function recordMoney(
       .set({
         paidCents: paidCents + part.cents,
         paidAt: order.paidAt ?? paidAtOf(ctx, parts),
-        // Named only with the last part: naming it would make the registrations follow.
         ...(isPaid && { state: "paid" as const }),
       })
       .where(eq(orders.id, orderId))
@@ -63,10 +64,16 @@ export async function recordMoney(
       subject: `${order.reference} (${order.title})`,
       detail: partInWords(part),
     });
-    if (isPaid && changed) await recordFulfilment(ctx, transaction, changed);
+    if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
     return { outcome: isPaid ? "paid" : "part" };
   });
 }
+
+/** Fulfils an order, or, if it was before a payment was voided, sends the family its receipt as it is now. */
+const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
+  order.submissionId
+    ? mailAgreement(ctx, transaction, order)
+    : recordFulfilment(ctx, transaction, order);
 
 /**
  * Gives up on a registration by hand that is not paid: its places are free. What came of the money was given
@@ -97,10 +104,6 @@ export async function abandonByHand(
 
 /** A registration by hand whose money has not all come, which nobody else changes meanwhile. */
 async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
-  const [order] = await transaction
-    .select()
-    .from(orders)
-    .where(eq(orders.reference, reference.toUpperCase()))
-    .for("update");
+  const order = await lockOrder(transaction, reference);
   return order && isByHand(order) && order.state === "open" ? order : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { totalOf } from "#domain/pricing.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
@@ -266,7 +266,8 @@ export async function takePlaces(
   const own = await transaction
     .select()
     .from(registrations)
-    .where(and(eq(registrations.orderId, orderId)))
+    // One that staff ended gets no place again.
+    .where(and(eq(registrations.orderId, orderId), isNull(registrations.ended)))
     .orderBy(registrations.createdAt, registrations.id);
   await lockOfferings(transaction, own);
   let without = 0;

@@ -137,6 +137,7 @@ export function agreementMail(
         birthYear: athlete?.birthYear ?? null,
         season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
         withoutPlace: registration?.state === "unplaced",
+        withdrawnOn: registration?.endedOn ?? null,
         first:
           registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
       })),

@@ -16,7 +16,8 @@ import { agreeToOrder } from "./agreement.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { linesOf } from "./lines.ts";
-import { exportOrders, orderTotals } from "./orders.ts";
+import { exportOrders } from "./export-orders.ts";
+import { orderTotals } from "./orders.ts";
 import { readCheckout, readDiscountCode } from "./read-checkout.ts";
 
 let office: TestContext;

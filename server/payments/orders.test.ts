@@ -4,7 +4,8 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { firstGroup } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import type { orders } from "../db/schema/orders.ts";
-import { exportOrders, orderTotals } from "./orders.ts";
+import { exportOrders } from "./export-orders.ts";
+import { orderTotals } from "./orders.ts";
 
 let office: TestContext;
 let make: ReturnType<typeof records>;

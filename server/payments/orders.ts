@@ -1,7 +1,4 @@
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { fullName } from "#domain/names.ts";
-import { csvRow } from "#domain/csv.ts";
-import { dollarsAndCents } from "#domain/money.ts";
 import {
   hasValidReceipt,
   isAnnounced,
@@ -9,7 +6,7 @@ import {
   type OrderState,
   priceCurrency,
 } from "#domain/orders.ts";
-import { monthOf, monthsAfter, sheetHeading, sheetTime, startOfDay, yearOf } from "#domain/time.ts";
+import { monthOf, monthsAfter, startOfDay } from "#domain/time.ts";
 import type { Database } from "../db/database.ts";
 import { everyWord, mentionsWord } from "../db/folded-text.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
@@ -31,11 +28,11 @@ export interface OrderFilter {
 /** An order with its lines; a gift has none. */
 export type OrderWithLines = Order & {
   lines: BoughtLine[];
-  /** The money that staff recorded; none for a card checkout or a gift. */
+  /** The money that staff recorded, also what they voided; none for a card checkout or a gift. */
   parts: OrderPayment[];
 };
 
-interface OrderPage {
+export interface OrderPage {
   rows: OrderWithLines[];
   /** Pass it as `before` to get the next page; null on the last page. */
   next: string | null;
@@ -109,8 +106,11 @@ const upTo = (position: string) =>
 const keptOfLine = sql<number>`sum(case when ${orderLines.id} is null
   then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
   else ${upTo("<=")} - ${upTo("<")} end)::int`;
-/** What still counts as sold: a fully refunded order does not. */
+/** What still counts as sold: a fully refunded order does not, nor a line that staff withdrew. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
+const countOfLines = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'
+  and not exists (select 1 from registrations
+    where registrations.line_id = order_lines.id and registrations.ended is not null)))::int`;
 
 /**
  * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of
@@ -152,13 +152,13 @@ export async function orderTotals(
         method,
         currency,
         cents: keptOfLine,
-        count,
+        count: countOfLines,
       })
       .from(orders)
       .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
-      .having(sql`${count} > 0 or ${keptOfLine} <> 0`)
+      .having(sql`${countOfLines} > 0 or ${keptOfLine} <> 0`)
       .orderBy(desc(keptOfLine)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
@@ -170,87 +170,6 @@ export async function readOrder(db: Database, reference: string): Promise<OrderW
   const found = await db.select().from(orders).where(eq(orders.reference, reference.toUpperCase()));
   const [order] = await withLines(db, found);
   return order ?? null;
-}
-
-/** A row of the CSV: a line of an order, or a gift. */
-interface Row {
-  order: Order;
-  parts: OrderPayment[];
-  line: BoughtLine | null;
-}
-
-/** How it was paid: `cash`, or of several parts `cash; funder (KidSport)`. */
-function methodsOf({ method }: Order, parts: OrderPayment[]): string {
-  const named = parts.map((part) =>
-    part.funder ? `${part.method} (${part.funder})` : part.method,
-  );
-  return named.length > 0 ? [...new Set(named)].join("; ") : method;
-}
-
-/** What was paid for the whole order stands on its first line, so that a column's sum is right. */
-const ofOrder =
-  (cents: (order: Order) => number) =>
-  ({ order, line }: Row) =>
-    line && line.position > 1 ? "" : dollarsAndCents(cents(order));
-
-const ofLine = (cents: (line: BoughtLine) => number) => (row: Row) =>
-  row.line ? dollarsAndCents(cents(row.line)) : "";
-
-const columns = (zone: string): [string, (row: Row) => string][] => [
-  ["reference", ({ order }) => order.reference],
-  [sheetHeading("created_at", zone), ({ order }) => sheetTime(order.createdAt, zone)],
-  [
-    sheetHeading("paid_at", zone),
-    ({ order }) => (order.paidAt ? sheetTime(order.paidAt, zone) : ""),
-  ],
-  ["tax_year", ({ order }) => (order.paidAt ? String(yearOf(order.paidAt, zone)) : "")],
-  ["kind", ({ order }) => order.kind],
-  ["method", ({ order, parts }) => methodsOf(order, parts)],
-  ["state", ({ order }) => order.state],
-  ["line", ({ line }) => String(line?.position ?? "")],
-  ["title", ({ order, line }) => line?.title ?? order.title],
-  // A title may exist in several groups, and may change: type and number identify what was bought.
-  ["catalogue", ({ line }) => line?.catalogue ?? ""],
-  ["type", ({ line }) => line?.offeringType ?? ""],
-  ["offering_id", ({ line }) => String(line?.offeringId ?? "")],
-  ["season_from", ({ line }) => line?.seasonFrom ?? ""],
-  ["season_to", ({ line }) => line?.seasonTo ?? ""],
-  ["athlete", ({ line }) => fullName(line?.athlete)],
-  ["birth_year", ({ line }) => String(line?.athlete?.birthYear ?? "")],
-  ["price", ({ order, line }) => dollarsAndCents(line?.priceCents ?? order.amountCents)],
-  ["discount", ofLine(({ discounts }) => discounts.reduce((sum, { cents }) => sum + cents, 0))],
-  ["tax_kind", ({ line }) => line?.taxKind ?? ""],
-  ["tax", ofLine(({ taxCents }) => taxCents)],
-  ["to_pay", ({ order, line }) => dollarsAndCents(line?.amountCents ?? order.amountCents)],
-  ["paid", ofOrder(({ paidCents }) => paidCents)],
-  ["refunded", ofOrder(({ refundedCents }) => refundedCents)],
-  ["lost_in_disputes", ofOrder(({ lostCents }) => lostCents)],
-  ["currency", ({ order }) => order.currency.toUpperCase()],
-  ["payer", ({ order }) => order.customerName ?? ""],
-  ["email", ({ order }) => order.customerEmail ?? ""],
-  ["provider", ({ order }) => order.vendor],
-  ["session", ({ order }) => order.sessionId ?? ""],
-  ["payment", ({ order }) => order.paymentReference ?? ""],
-];
-
-/** The lines of orders, and gifts, as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
-export async function* exportOrders(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  filter: OrderFilter,
-): AsyncGenerator<string> {
-  const shown = columns(content.club.timeZone);
-  yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
-  let before: string | null = null;
-  do {
-    const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
-    const rows = page.rows.flatMap(({ lines, parts, ...order }): Row[] =>
-      lines.length > 0
-        ? lines.map((line) => ({ order, parts, line }))
-        : [{ order, parts, line: null }],
-    );
-    yield rows.map((row) => csvRow(shown.map(([, cell]) => cell(row)))).join("");
-    before = page.next;
-  } while (before);
 }
 
 /**

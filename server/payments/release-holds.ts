@@ -1,17 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { isUuid } from "../db/columns.ts";
 import type { Database } from "../db/database.ts";
-import { submissions } from "../db/schema/forms.ts";
 import { registrations } from "../db/schema/families.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
-import { linkForReceipt } from "../families/mail-links.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { mailAgreement } from "./agreement-mail.ts";
 import { isHeld } from "./availability.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { takePlaces } from "./holds.ts";
-import { agreementMail } from "./inbox-entry.ts";
 import { linesOf } from "./lines.ts";
 
 const now = sql`clock_timestamp()`;
@@ -142,7 +139,7 @@ export async function assignPlaces(
   staff: AuditedBy,
   reference: string,
 ): Promise<boolean> {
-  const { db, content, publicUrl } = ctx;
+  const { db, content } = ctx;
   const isGiven = db.transaction(async (transaction) => {
     // Locked first: whether a colleague was quicker is known only after that.
     const named = eq(orders.reference, reference);
@@ -153,20 +150,7 @@ export async function assignPlaces(
       throw new NoPlace();
     const subject = `${order.title}, order ${order.reference}`;
     await recordAudit(transaction, staff, { action: "office.place-given", subject });
-    const { customerEmail: to, submissionId } = order;
-    if (!to || !submissionId) return true;
-    const [entry] = await transaction
-      .select({ receipt: submissions.receipt })
-      .from(submissions)
-      .where(eq(submissions.id, submissionId));
-    const receipt = `${publicUrl}/receipt/${entry?.receipt ?? ""}`;
-    const lines = await linesOf(transaction, [order.id]);
-    const familyPage = await linkForReceipt(ctx, transaction, order);
-    await enqueueMail(ctx, transaction, {
-      to,
-      replyTo: content.club.email,
-      ...agreementMail(ctx, { order, lines, familyPage, receipt }),
-    });
+    await mailAgreement(ctx, transaction, order);
     return true;
   });
   return isGiven.catch((error: unknown) => {

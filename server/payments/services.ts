@@ -16,9 +16,9 @@ import { availabilityOf, knownPlaces, offeringOf, registerPath } from "./availab
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
+import { exportOrders } from "./export-orders.ts";
 import { checkoutOutcome } from "./fulfil.ts";
 import {
-  exportOrders,
   listOrders,
   type OrderFilter,
   orderTotals,
@@ -39,6 +39,7 @@ import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { cancelCheckout, freeHold, assignPlaces, listPlaces } from "./release-holds.ts";
 import { resumableCheckout } from "./resume-checkout.ts";
 import { giveUpTransfer, receiveTransfer } from "./transfers.ts";
+import { voidPayment } from "./void-payment.ts";
 import { countWaitingByGroup } from "./waiting-groups.ts";
 import {
   listWaiting,
@@ -47,6 +48,7 @@ import {
   restoreWaiting,
 } from "./staff-waiting-list.ts";
 import { handleSignedEvent } from "./webhook.ts";
+import { withdrawRegistration } from "./withdraw.ts";
 
 /** The club's payment operations: the visitor's first, then the staff's. */
 export function paymentServices(ctx: AppContext) {
@@ -109,6 +111,10 @@ export function paymentServices(ctx: AppContext) {
     registerByHand: (by: StaffMember, request: HandRequest) => registerByHand(ctx, by, request),
     recordMoney: (by: StaffMember, reference: string, values: Record<string, string>) =>
       recordMoney(ctx, by, reference, values),
+    withdrawRegistration: (by: StaffMember, chosen: Parameters<typeof withdrawRegistration>[2]) =>
+      withdrawRegistration(ctx, by, chosen),
+    voidPayment: (by: StaffMember, chosen: Parameters<typeof voidPayment>[2]) =>
+      voidPayment(ctx, by, chosen),
     abandonByHand: (by: StaffMember, reference: string) => abandonByHand(ctx, by, reference),
 
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>

@@ -11,7 +11,7 @@ import {
   submissions,
 } from "../db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
-import { demoCheckouts, orders } from "../db/schema/orders.ts";
+import { demoCheckouts, orderPayments, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { familyFile } from "../families/family-file.ts";
@@ -253,6 +253,10 @@ export const personalRecords: readonly PersonalRecords[] = [
           paidCents: orders.paidCents,
           refundedCents: orders.refundedCents,
           paidAt: orders.paidAt,
+          recordedByHand: sql.raw(`(
+            select json_agg(json_build_object('method', method, 'funder', funder, 'cents', cents,
+                'receivedOn', received_on, 'voidedAt', voided_at, 'voidReason', void_reason))
+              from order_payments where order_payments.order_id = orders.id)`),
         })
         .from(orders)
         .where(is(orders.customerEmail, email)),
@@ -265,6 +269,15 @@ export const personalRecords: readonly PersonalRecords[] = [
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isWithoutMoney, not(registersKeptAthlete)));
+      // It may name the payer: that it was voided is enough.
+      const ofPayer = transaction
+        .select({ id: orders.id })
+        .from(orders)
+        .where(is(orders.customerEmail, email));
+      await transaction
+        .update(orderPayments)
+        .set({ voidReason: null })
+        .where(inArray(orderPayments.orderId, ofPayer));
       const cleared = await transaction
         .update(orders)
         .set({

@@ -14,7 +14,12 @@ import { expiringCredentialsMail, ownCredentialsMail } from "#domain/mails/coach
 import { messageMail } from "#domain/mails/message.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
 import { paperReminder } from "#domain/mails/papers.ts";
-import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
+import {
+  donationMail,
+  registrationMail,
+  withdrawnMail,
+  withoutPlaceMail,
+} from "#domain/mails/payments.ts";
 import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import { sessionMessage } from "#domain/mails/sessions.ts";
 import { nextSeasonMail } from "#domain/mails/next-season.ts";
@@ -106,6 +111,7 @@ export function everyMail(
             athlete: "Ada Osei",
             birthYear: 2014,
             withoutPlace: false,
+            withdrawnOn: null,
             first: {
               program: "Track and field",
               group: "Juniors",
@@ -121,6 +127,10 @@ export function everyMail(
     ),
     ...familyMails(content),
     "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
+    withdrawn: withdrawnMail(
+      { ...payment, athlete: "Ada Osei", offering: "Hurdles", day: "November 21, 2026" },
+      content,
+    ),
     donation: donationMail(payment, { ...content, taxReceipt: null }),
     "papers missing": paperReminder(
       { name: "Abena", athletes: [{ givenName: "Ada", papers: ["Code"] }], links: [link] },

@@ -21,7 +21,7 @@ import { healthActions, takeHealthDeed } from "./health-actions.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
-import { registrationStates } from "./states.ts";
+import { registrationState } from "./states.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
@@ -87,12 +87,11 @@ function bornInWords(
 
 /** A registration with its line of the bill. */
 function registrationEntry(registration: AthletePage["registrations"][number]) {
-  const { id, title, state, seasonFrom, seasonTo, groups, groupId, line, orderState } =
-    registration;
+  const { id, title, seasonFrom, seasonTo, groups, groupId, line, orderState } = registration;
   return {
     id,
     title,
-    state: registrationStates[state],
+    state: registrationState(registration),
     season: seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
     groups: groups.map((each) => ({
       id: each.id,

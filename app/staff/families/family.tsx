@@ -14,7 +14,7 @@ import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/family";
 import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
-import { registrationStates } from "./states.ts";
+import { registrationState } from "./states.ts";
 import { takeCorrection } from "./correction.ts";
 import { healthActions, takeHealthDeed } from "./health-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
@@ -69,11 +69,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...family.contacts.map(contactEntry),
     ],
     registrations: family.athletes.flatMap(({ givenName, registrations }) =>
-      registrations.map(({ id, title, state, seasonFrom, seasonTo, reference }) => ({
+      registrations.map(({ id, title, state, endedOn, seasonFrom, seasonTo, reference }) => ({
         id,
         athlete: givenName,
         title,
-        state: registrationStates[state],
+        state: registrationState({ state, endedOn }),
         season:
           seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
         reference,

@@ -15,17 +15,23 @@ interface HandMoneyFormProps {
   today: string;
   owedCents: number;
   paidCents: number;
+  /** Staff withdrew every registration. */
+  isWithdrawn: boolean;
   fault: MoneyFault | undefined;
 }
 
 /** A registration by hand whose money has not all come: staff record it, or give up and free the place. */
-export function HandMoneyForm({ token, today, owedCents, paidCents, fault }: HandMoneyFormProps) {
+export function HandMoneyForm(props: HandMoneyFormProps) {
+  const { token, today, owedCents, paidCents, isWithdrawn, fault } = props;
   const values = fault?.values ?? {};
   return (
     <section className="panel hand-money" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
       <p className="quiet">
-        The place is taken. With the last of the money the family gets the receipt by e-mail.
+        {isWithdrawn
+          ? "Every registration was withdrawn. If no more money is to come, give up the order."
+          : "The place is taken."}{" "}
+        With the last of the money the family gets the receipt by e-mail.
       </p>
       <Form method="post" className="by-hand" preventScrollReset noValidate>
         {fault && <p role="alert">{fault.message}</p>}
@@ -44,12 +50,15 @@ export function HandMoneyForm({ token, today, owedCents, paidCents, fault }: Han
             {paidCents > 0
               ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
               : ""}
-            The place is free at once. This cannot be undone.
+            {isWithdrawn ? "No more money is expected." : "The place is free at once."} This cannot
+            be undone.
           </p>
           <button className="staff-button" name="intent" value="abandon">
             {paidCents > 0
-              ? `${formatMoney(paidCents)} was given back: free the place`
-              : "Free the place"}
+              ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "give up" : "free the place"}`
+              : isWithdrawn
+                ? "Give up the order"
+                : "Free the place"}
           </button>
         </Form>
       </details>

@@ -6,7 +6,7 @@ import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { handMethods, isAnnounced, isByHand } from "#domain/orders.ts";
 import { taxWords } from "#domain/tax.ts";
 import { seasonInWords } from "#domain/registration.ts";
-import { exactTime, formatDate, timeOfDay } from "#domain/time.ts";
+import { exactTime, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import type { AnswerGroup } from "../inbox/answers.tsx";
 
@@ -40,14 +40,6 @@ export function orderFacts(
         "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
         Opened: time(dispute.openedAt),
         "At the provider": dispute.id,
-      }),
-    ),
-    ...order.parts.map(({ method, funder, cents, receivedOn, recordedBy }) =>
-      group("Recorded by hand", {
-        By: funder || handMethods[method],
-        Amount: formatMoney(cents),
-        "Received on": formatDate(receivedOn),
-        "Recorded by": recordedBy,
       }),
     ),
     group(order.method === "card" ? "The provider" : "How it is paid", {

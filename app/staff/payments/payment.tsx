@@ -14,8 +14,16 @@ import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
 import { HandMoneyForm, type MoneyFault } from "./by-hand.tsx";
+import {
+  correctable,
+  correctionMessages,
+  RecordedParts,
+  Registrations,
+  takeCorrection,
+} from "./corrections.tsx";
 import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
+import type { ReasonFault } from "./reason-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
@@ -46,8 +54,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             today: dayOf(new Date(), content.club.timeZone),
             owedCents: order.amountCents - order.paidCents,
             paidCents: order.paidCents,
+            isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
+    correctable: correctable(order, clock().zone),
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -65,6 +75,7 @@ const doneMessages: Record<string, string> = {
   accepted: "Accepted. It now counts as it is.",
   returned: "Recorded as refunded. It no longer counts.",
   before: "That had already been done. Nothing was changed.",
+  ...correctionMessages,
 };
 
 /**
@@ -77,7 +88,11 @@ export async function action({ request, params: { reference }, context }: Route.
   const form = await request.formData();
   const back = (isDone: boolean, done: string) =>
     redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  switch (intent) {
+    case "withdraw":
+    case "void":
+      return takeCorrection(services, by, { intent, reference, values: textsOf(form) });
     case "resend":
       return back(await services.resendConfirmation(reference, by), "resent");
     case "received": {
@@ -112,10 +127,11 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** What could not be recorded: of a gift's transfer, or of a registration by hand. */
+/** What could not be recorded: of a gift's transfer, a registration by hand, or a correction without a reason. */
 interface PaymentFault {
   transfer?: TransferFault;
   money?: MoneyFault;
+  reason?: ReasonFault;
 }
 
 const refused = (transfer: TransferFault, status: number) =>
@@ -132,6 +148,8 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
     loaderData;
+  const { correctable } = loaderData;
+  const fault: PaymentFault | undefined = actionData;
   return (
     <>
       <header className="page-head submission-head">
@@ -169,11 +187,13 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <p className="told" role="status">
-        {message}
+        {fault?.reason ? "Nothing was changed." : message}
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} fault={actionData?.transfer} />}
-      {byHand && <HandMoneyForm {...byHand} fault={actionData?.money} />}
+      {entry.awaited && <TransferForm amount={amount} fault={fault?.transfer} />}
+      {byHand && <HandMoneyForm {...byHand} fault={fault?.money} />}
+      <Registrations entries={correctable.registrations} fault={fault?.reason} />
+      <RecordedParts entries={correctable.parts} fault={fault?.reason} />
       <AnswerGroups groups={groups} />
     </>
   );

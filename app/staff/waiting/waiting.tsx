@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { cleanLine } from "#domain/clean-text.ts";
 import { writePath } from "#domain/messages.ts";
+import { longestReason, reasonFrom } from "#domain/reason.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
@@ -59,7 +59,6 @@ function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone:
   };
 }
 
-const longestReason = 200;
 const outcomes: Record<OutOfTurn, string> = {
   offered: "The place is on offer to this family, and the e-mail is on its way.",
   ahead: "This family gets the next place that is free.",
@@ -88,24 +87,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message: restored[result], failed, fault: null, removed: null });
   }
   if (intent !== "offer-next") throw new Response("There is no such action", { status: 400 });
-  const reason = cleanLine(typed);
-  const fault =
-    reason === ""
-      ? "Say why this family comes first: the log keeps it"
-      : reason.length > longestReason
-        ? `Use ${longestReason} characters or fewer`
-        : null;
-  if (fault)
+  const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
+  if (read.fault !== null)
     return data(
       {
         message: "Nothing was changed.",
         failed: true,
-        fault: { id, text: fault, typed },
+        fault: { id, text: read.fault, typed },
         removed: null,
       },
       { status: 400 },
     );
-  const done = await offerOutOfTurn(staff, { id, reason });
+  const done = await offerOutOfTurn(staff, { id, reason: read.reason });
   return data({ message: outcomes[done], failed: done === "gone", fault: null, removed: null });
 }
 

@@ -126,6 +126,10 @@ export const registrations = pgTable("registrations", {
   offerId: uuid("offer_id"),
   /** Staff ended it, whatever its order says. */
   ended: text("ended").$type<"withdrawn" | "moved">(),
+  /** The day on which staff ended it. */
+  endedOn: date("ended_on", { mode: "string" }),
+  /** Why, for the office. A trigger deletes it with the athlete. */
+  endReason: text("end_reason"),
   createdAt: instant("created_at").notNull().defaultNow(),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });

@@ -106,6 +106,11 @@ export const orderPayments = pgTable("order_payments", {
   receivedOn: date("received_on", { mode: "string" }).notNull(),
   /** The name of the staff account. */
   recordedBy: text("recorded_by").notNull(),
+  /** When staff found that it was recorded by mistake: it counts for nothing. Null: it counts. */
+  voidedAt: instant("voided_at"),
+  /** The name of the staff account. */
+  voidedBy: text("voided_by"),
+  voidReason: text("void_reason"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 export type OrderPayment = typeof orderPayments.$inferSelect;

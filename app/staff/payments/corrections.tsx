@@ -1,0 +1,165 @@
+import { data, redirect } from "react-router";
+import { formatMoney } from "#domain/money.ts";
+import { fullName } from "#domain/names.ts";
+import { handMethods, mayWithdraw } from "#domain/orders.ts";
+import { reasonFrom } from "#domain/reason.ts";
+import { formatDate, spokenDayOf } from "#domain/time.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import type { Services } from "#server/services.ts";
+import { registrationState } from "../families/states.ts";
+import { ReasonForm, type ReasonFault } from "./reason-form.tsx";
+
+type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+
+/** What an order registered and what was recorded by hand, as far as staff can end or void it. */
+export const correctable = (order: Order, zone: string) => ({
+  registrations: order.lines.flatMap((line) => {
+    const { registration, athlete, title } = line;
+    if (!registration) return [];
+    return {
+      id: registration.id,
+      name: fullName(athlete) || "The athlete",
+      title,
+      state: registrationState(registration),
+      reason: registration.endReason,
+      mayEnd: mayWithdraw(order, line),
+    };
+  }),
+  parts: order.parts.map((part) => ({
+    id: part.id,
+    by: part.funder || handMethods[part.method],
+    amount: formatMoney(part.cents),
+    receivedOn: formatDate(part.receivedOn),
+    recordedBy: part.recordedBy,
+    voided: part.voidedAt && {
+      by: part.voidedBy ?? "",
+      on: spokenDayOf(part.voidedAt, zone),
+      reason: part.voidReason ?? "",
+    },
+    mayEnd: !part.voidedAt && (order.state === "paid" || order.state === "open"),
+  })),
+});
+
+type Correctable = ReturnType<typeof correctable>;
+
+/** What the page says after a correction. */
+export const correctionMessages: Record<string, string> = {
+  withdrawn: "Withdrawn: the place is free. The family gets an email, if we have an address.",
+  "withdraw-before": "This registration had already been withdrawn. Nothing was changed.",
+  "withdraw-over":
+    "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
+  voided: "Voided: this payment no longer counts.",
+  "void-before": "This payment had already been voided. Nothing was changed.",
+  "void-over":
+    "This order was given up, and its money is recorded as given back. Nothing was changed.",
+};
+
+const missingReason = {
+  withdraw: "Say why the registration ends: the log keeps it",
+  void: "Say what is wrong with this payment: the log keeps it",
+};
+
+interface Correction {
+  intent: "withdraw" | "void";
+  reference: string;
+  values: Record<string, string>;
+}
+
+/** Withdraws a registration or voids a payment, each with a reason. */
+export async function takeCorrection(
+  { voidPayment, withdrawRegistration }: Services,
+  by: StaffMember,
+  { intent, reference, values: { id = "", reason: typed = "" } }: Correction,
+) {
+  const read = reasonFrom(typed, missingReason[intent]);
+  if (read.fault !== null)
+    return data<{ reason: ReasonFault }>({ reason: { id, text: read.fault, typed } }, 400);
+  const chosen = { reference, id, reason: read.reason };
+  const outcome =
+    intent === "void" ? await voidPayment(by, chosen) : await withdrawRegistration(by, chosen);
+  if (outcome === "unknown") throw data(null, 404);
+  const isDone = outcome === "voided" || outcome === "withdrawn";
+  const done = isDone ? outcome : `${intent}-${outcome}`;
+  return redirect(`/admin/payments/${reference}?done=${done}`, 303);
+}
+
+/** Who is registered by an order, each with a way to withdraw it. */
+export function Registrations({
+  entries,
+  fault,
+}: {
+  entries: Correctable["registrations"];
+  fault: ReasonFault | undefined;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="registrations">
+      <h2 id="registrations">Registrations</h2>
+      <ul>
+        {entries.map(({ id, name, title, state, reason, mayEnd }) => (
+          <li key={id}>
+            <div>
+              <strong dir="auto">
+                {name}: {title}
+              </strong>
+              <span>{reason ? `${state}: ${reason}` : state}</span>
+            </div>
+            {mayEnd && (
+              <ReasonForm
+                {...{ id, fault }}
+                intent="withdraw"
+                label={`Withdraw ${name} from ${title}`}
+                text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The money that staff recorded, each with a way to void it; what was voided is struck through. */
+export function RecordedParts({
+  entries,
+  fault,
+}: {
+  entries: Correctable["parts"];
+  fault: ReasonFault | undefined;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="recorded">
+      <h2 id="recorded">Recorded by hand</h2>
+      <ul>
+        {entries.map(({ id, by, amount, receivedOn, recordedBy, voided, mayEnd }) => {
+          const what = `${amount}, ${by}`;
+          return (
+            <li key={id}>
+              <div>
+                <strong>{voided ? <s>{what}</s> : what}</strong>
+                <span className="quiet">
+                  Received on {receivedOn}, recorded by {recordedBy}
+                </span>
+                {voided && (
+                  <span>
+                    Voided by {voided.by} on {voided.on}
+                    {voided.reason && `: ${voided.reason}`}
+                  </span>
+                )}
+              </div>
+              {mayEnd && (
+                <ReasonForm
+                  {...{ id, fault }}
+                  intent="void"
+                  label={`Void ${what}`}
+                  text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { longestReason } from "#domain/reason.ts";
+import { StaffField } from "../ui/field.tsx";
+
+/** Why a reason was refused, with what was typed. */
+export interface ReasonFault {
+  /** What it was about. */
+  id: string;
+  text: string;
+  typed: string;
+}
+
+interface ReasonFormProps {
+  /** What is withdrawn or voided. */
+  id: string;
+  intent: "withdraw" | "void";
+  /** Such as "Withdraw Ada from Hurdles". */
+  label: string;
+  /** What happens. */
+  text: string;
+  fault: ReasonFault | undefined;
+}
+
+/** A closed panel that opens to a question: what happens, and why. It works without scripts, too. */
+export function ReasonForm({ id, intent, label, text, fault }: ReasonFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const own = fault?.id === id ? fault : undefined;
+  return (
+    <details open={own ? true : undefined}>
+      <summary className="staff-button small">{label}…</summary>
+      <Form method="post" preventScrollReset noValidate>
+        <p>{text}</p>
+        <input type="hidden" name="id" value={id} />
+        <StaffField
+          id={`reason-${id}`}
+          name="reason"
+          label="Reason"
+          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+          defaultValue={own?.typed}
+          fault={own?.text}
+        />
+        <button
+          className="staff-button primary"
+          name="intent"
+          value={intent}
+          aria-disabled={busy || undefined}
+        >
+          {label}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { isByHand } from "#domain/orders.ts";
+import { dayOf, startOfDay } from "#domain/time.ts";
+import { type Order, type OrderPayment, orderPayments, orders } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { partInWords, partsOf } from "./hand-parts.ts";
+import { lockOrder } from "./locked-order.ts";
+
+/**
+ * `before`: it had been voided already. `over`: the order was given up, and its money is recorded as given back.
+ * `unknown`: the order has no such payment; one by card is corrected at the provider.
+ */
+export type Voiding = "voided" | "before" | "over" | "unknown";
+
+/**
+ * Voids a payment that staff recorded by mistake: it stays on the list and counts for nothing. The order owes
+ * its amount again, and its registrations keep their places, as in an order that was never paid.
+ */
+export async function voidPayment(
+  ctx: AppContext,
+  by: AuditedBy,
+  { reference, id, reason }: { reference: string; id: string; reason: string },
+): Promise<Voiding> {
+  return ctx.db.transaction(async (transaction): Promise<Voiding> => {
+    const order = await lockOrder(transaction, reference);
+    const parts = order && isByHand(order) ? await partsOf(transaction, [order.id]) : [];
+    const part = parts.find((each) => each.id === id);
+    if (!order || !part) return "unknown";
+    if (part.voidedAt) return "before";
+    if (order.state !== "paid" && order.state !== "open") return "over";
+    await transaction
+      .update(orderPayments)
+      .set({ voidedAt: sql`now()`, voidedBy: by.name, voidReason: reason })
+      .where(eq(orderPayments.id, id));
+    const left = parts.filter((each) => each !== part && !each.voidedAt);
+    const paidCents = left.reduce((sum, { cents }) => sum + cents, 0);
+    await transaction
+      .update(orders)
+      .set({
+        paidCents,
+        paidAt: paidAtOf(ctx, order, left),
+        state: paidCents < order.amountCents ? "open" : "paid",
+      })
+      .where(eq(orders.id, order.id));
+    await recordAudit(transaction, by, {
+      action: "payments.voided",
+      subject: `${order.reference} (${order.title})`,
+      detail: `${partInWords(part)}: ${reason}`,
+    });
+    return "voided";
+  });
+}
+
+/** When the first of the money came that still counts. */
+function paidAtOf(
+  { content }: AppContext,
+  { paidAt }: Order,
+  [first]: readonly OrderPayment[],
+): Date | null {
+  if (!first) return null;
+  const { timeZone } = content.club;
+  const isSameDay = paidAt && dayOf(paidAt, timeZone) === first.receivedOn;
+  return isSameDay ? paidAt : startOfDay(first.receivedOn, timeZone);
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { withdrawnMail } from "#domain/mails/payments.ts";
+import { spokenName } from "#domain/mails/greeting.ts";
+import { fullName, splitName } from "#domain/names.ts";
+import { mayWithdraw } from "#domain/orders.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
+import type { Transaction } from "../db/database.ts";
+import { registrations } from "../db/schema/families.ts";
+import type { Order } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
+import { enqueueMail } from "../deliveries/mail.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { type BoughtLine, linesOf } from "./lines.ts";
+import { lockOrder } from "./locked-order.ts";
+import { lockOfferings } from "./offering-locks.ts";
+import { offerInTurn } from "./offers.ts";
+
+/**
+ * `before`: it had been withdrawn already. `over`: the order is not active, so its registrations have ended or
+ * wait for its payment. `unknown`: the order has no such registration.
+ */
+export type Withdrawal = "withdrawn" | "before" | "over" | "unknown";
+
+/**
+ * Ends one registration of an order today and frees its place; money that goes back is another matter. The
+ * family who paid gets a mail.
+ */
+export async function withdrawRegistration(
+  ctx: AppContext,
+  by: AuditedBy,
+  { reference, id, reason }: { reference: string; id: string; reason: string },
+): Promise<Withdrawal> {
+  return ctx.db.transaction(async (transaction): Promise<Withdrawal> => {
+    const order = await lockOrder(transaction, reference);
+    const lines = order ? await linesOf(transaction, [order.id]) : [];
+    const line = lines.find(({ registration }) => registration?.id === id);
+    if (!order || !line?.registration) return "unknown";
+    if (line.registration.ended) return "before";
+    if (!mayWithdraw(order, line)) return "over";
+    const endedOn = dayOf(new Date(), ctx.content.club.timeZone);
+    await lockOfferings(transaction, [line]);
+    await transaction
+      .update(registrations)
+      .set({
+        state: "withdrawn",
+        ended: "withdrawn",
+        endedOn,
+        endReason: reason,
+        changedAt: sql`now()`,
+      })
+      .where(eq(registrations.id, id));
+    await offerInTurn(ctx, transaction, line);
+    await recordAudit(transaction, by, {
+      action: "families.withdrawn",
+      subject: subjectOf(order, line),
+      detail: reason,
+    });
+    await tellPayer(ctx, transaction, { order, line, endedOn });
+    return "withdrawn";
+  });
+}
+
+/** As other entries name an athlete, so that the log forgets the reason with them. */
+function subjectOf({ reference }: Order, { title, athlete }: BoughtLine): string {
+  const of =
+    athlete && `athlete ${athlete.id.slice(0, 8)} of family ${athlete.familyId.slice(0, 8)}`;
+  return [of, `${title}, order ${reference}`].filter(Boolean).join(", ");
+}
+
+async function tellPayer(
+  ctx: AppContext,
+  transaction: Transaction,
+  { order, line, endedOn }: { order: Order; line: BoughtLine; endedOn: string },
+): Promise<void> {
+  const { customerEmail: to, customerName, reference } = order;
+  if (!to) return;
+  const [firstName] = splitName(customerName ?? "");
+  const mail = withdrawnMail(
+    {
+      reference,
+      customerName: firstName,
+      athlete: spokenName(fullName(line.athlete)) || "your athlete",
+      offering: line.title,
+      day: formatDate(endedOn),
+    },
+    ctx.content,
+  );
+  await enqueueMail(ctx, transaction, { to, replyTo: ctx.content.club.email, ...mail });
+}
