@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
 import { dayOf } from "#domain/time.ts";
+import { registrations } from "#server/db/schema/families.ts";
+import { orderPayments } from "#server/db/schema/orders.ts";
 import type { TestClub } from "./club.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
@@ -56,5 +60,34 @@ export function handActions(
         },
       }),
     ),
+    {
+      at: "/admin/payments",
+      intent: "withdraw",
+      action: "families.withdrawn",
+      says: "Moved away",
+      act: async () => {
+        const { type: offeringType, id: offeringId } = membership(club.ctx.content);
+        const { id: orderId, reference } = await make.sale({ offeringType, offeringId });
+        const ofOrder = eq(registrations.orderId, orderId ?? "");
+        const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
+        const fields = { intent: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
+        return press(`/admin/payments/${reference}`, fields);
+      },
+    },
+    {
+      at: "/admin/payments",
+      intent: "void",
+      action: "payments.voided",
+      says: "cheque $1: It bounced",
+      act: async () => {
+        const byHand = { kind: "registration", method: "cheque", paidCents: 100 } as const;
+        const { id: orderId = "", reference } = await make.order(byHand);
+        const part = { orderId, method: "cheque", cents: 100, recordedBy: "Mei" } as const;
+        const id = randomUUID();
+        await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });
+        const fields = { intent: "void", id, reason: "It bounced" };
+        return press(`/admin/payments/${reference}`, fields);
+      },
+    },
   ];
 }

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatMoney } from "#domain/money.ts";
+import { daysAfter, startOfDay } from "#domain/time.ts";
+import { deliveries, submissions } from "#server/db/schema/forms.ts";
+import { orderPayments } from "#server/db/schema/orders.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { forgetPerson } from "#server/privacy/forget-person.ts";
+import { personalRecords } from "#server/privacy/personal-records.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { ada, cash, clubDay, firstMembership, handDesk } from "#tests/support/by-hand.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { adults } from "#tests/support/families.ts";
+import { mailsTo, openFamily, readPage, registerFamily } from "#tests/support/family-visits.ts";
+
+let club: TestClub;
+let cookie: string;
+let desk: ReturnType<typeof handDesk>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  desk = handDesk(club, cookie);
+}, 60_000);
+beforeEach(async () => {
+  await desk.reset();
+  await club.ctx.db.delete(auditLog);
+});
+afterAll(() => club.close());
+
+const { priceCents } = firstMembership;
+const price = formatMoney(priceCents);
+const reason = "The bank sent the cheque back";
+const { guardian_email: email } = adults;
+
+/** Ada's order, with its page. */
+async function registered(money: Record<string, string>) {
+  const order = await desk.orderOf(await desk.register({ ...ada(), ...adults, ...money }));
+  return { ...order, at: `/admin/payments/${order.reference}`, part: order.parts[0]?.id ?? "" };
+}
+const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
+
+const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
+  desk.press(at, { intent: "void", id, ...fields });
+const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
+const pageOf = async (path: string) => {
+  const answer = await club.request(path, { headers: { Cookie: cookie } });
+  return (await answer.text()).replace(/<!-- -->/g, "");
+};
+const kept = async () =>
+  (await club.services.orderTotals()).byMonth.reduce((sum, { cents }) => sum + cents, 0);
+const csv = async () =>
+  (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
+
+test("a cheque that alone paid the order is voided: the family owes it again, and keeps the place", async () => {
+  const before = await desk.placesLeft();
+  const { reference, at, part } = await byCheque();
+  expect(await kept()).toBe(priceCents);
+  const receipt = (await mailsTo(club, email))[0];
+  expect(receipt).toContain("Total paid");
+
+  expect(doneOf(await voided(at, part))).toBe("voided");
+  expect(await club.services.readOrder(reference)).toMatchObject({
+    state: "open",
+    paidCents: 0,
+    paidAt: null,
+    lines: [{ registration: { state: "active", ended: null } }],
+    parts: [{ voidReason: reason, cents: priceCents }],
+  });
+  expect(await desk.placesLeft()).toBe(before - 1);
+  expect(await kept()).toBe(0);
+  const page = await pageOf(`${at}?done=voided`);
+  expect(page).toContain("Voided: this payment no longer counts.");
+  expect(page).toContain(`<s>${price}, Cheque</s>`);
+  expect(page).toMatch(new RegExp(`Voided by [^<]+ on [^<]+: ${reason}`));
+  expect(page).toContain(`${price} is still to pay`);
+  expect(page).not.toContain("Resend the receipt");
+  expect(await desk.logged()).toMatchObject({
+    action: "payments.voided",
+    detail: `cheque ${price}: ${reason}`,
+  });
+  expect((await csv()).split("\n")[1]).toContain(",cheque,open,");
+  const family = await openFamily(club, email);
+  const shown = await readPage(club, "/family", family);
+  expect(shown.text).toContain(`Still to pay: ${price}`);
+  expect(shown.text).not.toContain("Withdrawn");
+  // The link in the receipt that was mailed says nothing of a booking that is paid.
+  const [, link = ""] = /(\/receipt\/[\w-]+)/.exec(receipt ?? "") ?? [];
+  expect((await readPage(club, link)).text).not.toContain(firstMembership.option.title);
+
+  // Paid again, properly.
+  await club.ctx.db.delete(deliveries);
+  const again = { intent: "record-money", token: randomUUID(), ...cash() };
+  expect(doneOf(await desk.press(at, again))).toBe("complete");
+  expect(await club.services.readOrder(reference)).toMatchObject({
+    state: "paid",
+    paidCents: priceCents,
+    lines: [{ registration: { state: "active" } }],
+  });
+  expect([await kept(), await desk.placesLeft()]).toEqual([priceCents, before - 1]);
+  expect((await csv()).split("\n")[1]).toContain(",cash,paid,");
+  expect(await club.ctx.db.$count(submissions)).toBe(1);
+  const receipts = await mailsTo(club, email);
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]).toContain("Total paid");
+  expect(receipts[0]).toContain(link);
+  expect((await readPage(club, link)).text).toContain(firstMembership.option.title);
+});
+
+test("the other parts still count, from the day on which they came", async () => {
+  const on = daysAfter(clubDay(), -3);
+  const { reference, at, parts } = await registered({
+    ...cash(priceCents - 5_000),
+    part_2_method: "transfer",
+    part_2_amount: "50",
+    part_2_on: on,
+  });
+  const wrong = parts.find(({ method }) => method === "cash");
+  await voided(at, wrong?.id ?? "");
+  expect(await club.services.readOrder(reference)).toMatchObject({
+    state: "open",
+    paidCents: 5_000,
+    paidAt: startOfDay(on, smallClub.club.timeZone),
+  });
+  expect(await pageOf(at)).toContain(`${formatMoney(priceCents - 5_000)} is still to pay`);
+});
+
+test("it is voided once: pressed again, or by two at the same time", async () => {
+  const { at, part } = await byCheque();
+  const both = await Promise.all([voided(at, part), voided(at, part)]);
+  expect(both.map(doneOf).toSorted()).toEqual(["void-before", "voided"]);
+  expect(doneOf(await voided(at, part, { reason: "Another reason" }))).toBe("void-before");
+  expect(await pageOf(`${at}?done=void-before`)).toContain("had already been voided");
+  const [row] = await club.ctx.db.select().from(orderPayments);
+  expect(row?.voidReason).toBe(reason);
+  expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "payments.voided"))).toBe(1);
+});
+
+test("it needs a reason, a payment of this order, and an admin", async () => {
+  const { at, part } = await byCheque();
+  for (const [typed, fault] of [
+    [" ", "Say what is wrong with this payment"],
+    ["x".repeat(201), "Use 200 characters or fewer"],
+  ] as const) {
+    const refused = await voided(at, part, { reason: typed });
+    expect([refused.status, (await refused.text()).includes(fault)]).toEqual([400, true]);
+  }
+  const other = await byCheque();
+  for (const unknown of [randomUUID(), "cheque", "", other.part])
+    expect((await voided(at, unknown)).status).toBe(404);
+  await club.hire(editor);
+  const fields = { intent: "void", id: part, reason };
+  expect((await desk.press(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
+});
+
+test("what was given back with the whole order, and a payment by card, cannot be voided", async () => {
+  const some = await registered(cash(5_000));
+  await desk.press(some.at, { intent: "abandon" });
+  expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
+  expect(await pageOf(`${some.at}?done=void-over`)).toContain("This order was given up");
+  expect(await club.services.readOrder(some.reference)).toMatchObject({
+    state: "refunded",
+    paidCents: 5_000,
+  });
+  await registerFamily(club);
+  const { rows } = await club.services.listOrders({ kind: null, state: "paid" });
+  const at = `/admin/payments/${rows[0]?.reference}`;
+  expect((await voided(at, rows[0]?.id ?? "")).status).toBe(404);
+  expect(await pageOf(at)).not.toContain("Recorded by hand");
+});
+
+test("an order whose payments were all voided can be given up: nothing was paid", async () => {
+  const before = await desk.placesLeft();
+  const { reference, at, part } = await byCheque();
+  await voided(at, part);
+  expect(doneOf(await desk.press(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(await club.services.readOrder(reference)).toMatchObject({
+    state: "expired",
+    refundedCents: 0,
+    lines: [{ registration: { state: "withdrawn" } }],
+  });
+  expect(await desk.placesLeft()).toBe(before);
+});
+
+test("the reason is in the payer’s copy of their data, and goes with their data", async () => {
+  const { at, part } = await byCheque();
+  await desk.press(at, { intent: "void", id: part, reason });
+  const files = await Promise.all(personalRecords.map((kind) => kind.read(club.ctx.db, email)));
+  expect(JSON.stringify(files)).toContain(reason);
+  await desk.press(at, { intent: "record-money", token: randomUUID(), ...cash() });
+  await club.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
+  const rows = await club.ctx.db.select().from(orderPayments);
+  expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);
+  expect(rows.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);
+});

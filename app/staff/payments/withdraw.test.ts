@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { programKey } from "#domain/checkout-athletes.ts";
+import { formatDate } from "#domain/time.ts";
+import { athletes, registrations } from "#server/db/schema/families.ts";
+import { deliveries } from "#server/db/schema/forms.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { readRoster } from "#server/families/rosters.ts";
+import { offerFreePlaces } from "#server/payments/offers.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { ada, cash, clubDay, firstMembership, handDesk } from "#tests/support/by-hand.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { adults } from "#tests/support/families.ts";
+import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { waiting } from "#tests/support/waiting.ts";
+
+let club: TestClub;
+let cookie: string;
+let desk: ReturnType<typeof handDesk>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  desk = handDesk(club, cookie);
+}, 60_000);
+beforeEach(async () => {
+  await desk.reset();
+  await club.ctx.db.delete(auditLog);
+});
+afterAll(() => club.close());
+
+const second = membership(smallClub, 1);
+const reason = "Moved to Halifax";
+const { guardian_email: email } = adults;
+
+/** Ada and Kofi in one order. @param money what came of it; left out: nothing yet */
+async function siblings(money: Record<string, string> = cash()) {
+  const answer = await desk.register({
+    ...ada(),
+    ...adults,
+    athlete_2_given_name: "Kofi",
+    athlete_2_program_1: programKey(second),
+    instead: String(firstMembership.priceCents / 100),
+    price_reason: "The board’s help",
+    ...money,
+  });
+  const order = await desk.orderOf(answer);
+  await club.ctx.db.delete(deliveries);
+  const [one, two] = order.lines;
+  return {
+    ...order,
+    at: `/admin/payments/${order.reference}`,
+    ada: one?.registration?.id ?? "",
+    kofi: two?.registration?.id ?? "",
+  };
+}
+
+const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
+  desk.press(at, { intent: "withdraw", id, ...fields });
+const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
+const states = async (reference: string) =>
+  (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
+const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
+/** Everybody who is on a roster. */
+async function rosters() {
+  const groups = ["", ...club.ctx.content.schedules.groups.map(({ id }) => id)];
+  const entries = await Promise.all(groups.map((group) => readRoster(club.ctx, group)));
+  return [...new Set(entries.flatMap((of) => (of ?? []).map(({ athlete }) => athlete.givenName)))];
+}
+const csvOf = async (name: string) =>
+  (await club.request(`/api/${name}.csv`, { headers: { Cookie: cookie } })).text();
+
+test("a registration ends today: its place is free, and no list has it any more", async () => {
+  const before = await desk.placesLeft();
+  const { reference, at, ada: id, lines } = await siblings();
+  expect(await desk.placesLeft()).toBe(before - 1);
+  expect((await rosters()).toSorted()).toEqual(["Ada", "Kofi"]);
+  const sold = async () =>
+    (await club.services.orderTotals()).byOffering.find(
+      ({ title }) => title === firstMembership.option.title,
+    )?.count;
+  expect(await sold()).toBe(1);
+  expect(await textOf(at)).toContain(`Withdraw Ada Osei from ${firstMembership.option.title}`);
+
+  expect(doneOf(await withdraw(at, id))).toBe("withdrawn");
+  const order = await club.services.readOrder(reference);
+  expect(order).toMatchObject({ state: "paid", refundedCents: 0 });
+  expect(order?.lines.map(({ registration }) => registration)).toMatchObject([
+    { state: "withdrawn", ended: "withdrawn", endedOn: clubDay(), endReason: reason },
+    { state: "active", ended: null },
+  ]);
+  expect(await desk.placesLeft()).toBe(before);
+  expect(await rosters()).toEqual(["Kofi"]);
+  expect(await sold()).toBe(0);
+
+  const said = `Withdrawn on ${formatDate(clubDay())}`;
+  const page = await textOf(`${at}?done=withdrawn`);
+  expect(page).toContain("Withdrawn: the place is free.");
+  expect(page).toContain(`${said}: ${reason}`);
+  expect(page).not.toContain("Withdraw Ada Osei");
+  const [line] = lines;
+  const { familyId = "", id: athleteId = "" } = line?.athlete ?? {};
+  expect(await textOf(`/admin/families/${familyId}`)).toContain(said);
+  const athletePage = await textOf(`/admin/families/${familyId}/${athleteId}`);
+  expect(athletePage).toContain(said);
+  // In its log.
+  expect(athletePage).toContain("Withdrew the registration of");
+  expect(athletePage).toContain(reason);
+  expect(await desk.logged()).toMatchObject({ action: "families.withdrawn", detail: reason });
+  expect((await csvOf("payments")).split("\n")[1]).toMatch(new RegExp(`,${clubDay()}\\r?$`));
+
+  const mails = await mailsTo(club, email);
+  expect(mails).toHaveLength(1);
+  const { title } = firstMembership.option;
+  expect(mails[0]).toContain(`Ada Osei, ${title}, dès le ${formatDate(clubDay())}.`);
+  expect(mails[0]).not.toContain(reason);
+  const family = await readPage(club, "/family", await openFamily(club, email));
+  expect(family.text).toContain("Withdrawn");
+});
+
+test("it is withdrawn once: pressed again, or by two at the same time", async () => {
+  const { at, ada: id, kofi } = await siblings();
+  const both = await Promise.all([withdraw(at, id), withdraw(at, id)]);
+  expect(both.map(doneOf).toSorted()).toEqual(["withdraw-before", "withdrawn"]);
+  expect(doneOf(await withdraw(at, id))).toBe("withdraw-before");
+  expect(await textOf(`${at}?done=withdraw-before`)).toContain("had already been withdrawn");
+  expect(await mailsTo(club, email)).toHaveLength(1);
+  expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
+  expect(doneOf(await withdraw(at, kofi))).toBe("withdrawn");
+  // Nothing is left of what the receipt says.
+  expect(doneOf(await desk.press(at, { intent: "resend" }))).toBe("before");
+});
+
+test("it needs a reason, a registration of this order, and an admin", async () => {
+  const { reference, at, ada: id } = await siblings();
+  for (const [typed, fault] of [
+    ["", "Say why the registration ends"],
+    ["  \u0000 ", "Say why the registration ends"],
+    ["x".repeat(201), "Use 200 characters or fewer"],
+  ] as const) {
+    const refused = await withdraw(at, id, { reason: typed });
+    const html = await refused.text();
+    expect([refused.status, html.includes(fault), /<details open/.test(html)]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+  }
+  const other = await siblings();
+  for (const unknown of [randomUUID(), "ada", "", other.ada])
+    expect((await withdraw(at, unknown)).status).toBe(404);
+  await club.hire(editor);
+  const fields = { intent: "withdraw", id, reason };
+  expect((await desk.press(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect(await states(reference)).toEqual(["active", "active"]);
+  expect(await mailsTo(club, email)).toEqual([]);
+});
+
+test("the place goes to the first family that waits for it", async () => {
+  const { at, ada: id } = await siblings();
+  membership(club.ctx.content).option.capacity = 1;
+  const list = waiting(club, firstMembership);
+  await list.join("bo");
+  await list.join("cy");
+  expect(await list.offersMailed("bo")).toEqual([]);
+  await withdraw(at, id);
+  expect(await list.offersMailed("bo")).toHaveLength(1);
+  await offerFreePlaces(club.ctx);
+  expect(await list.offersMailed("cy")).toEqual([]);
+});
+
+test("a full refund afterwards ends the rest, and frees the place no second time", async () => {
+  const before = await desk.placesLeft();
+  const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
+  await withdraw(at, id);
+  await club.ctx.db
+    .update(orders)
+    .set({ state: "refunded", refundedCents: paidCents })
+    .where(eq(orders.id, orderId));
+  expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
+  expect(await desk.placesLeft()).toBe(before);
+  expect(await csvOf("payments")).toContain(clubDay());
+  expect(doneOf(await withdraw(at, id))).toBe("withdraw-before");
+  expect(doneOf(await withdraw(at, kofi))).toBe("withdraw-over");
+  expect(await textOf(`${at}?done=withdraw-over`)).toContain("Only a registration of a paid order");
+  expect(await textOf(at)).not.toContain("Withdraw Kofi");
+});
+
+test("who gets a place later takes none for what was withdrawn", async () => {
+  const { reference, at, ada: id, kofi } = await siblings();
+  await withdraw(at, id);
+  await club.ctx.db
+    .update(registrations)
+    .set({ state: "unplaced", withoutPlace: true })
+    .where(eq(registrations.id, kofi));
+  const given = await desk.press("/admin/payments", { intent: "give", reference });
+  expect(doneOf(given)).toBe("given");
+  expect(await states(reference)).toEqual(["withdrawn", "active"]);
+  const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
+  expect(agreement).toContain(`Withdrawn: ${formatDate(clubDay())}`);
+  expect(agreement).not.toContain(`Ada Osei: ${firstMembership.option.title}`);
+});
+
+test("of an order that is not paid yet, too: the money is still owed, until staff give up", async () => {
+  const { reference, at, ada: id, kofi } = await siblings({ part_1_method: "cheque" });
+  expect(doneOf(await withdraw(at, id))).toBe("withdrawn");
+  expect(await textOf(at)).toContain("The place is taken.");
+  await withdraw(at, kofi);
+  expect(await textOf(at)).toContain("Every registration was withdrawn.");
+  expect(doneOf(await desk.press(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
+  expect(await club.services.readOrder(reference)).toMatchObject({ state: "expired" });
+});
+
+test("the reason goes with the athlete, from the registration and from the log", async () => {
+  const { at, ada: id, lines } = await siblings();
+  await withdraw(at, id);
+  await club.ctx.db.delete(athletes).where(eq(athletes.id, lines[0]?.athlete?.id ?? ""));
+  const [left] = await club.ctx.db.select().from(registrations).where(eq(registrations.id, id));
+  expect(left).toMatchObject({ state: "withdrawn", athleteId: null, endReason: null });
+  const log = await club.ctx.db.select().from(auditLog);
+  expect(log.filter(({ detail }) => detail.includes(reason))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import type { StripePeer } from "#tests/peers/stripe.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { registrations } from "../db/schema/families.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { agreeToOrder } from "./agreement.ts";
+import { takesPlace } from "./availability.ts";
+import { startRegistration } from "./checkout.ts";
+import { fulfilCheckout, orderOfSession } from "./fulfil.ts";
+import { linesOf } from "./lines.ts";
+import { readOrder } from "./orders.ts";
+import { handleSignedEvent } from "./webhook.ts";
+import { withdrawRegistration } from "./withdraw.ts";
+
+let office: TestContext;
+let peer: StripePeer;
+beforeAll(async () => {
+  office = await openTestContext();
+  peer = await withStripe(office.ctx);
+});
+afterAll(() => Promise.all([office.close(), peer.close()]));
+
+const offering = membership(smallClub);
+const bornOn = `${bornFor(offering.option, 2)}-05-04`;
+const reason = "Moved away";
+
+/** Two children in a checkout whose terms are accepted. @returns the session to pay */
+async function checkout(family = "Osei") {
+  const { type, id } = offering;
+  const body = { items: [{ type, id, quantity: 1 }] };
+  const started = await startRegistration(office.ctx, "registration", { body, address: "here" });
+  if (started.outcome !== "started") throw new Error(started.message);
+  const agreed = await agreeToOrder(office.ctx, started.sessionId, {
+    ...adults,
+    ...athleteEntries(1, { name: `Ada ${family}`, bornOn, programs: [offering] }),
+    ...athleteEntries(2, { name: `Kofi ${family}`, bornOn, programs: [offering] }),
+  });
+  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  return agreed.sessionId;
+}
+
+async function orderOf(session: string) {
+  const order = await orderOfSession(office.ctx.db, session);
+  const lines = await linesOf(office.ctx.db, [order?.id ?? ""]);
+  const [ada = "", kofi = ""] = lines.map(({ registration }) => registration?.id);
+  return { reference: order?.reference ?? "", paidCents: order?.paidCents ?? 0, ada, kofi };
+}
+const withdraw = (reference: string, id: string) =>
+  withdrawRegistration(office.ctx, byOffice, { reference, id, reason });
+const taken = () => office.ctx.db.$count(registrations, takesPlace);
+const deliver = (event: ReturnType<StripePeer["stripe"]["pay"]>) => {
+  const { body, signature } = peer.signed(event);
+  return handleSignedEvent(office.ctx, body, signature);
+};
+async function standing(reference: string) {
+  const order = await readOrder(office.ctx.db, reference);
+  return [order?.state, ...(order?.lines ?? []).map(({ registration }) => registration?.state)];
+}
+
+test("a partial refund leaves the other child registered; the full one ends both, once", async () => {
+  const before = await taken();
+  const session = await checkout();
+  await deliver(peer.stripe.pay(session));
+  const { reference, ada, kofi, paidCents } = await orderOf(session);
+  expect(await taken()).toBe(before + 2);
+
+  expect(await withdraw(reference, ada)).toBe("withdrawn");
+  expect(await taken()).toBe(before + 1);
+  await deliver(peer.stripe.refund(session, 5_000));
+  expect(await standing(reference)).toEqual(["paid", "withdrawn", "active"]);
+  // The return page is opened again.
+  await fulfilCheckout(office.ctx, session);
+  expect(await taken()).toBe(before + 1);
+
+  await deliver(peer.stripe.refund(session, paidCents));
+  expect(await standing(reference)).toEqual(["refunded", "withdrawn", "withdrawn"]);
+  expect(await taken()).toBe(before);
+  expect([await withdraw(reference, ada), await withdraw(reference, kofi)]).toEqual([
+    "before",
+    "over",
+  ]);
+});
+
+test("a checkout that is not paid, and a payment that waits for a decision, are no active orders", async () => {
+  const session = await checkout();
+  const { reference, ada } = await orderOf(session);
+  expect(await withdraw(reference, ada)).toBe("over");
+  peer.stripe.pay(session, {}, { amount_total: 1 });
+  await fulfilCheckout(office.ctx, session);
+  expect(await withdraw(reference, ada)).toBe("over");
+  expect(await standing(reference)).toEqual(["review", "active", "active"]);
+  expect(await withdraw("NONE-0000", ada)).toBe("unknown");
+});
+
+test("where nobody is named, the mail says so in other words", async () => {
+  const session = await checkout("Mensah");
+  await deliver(peer.stripe.pay(session));
+  const { reference, ada } = await orderOf(session);
+  await office.ctx.db
+    .update(registrations)
+    .set({ athleteId: null })
+    .where(eq(registrations.id, ada));
+  await office.ctx.db.delete(deliveries);
+  expect(await withdraw(reference, ada)).toBe("withdrawn");
+  const [mail, ...more] = await office.ctx.db.select().from(deliveries);
+  expect(more).toEqual([]);
+  expect(mail?.payload.text).toContain(`your athlete, ${offering.option.title}, dès le`);
+});
