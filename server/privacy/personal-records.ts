@@ -11,12 +11,13 @@ import {
   submissions,
 } from "../db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
-import { demoCheckouts, orderPayments, orders } from "../db/schema/orders.ts";
+import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/papers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { familyFile } from "../families/family-file.ts";
 import { readFamily } from "../families/read.ts";
 import { guardianRequestRecords } from "./guardian-request-records.ts";
+import { forgetVoidReasons } from "./void-reasons.ts";
 
 /** One kind of personal data in the database: found and deleted by e-mail, in any case. */
 interface PersonalRecords {
@@ -269,15 +270,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isWithoutMoney, not(registersKeptAthlete)));
-      // It may name the payer: that it was voided is enough.
-      const ofPayer = transaction
-        .select({ id: orders.id })
-        .from(orders)
-        .where(is(orders.customerEmail, email));
-      await transaction
-        .update(orderPayments)
-        .set({ voidReason: null })
-        .where(inArray(orderPayments.orderId, ofPayer));
+      await forgetVoidReasons(transaction, is(orders.customerEmail, email));
       const cleared = await transaction
         .update(orders)
         .set({

@@ -193,4 +193,7 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);
   expect(rows.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);
+  const log = await club.ctx.db.select().from(auditLog);
+  expect(log.map(({ action }) => action)).toContain("payments.voided");
+  expect(log.filter(({ detail }) => detail.includes(reason))).toEqual([]);
 });

@@ -1,0 +1,16 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../db/database.ts";
+import { orderPayments, orders } from "../db/schema/orders.ts";
+
+/** Why payments of some orders were voided may name the payer: that they were voided is enough. */
+export async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+  const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
+  await transaction
+    .update(orderPayments)
+    .set({ voidReason: null })
+    .where(inArray(orderPayments.orderId, ids));
+  await transaction.execute(sql`
+    update audit_log set detail = ''
+      where action = 'payments.voided'
+        and split_part(subject, ' ', 1) in (select reference from ${orders} where ${isOfPayer})`);
+}
