@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -7,6 +7,7 @@ import { atLength } from "#tests/support/at-length.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { athletes, families, registrations } from "../db/schema/families.ts";
 import { rateLimits, submissions } from "../db/schema/forms.ts";
@@ -19,6 +20,7 @@ import { checkoutOutcome, orderOfSession } from "./fulfil.ts";
 import { linesOf } from "./lines.ts";
 import { cancelCheckout, endLapsedHolds, listPlaces } from "./release-holds.ts";
 import { handleSignedEvent } from "./webhook.ts";
+import { withdrawRegistration } from "./withdraw.ts";
 
 let office: TestContext;
 let peer: StripePeer;
@@ -42,6 +44,7 @@ const step = fc.record({
     ...(["start", "start", "accept", "accept", "accept", "accept twice at once"] as const),
     ...(["accept, provider down", "pay", "pay", "pay", "pay later", "bank yes"] as const),
     ...(["bank no", "refund a part", "refund", "cancel", "provider expires"] as const),
+    ...(["withdraw", "withdraw", "withdraw twice at once"] as const),
     ...(["time passes", "sweep", "event", "event twice at once", "return page"] as const),
   ),
   n: fc.nat(11),
@@ -85,6 +88,17 @@ async function accept({ checkouts, payable }: Story, n: number, m: number): Prom
   if (!session) return;
   const agreed = await agreeToOrder(office.ctx, session, formOf(n, m));
   if (agreed.outcome === "agreed") payable.add(agreed.sessionId);
+}
+
+/** Staff end a registration, of whatever order. */
+async function withdraw(n: number): Promise<void> {
+  const rows = await office.ctx.db
+    .select({ id: registrations.id, reference: orders.reference })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .orderBy(registrations.createdAt, registrations.id);
+  const chosen = pick(rows, n);
+  if (chosen) await withdrawRegistration(office.ctx, byOffice, { ...chosen, reason: "Moved" });
 }
 
 async function deliver(event: StripeEvent): Promise<string> {
@@ -139,6 +153,10 @@ async function happen(one: Step, story: Story): Promise<unknown> {
       return peer.recover();
     case "cancel":
       return cancelCheckout(ctx, { sessionId: session });
+    case "withdraw":
+      return withdraw(n);
+    case "withdraw twice at once":
+      return Promise.all([withdraw(n), withdraw(n), event && deliver(event)]);
     case "time passes":
       return ctx.db
         .update(orders)
@@ -166,6 +184,8 @@ async function expectOrder(): Promise<void> {
     const taken = await db.$count(registrations, and(eq(registrations.offeringId, id), takesPlace));
     expect(taken).toBeLessThanOrEqual(capacity);
   }
+  const ended = and(isNotNull(registrations.ended), ne(registrations.state, "withdrawn"));
+  expect(await db.$count(registrations, ended)).toBe(0);
   for (const order of await db.select().from(orders)) {
     const lines = await linesOf(db, [order.id]);
     expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.amountCents);
@@ -208,7 +228,7 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     for (const { registration } of await linesOf(db, [order.id])) {
       const isShown = withoutPlace.some(({ id }) => id === order.id);
       const states = isShown ? ["active", "unplaced"] : ["active"];
-      expect(states).toContain(registration?.state);
+      expect(registration?.ended ? ["withdrawn"] : states).toContain(registration?.state);
     }
   }
 }

@@ -86,7 +86,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect(shown.text).not.toContain("Withdrawn");
   // The link in the receipt that was mailed says nothing of a booking that is paid.
   const [, link = ""] = /(\/receipt\/[\w-]+)/.exec(receipt ?? "") ?? [];
-  expect((await readPage(club, link)).text).not.toContain(firstMembership.option.title);
+  expect((await readPage(club, link, family)).text).not.toContain(firstMembership.option.title);
 
   // Paid again, properly.
   await club.ctx.db.delete(deliveries);
@@ -104,7 +104,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect(receipts).toHaveLength(1);
   expect(receipts[0]).toContain("Total paid");
   expect(receipts[0]).toContain(link);
-  expect((await readPage(club, link)).text).toContain(firstMembership.option.title);
+  expect((await readPage(club, link, family)).text).toContain(firstMembership.option.title);
 });
 
 test("the other parts still count, from the day on which they came", async () => {
