@@ -37,6 +37,10 @@ export const donationMessages = {
   tooLarge: "The largest card payment here is $25,000. Please contact us to give more.",
 } as const;
 
+/** What whoever wants to pay is told while the site has no card payment provider. */
+export const noCardPayments = ({ email, phone }: { email: string; phone: string }) =>
+  `Paying by card is not possible at the moment. Nothing was charged. Please write to ${email} or call ${phone}.`;
+
 const smallestGift = 100;
 const largestGift = 2_500_000;
 

@@ -19,8 +19,8 @@ const noSpace = { failed: true, reason: "no space left on device" };
 
 const well: HealthFacts = {
   vendors: [
-    { channel: "email", vendor: "SMTP", embedded: false, failed: 0 },
-    { channel: "payments", vendor: "Stripe", embedded: false, failed: 0 },
+    { channel: "email", vendor: "SMTP", embedded: false, missing: false, failed: 0 },
+    { channel: "payments", vendor: "Stripe", embedded: false, missing: false, failed: 0 },
   ],
   queue: { waiting: 0, oldest: null },
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
@@ -42,13 +42,14 @@ const found = (facts: Partial<HealthFacts>, area: string) =>
 const setup = (facts: Partial<HealthFacts["setup"]>, area: string) =>
   found({ setup: { ...well.setup, ...facts } }, area);
 const mail = { ...(well.vendors[0] as HealthFacts["vendors"][number]) };
+const cards = { ...(well.vendors[1] as HealthFacts["vendors"][number]) };
 
 test("when all is well, every finding says so", () => {
   const findings = healthFindings(well, now);
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "good"));
   expect(findings.map(({ area }) => area)).toEqual([
     "E-mail",
-    "Payments",
+    "Card payments",
     "Waiting messages",
     "Disk",
     "Backup",
@@ -61,6 +62,12 @@ test("when all is well, every finding says so", () => {
 test.each([
   [found({ vendors: [{ ...mail, failed: 2 }] }, "E-mail"), "trouble", "2 messages"],
   [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "saved in the outbox"],
+  [found({ vendors: [{ ...cards, missing: true }] }, "Card payments"), "trouble", "Not set up"],
+  [
+    found({ vendors: [{ ...cards, embedded: true }] }, "Card payments"),
+    "look",
+    "demonstrations, no money moves",
+  ],
   [
     found({ queue: { waiting: 1, oldest: ago(3) } }, "Waiting messages"),
     "good",

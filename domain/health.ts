@@ -8,6 +8,8 @@ export interface HealthFacts {
     vendor: string;
     /** Our own stand-in: saves things here instead of sending them. */
     embedded: boolean;
+    /** No vendor is set up, and nothing stands in for it. */
+    missing: boolean;
     /** Given up until staff press Resend. */
     failed: number;
   }[];
@@ -72,7 +74,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   ];
 }
 
-const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Payments" };
+const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Card payments" };
 
 const embeddedWords = {
   crm: "Contacts are saved here: no HubSpot account is connected.",
@@ -82,8 +84,17 @@ const embeddedWords = {
 };
 
 function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
-  const { channel, failed, embedded } = vendor;
+  const { channel, failed, embedded, missing } = vendor;
   const area = areas[channel];
+  if (missing) {
+    return {
+      area,
+      state: "trouble",
+      says: "Not set up: nobody can register or give by card, and visitors are told so.",
+      advice:
+        "Whoever runs the site connects Stripe: see README.md, Vendors. Until then, staff register families at Families → Register by hand.",
+    };
+  }
   if (failed > 0) {
     return {
       area,

@@ -41,6 +41,7 @@ const envSchema = z.object({
   CONTACTS_API_KEY: z.string().min(16).optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
+  DEMO_CHECKOUT: z.enum(["true", "false"]).default("false"),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
@@ -93,6 +94,8 @@ export interface Env {
   formsPerAddress: number;
   /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
   metricsToken: string | null;
+  /** Without a card payment provider, the demo checkout stands in for it wherever the site is reached. */
+  demoCheckout: boolean;
   delivery: { attempts: number; backoffSeconds: number };
 }
 
@@ -150,6 +153,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     contactsApiKey: v.CONTACTS_API_KEY ?? null,
     formsPerAddress: v.FORMS_PER_ADDRESS,
     metricsToken: v.METRICS_TOKEN ?? null,
+    demoCheckout: v.DEMO_CHECKOUT === "true",
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };
 }

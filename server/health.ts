@@ -26,9 +26,11 @@ export async function readHealth(
       countHealthNotes(ctx),
     ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
-    const { vendor } = channel === "payments" ? integrations.payments : vendorOf(ctx, channel);
+    const isPayments = channel === "payments";
+    const { vendor } = isPayments ? integrations.payments : vendorOf(ctx, channel);
+    const missing = isPayments && !integrations.payments.takesCards;
     const found = failed.find((row) => row.channel === channel);
-    return { channel, vendor, embedded: isEmbedded(vendor), failed: found?.failed ?? 0 };
+    return { channel, vendor, embedded: isEmbedded(vendor), missing, failed: found?.failed ?? 0 };
   };
   return healthFindings(
     {

@@ -125,7 +125,7 @@ async function boot(env: Env, root: string) {
 
   const auth = staffAuth(db, { secret: await sharedSecret(db, "sessions"), publicUrl: address });
   const keys = await openHealthKeys(env, dataDir);
-  const integrations = openIntegrations(env, db, { publicUrl: address, dataDir, keys });
+  const integrations = openIntegrations(env, db, { publicUrl: address, dataDir, keys, log });
   shutdown.last("vendors' connections", async () => integrations.mail.close?.());
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));

@@ -3,6 +3,7 @@ import type { Form } from "#domain/forms/form.ts";
 import type { StaffMember, StaffRole } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
+import { noCardPayments } from "../domain/checkout.ts";
 import { type InboxFilter, isEmbedded, type SubmissionState } from "../domain/inbox.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
 import { type Clock, nowIn } from "../domain/time.ts";
@@ -126,6 +127,9 @@ export function createServices(parts: ServiceParts) {
 
     /** Whether texts reach telephones: otherwise nobody is asked to agree to them. */
     sendsTexts: () => !isEmbedded(ctx.integrations.sms.vendor),
+
+    /** What visitors are told instead of a card payment; null: they can pay by card. */
+    noCards: () => (integrations.payments.takesCards ? null : noCardPayments(ctx.content.club)),
 
     listPublicPages: () => listPublicPages(ctx),
 

@@ -23,6 +23,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   CONTACTS_API_KEY: secret,
   FORMS_PER_ADDRESS: "a whole number from 1, such as 30",
   METRICS_TOKEN: secret,
+  DEMO_CHECKOUT: "true or false, such as true on a site that is only for trying out",
   DELIVERY_ATTEMPTS: wholeNumber(1, 50, 10),
   DELIVERY_BACKOFF_SECONDS: wholeNumber(1, 3600, 15),
   HUBSPOT_URL: webAddress("https://api.hubapi.com"),

@@ -86,13 +86,15 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
 const amountOf = (form: HTMLFormElement) => form.elements.namedItem("amount") as HTMLInputElement;
 
 interface GiftProps extends GiftFormProps {
+  /** What is said instead of the form while nobody can pay by card; null: they can. */
+  noCards: string | null;
   words: { heading: string; text: string[] };
   /** What donors are told about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 
 /** Why to give, and the form. */
-export function Gift({ words, receipt, ...form }: GiftProps) {
+export function Gift({ words, receipt, noCards, ...form }: GiftProps) {
   return (
     <section className="band gift">
       <div className="gift-words">
@@ -102,7 +104,7 @@ export function Gift({ words, receipt, ...form }: GiftProps) {
         ))}
       </div>
       <div className="gift-panel">
-        <GiftForm {...form} />
+        {noCards ? <p>{noCards}</p> : <GiftForm {...form} />}
         {receipt && <p>{receipt}</p>}
       </div>
     </section>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures, noCards } = context.get(servicesContext);
   const { club, donation, external, founder } = content;
   const { label, placeholder, button } = donation.nextGeneration;
   const { missing, failed } = donationMessages;
@@ -42,6 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       words: donation.noForm,
       uses: donation.uses,
       receipt: donation.receipt,
+      noCards: noCards(),
     },
     tribute: founder.donation,
     site: external.kidsSports,

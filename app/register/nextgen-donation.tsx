@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures, noCards } = context.get(servicesContext);
   const { hero, words, path, banner, label, placeholder, button } = content.donation.nextGeneration;
   const { missing, failed } = donationMessages;
   return {
@@ -32,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
       messages: { missing, failed },
       uses: content.donation.uses,
       receipt: content.donation.receipt,
+      noCards: noCards(),
     },
   };
 }

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (page) =>
  * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, readPaying, offeringOf } = context.get(servicesContext);
+  const { content, readPaying, offeringOf, noCards } = context.get(servicesContext);
   const words = content.desk.checkout;
   const session = url.searchParams.get("session");
   const checkout = session ? await readPaying(session) : null;
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: content.pages["/payment-checkout"],
     words: { starting: words.starting, failure: words.failure },
+    noCards: noCards(),
     payUrl: checkout?.payUrl ?? null,
     offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
     closed: place && place.state !== "open" ? { title: place.title, note: place.note } : null,
@@ -56,7 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** For a full or closed offering, or a provider that is down, shows the server's message. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, payUrl, offering, closed } = loaderData;
+  const { words, noCards, payUrl, offering, closed } = loaderData;
+  const said = actionData?.message ?? (offering && noCards);
   if (payUrl) {
     return (
       <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
@@ -80,7 +82,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
       </CheckoutNotice>
     );
   }
-  if (offering && !actionData) {
+  if (offering && !noCards && !actionData) {
     return (
       <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
         <AutoCheckout item={offering} flag={offering.flag} />
@@ -88,13 +90,13 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
     );
   }
   return (
-    <CheckoutNotice heading="NO PAYMENT MADE" words={actionData?.message ?? words.failure}>
+    <CheckoutNotice heading="NO PAYMENT MADE" words={said ?? words.failure}>
       <p>
         <ButtonLink to="/register-for-membership" tone="light">
           See the memberships
         </ButtonLink>
       </p>
-      {!actionData && <ReturnHome after={returnAfter.failure} />}
+      {!said && <ReturnHome after={returnAfter.failure} />}
     </CheckoutNotice>
   );
 }

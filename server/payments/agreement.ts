@@ -6,6 +6,7 @@ import {
   mostAthletes,
   programsOf,
 } from "#domain/checkout-athletes.ts";
+import { noCardPayments } from "#domain/checkout.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#domain/checkout-form.ts";
 import type { FieldErrors, FormValues } from "#domain/forms/result.ts";
 import { holdMinutes } from "#domain/orders.ts";
@@ -69,6 +70,8 @@ export async function agreeToOrder(
   const sent = textsOf(Object.entries(fields));
   const order = await orderOfSession(ctx.db, sessionId);
   if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
+  if (!ctx.integrations.payments.takesCards)
+    return { outcome: "unreachable", message: noCardPayments(ctx.content.club), values: sent };
   if (!(await isInviteOpen(ctx.db, order)))
     return { outcome: "refused", message: noInvite, values: sent };
   const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };

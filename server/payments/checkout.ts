@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { totalOf } from "#domain/pricing.ts";
 import { type CatalogueEntry, entryOf } from "#domain/content/catalogue.ts";
 import { mostLines } from "#domain/checkout-athletes.ts";
-import { donationMessages, giftFrom, offeringItemFrom } from "#domain/checkout.ts";
+import { donationMessages, giftFrom, noCardPayments, offeringItemFrom } from "#domain/checkout.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { type Catalogue, checkoutMinutes, holdMinutes } from "#domain/orders.ts";
@@ -135,6 +135,8 @@ async function start(
   failure: string,
   urlOf: (opened: OpenedCheckout) => string,
 ): Promise<CheckoutStart> {
+  const { integrations, content } = ctx;
+  if (!integrations.payments.takesCards) return refused(503, noCardPayments(content.club));
   try {
     const { allowed } = await countAttempt(ctx.db, `checkout:address:${address}`, perAddress);
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");

@@ -2,6 +2,7 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import { networkReason, tooLate, VendorFailure, vendorTimeoutMs } from "../call.ts";
 import { checkMessage, type Mail, type MailMessage } from "./port.ts";
 import { defineVendor } from "../define.ts";
+import { isLoopback } from "../loopback.ts";
 import { z } from "zod";
 
 const subject = "The mail server";
@@ -62,7 +63,7 @@ export function smtpServerAddress(url: string, tls: "required" | "none"): SmtpSe
   const host = hostname.replace(/^\[|\]$/g, "");
   const address = { host, port: Number(port) || (secure ? 465 : 587), secure };
   if (username === "") return address;
-  if (tls === "none" && !secure && !/^(localhost|::1|127\..*)$/.test(host))
+  if (tls === "none" && !secure && !isLoopback(hostname))
     throw new Error("A mail password is not sent over an open line: leave SMTP_TLS at 'required'");
   return {
     ...address,

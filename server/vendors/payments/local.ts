@@ -41,6 +41,7 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
   };
   return {
     vendor,
+    takesCards: true,
     createSession: ({ idempotencyKey, orderId, title, amountCents, ...request }) =>
       keep(async () => {
         const id = `cs_demo_${randomBytes(18).toString("base64url")}`;

@@ -60,6 +60,8 @@ export class EventRefused extends Error {}
 /** The card payment provider. */
 export interface Payments {
   readonly vendor: string;
+  /** Whether a payer can pay, with a card or in the demo; false: no provider is set up. */
+  readonly takesCards: boolean;
   /** @throws VendorFailure when it failed, or the result is unknown */
   createSession(request: SessionRequest): Promise<{ id: string; url: string }>;
   /** @returns null when the provider knows no such session; @throws VendorFailure */

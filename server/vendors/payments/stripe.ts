@@ -120,6 +120,7 @@ export function stripePayments({
 
   return {
     vendor,
+    takesCards: true,
     demo: null,
     async createSession(request) {
       const { kind, lines, orderId } = request;

@@ -1,0 +1,25 @@
+import { VendorFailure } from "../call.ts";
+import { EventRefused, type Payments } from "./port.ts";
+
+const vendor = "not set up";
+
+/** What a public site has without a provider: nobody can pay by card, and no demo pretends to take money. */
+export function noPayments(): Payments {
+  const refuse = async (): Promise<never> => {
+    throw new VendorFailure(vendor, "Card payments are not set up.");
+  };
+  return {
+    vendor,
+    takesCards: false,
+    createSession: refuse,
+    // Not null: an earlier provider may still know the session, and it may be paid.
+    readSession: refuse,
+    expireSession: refuse,
+    readDispute: refuse,
+    async readEvent() {
+      throw new EventRefused("No card payment provider is configured");
+    },
+    listEvents: async () => [],
+    demo: null,
+  };
+}
