@@ -125,7 +125,8 @@ function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): Hea
   };
 }
 
-function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
+/** Whether the disk has enough room. */
+export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
   const area = "Disk";
   if (free < keptForForms) {
     const full = free < fullBelow;

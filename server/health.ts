@@ -97,6 +97,8 @@ export interface Machine {
   /** The file with the backup key, until the office has saved it; null: there is none. */
   readBackupKey(): Promise<string | null>;
   deleteBackupKey(): Promise<void>;
+  /** The machine's name in its network. */
+  hostName: string;
   trustsProxy: boolean;
   hasEmbeddedDatabase: boolean;
 }

@@ -273,10 +273,9 @@ async function boot(env: Env, root: string) {
     reportOpen({ port });
   }
   // Started after the address is printed, so that the work of a first start delays nobody.
-  const daily = await openDailyWork(url, ctx, {
-    log,
-    backups: embeddedIn ? { dataDir, recipient: env.backupRecipient } : null,
-  });
+  const backups = embeddedIn ? { dataDir, recipient: env.backupRecipient } : null;
+  const { warnOfLowDisk } = services;
+  const daily = await openDailyWork(url, ctx, { log, backups, warnOfLowDisk });
   shutdown.add("daily work", daily.stop);
   const removalsList = repeatedly(
     async () => {

@@ -34,6 +34,7 @@ import { type Machine, readHealth, readOperations, whyNotReady } from "./health.
 import { exportInbox } from "./inbox/inbox-csv.ts";
 import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
 import { readReceipt } from "./inbox/receipt.ts";
+import { warnOfLowDisk } from "./jobs/low-disk.ts";
 import { messageServices } from "./messages/services.ts";
 import { markServices } from "./marks/services.ts";
 import {
@@ -209,6 +210,7 @@ export function createServices(parts: ServiceParts) {
     }),
     readHealth: async () => [...(await readHealth(ctx, machine)), ...contentFindings(live)],
     listSetAside: (role: StaffRole) => listSetAside(live, role),
+    warnOfLowDisk: () => warnOfLowDisk(ctx, machine),
     readOperations: () => readOperations(ctx, machine),
     showBackupKey: (by: StaffMember) => showBackupKey({ db, machine }, by),
     confirmBackupKey: (by: StaffMember, end: string) =>

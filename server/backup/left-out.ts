@@ -11,6 +11,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   "mailed_keys",
   "rate_limits",
   "daily_jobs",
+  "low_disks",
 ]);
 
 /** Rows that stay out of the other tables, as SQL: the mails that carry those one-time links. */

@@ -63,7 +63,9 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
     execute function refuse()`);
   const log = await openLog("silent");
   const backups = { dataDir: notFolder, recipient: null };
-  const work = await openDailyWork(club.url, club.ctx, { log, backups });
+  const { warnOfLowDisk } = club.services;
+  Object.assign(club.disk, { free: 400 * 1024 ** 2 });
+  const work = await openDailyWork(club.url, club.ctx, { log, backups, warnOfLowDisk });
   await expect
     .poll(async () => (await jobs()).filter(({ startedAt }) => startedAt === null), {
       timeout: 20_000,
@@ -71,6 +73,8 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
     .toEqual([]);
   await work.stop();
   await db.execute(sql`drop trigger refuse on audit_log`);
+  expect(await mails(/disk is almost full/)).toHaveLength(2);
+  Object.assign(club.disk, { free: 50e9 });
 
   const failed = (await jobs()).filter((job) => job.failed).map(({ name }) => name);
   expect(failed).toEqual(["backup", "delete-old-records"]);

@@ -20,6 +20,8 @@ interface DailyWorkOptions {
   log: Logger;
   /** How to make nightly backups, the last seven kept; null: the database's operator makes them. */
   backups: { dataDir: string; recipient: string | null } | null;
+  /** Mails the admins if this machine's disk is low. */
+  warnOfLowDisk: () => Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -28,7 +30,7 @@ const hour = 3_600_000;
 export async function openDailyWork(
   url: string,
   ctx: AppContext,
-  { log, backups }: DailyWorkOptions,
+  { log, backups, warnOfLowDisk }: DailyWorkOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const now = () => nowIn(ctx.content.club.timeZone);
   const onError = (error: unknown) => log.warn({ err: error }, "daily work");
@@ -69,8 +71,11 @@ export async function openDailyWork(
     await mailDueList(ctx, day);
   });
   await registerJobs(ctx.db, daily.names);
-  // Not at once: after a night without power, today's jobs run first.
-  const late = setInterval(() => void warnOfLateJobs(ctx).catch(onError), hour).unref();
+  const checkDisk = () => warnOfLowDisk().catch(onError);
+  await checkDisk();
+  // Late jobs not at once: after a night without power, today's jobs run first.
+  const hourly = () => void Promise.all([warnOfLateJobs(ctx).catch(onError), checkDisk()]);
+  const late = setInterval(hourly, hour).unref();
   return {
     async stop() {
       clearInterval(late);

@@ -1,4 +1,5 @@
 import { access, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
 import { deleteWaitingKey, readWaitingKey } from "../backup/keys.ts";
@@ -14,6 +15,7 @@ export function openHost(options: {
 }): Machine {
   const { dataDir, cluster, publicUrl, trustsProxy } = options;
   return {
+    hostName: hostname(),
     trustsProxy,
     hasEmbeddedDatabase: cluster !== null,
     async readDisk() {

@@ -6,8 +6,7 @@ import { dayOf, exactTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { dailyJobs } from "../db/schema/jobs.ts";
-import { staffUsers } from "../db/schema/staff.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { mailAdmins } from "../deliveries/mail-admins.ts";
 
 /** One run of a daily job. */
 export interface JobRun {
@@ -86,19 +85,6 @@ async function warn(
     .returning({ name: dailyJobs.name });
   if (first.length === 0) return;
   await mailAdmins(ctx, transaction, jobProblemMail({ job, problem, ...page }, club));
-}
-
-async function mailAdmins(
-  ctx: AppContext,
-  transaction: Transaction,
-  mail: { subject: string; text: string },
-): Promise<void> {
-  const admins = await transaction
-    .select({ to: staffUsers.email })
-    .from(staffUsers)
-    .where(eq(staffUsers.role, "admin"));
-  const headers = { "Auto-Submitted": "auto-generated" };
-  for (const { to } of admins) await enqueueMail(ctx, transaction, { to, headers, ...mail });
 }
 
 /** The club's daily jobs with their last results. */

@@ -130,6 +130,7 @@ export async function openTestClub({
       deleteBackupKey: async () => {
         backupKey.text = null;
       },
+      hostName: "test-machine",
       trustsProxy: true,
       hasEmbeddedDatabase: true,
     },

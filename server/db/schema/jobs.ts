@@ -18,3 +18,12 @@ export const dailyJobs = pgTable("daily_jobs", {
   /** Whether the admins know of a problem that is not over. */
   warned: boolean("warned").notNull().default(false),
 });
+
+/** Each machine whose disk was low, by its host name. */
+export const lowDisks = pgTable("low_disks", {
+  machine: text("machine").primaryKey(),
+  /** The club's day of the last warning to the admins: at most one a day. */
+  warnedOn: date("warned_on").notNull(),
+  /** Whether the admins know of it, and it is not over. */
+  warned: boolean("warned").notNull().default(true),
+});

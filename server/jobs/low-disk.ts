@@ -1,0 +1,43 @@
+import { and, eq, lt } from "drizzle-orm";
+import { diskFinding } from "#domain/health.ts";
+import { diskLowMail, diskRecoveredMail } from "#domain/mails/low-disk.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { lowDisks } from "../db/schema/jobs.ts";
+import { mailAdmins } from "../deliveries/mail-admins.ts";
+import type { Machine } from "../health.ts";
+
+/** Mails the admins when the disk of this machine is low: once a day while it is, and once when it is over. */
+export async function warnOfLowDisk(
+  ctx: AppContext,
+  { readDisk, hostName: machine }: Pick<Machine, "readDisk" | "hostName">,
+  now = new Date(),
+): Promise<void> {
+  const { club } = ctx.content;
+  const { state, says, advice = "" } = diskFinding(await readDisk());
+  const page = { machine, says, health: `${ctx.publicUrl}/admin/health` };
+  const today = dayOf(now, club.timeZone);
+  await ctx.db.transaction(async (transaction) => {
+    if (state === "trouble") {
+      const warned = { warnedOn: today, warned: true };
+      const first = await transaction
+        .insert(lowDisks)
+        .values({ machine, ...warned })
+        .onConflictDoUpdate({
+          target: lowDisks.machine,
+          set: warned,
+          setWhere: lt(lowDisks.warnedOn, today),
+        })
+        .returning({ machine: lowDisks.machine });
+      if (first.length > 0)
+        await mailAdmins(ctx, transaction, diskLowMail({ ...page, advice }, club));
+      return;
+    }
+    const over = await transaction
+      .update(lowDisks)
+      .set({ warned: false })
+      .where(and(eq(lowDisks.machine, machine), lowDisks.warned))
+      .returning({ machine: lowDisks.machine });
+    if (over.length > 0) await mailAdmins(ctx, transaction, diskRecoveredMail(page, club));
+  });
+}
