@@ -52,6 +52,11 @@ async function openProcesses(address: string): Promise<number> {
 
 const metricsToken = "a token for the metrics";
 const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !parts[name]);
+if (unknown) {
+  console.error(`There is no part "${unknown}". The parts: ${Object.keys(parts).join(", ")}`);
+  process.exit(1);
+}
 const folder = await mkdtemp(path.join(tmpdir(), "club-bench-"));
 // PostgreSQL's account passes it on the way to its data.
 await chmod(folder, 0o711);
