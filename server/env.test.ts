@@ -33,6 +33,10 @@ test("a configured vendor is opened with its settings, its defaults included", (
 test.each([
   ["SMTP_URL", "http://mail.example"],
   ["STRIPE_URL", "stripe"],
+  ["STRIPE_URL", "http://api.stripe.com"],
+  ["HUBSPOT_URL", "http://127.0.0.1.example.ca"],
+  ["TWILIO_URL", "http://10.0.0.7"],
+  ["DEMO_CHECKOUT", "yes"],
   ["PORT", "http"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://x"],

@@ -3,6 +3,8 @@ const wholeNumber = (from: number, to: number, example: number) =>
 const secret = "at least 16 characters, such as what openssl rand -hex 24 prints";
 const healthKey = "32 random bytes as base64, such as what openssl rand -base64 32 prints";
 const webAddress = (example: string) => `a whole address, such as ${example}`;
+const vendorAddress = (example: string) =>
+  `a whole address with https (http only on this machine), such as ${example}`;
 
 /** What a setting must be, with an example: for the person who starts the site. */
 export const settingRules: Readonly<Record<string, string>> = {
@@ -26,12 +28,12 @@ export const settingRules: Readonly<Record<string, string>> = {
   DEMO_CHECKOUT: "true or false, such as true on a site that is only for trying out",
   DELIVERY_ATTEMPTS: wholeNumber(1, 50, 10),
   DELIVERY_BACKOFF_SECONDS: wholeNumber(1, 3600, 15),
-  HUBSPOT_URL: webAddress("https://api.hubapi.com"),
+  HUBSPOT_URL: vendorAddress("https://api.hubapi.com"),
   SMTP_URL: webAddress("smtps://user:password@mail.example.ca:465"),
   SMTP_TLS: "required or none, such as required",
   SMTP_PER_SECOND: wholeNumber(1, 1000, 10),
-  STRIPE_URL: webAddress("https://api.stripe.com"),
-  TWILIO_URL: webAddress("https://api.twilio.com"),
+  STRIPE_URL: vendorAddress("https://api.stripe.com"),
+  TWILIO_URL: vendorAddress("https://api.twilio.com"),
   TWILIO_PER_SECOND: wholeNumber(1, 1000, 1),
   S3_ENDPOINT: webAddress("https://s3.ca-central-1.amazonaws.com"),
 };

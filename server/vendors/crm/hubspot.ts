@@ -10,6 +10,7 @@ import {
 } from "../call.ts";
 import type { ContactRecord, Crm } from "./port.ts";
 import { defineVendor } from "../define.ts";
+import { vendorAddress } from "../loopback.ts";
 
 const vendor = "HubSpot";
 
@@ -23,7 +24,7 @@ export interface HubspotOptions {
 
 /** HubSpot by its settings. */
 export const hubspot = defineVendor(
-  { HUBSPOT_TOKEN: z.string(), HUBSPOT_URL: z.url().default("https://api.hubapi.com") },
+  { HUBSPOT_TOKEN: z.string(), HUBSPOT_URL: vendorAddress.default("https://api.hubapi.com") },
   (env) => hubspotCrm({ token: env.HUBSPOT_TOKEN, baseUrl: env.HUBSPOT_URL }),
 );
 

@@ -15,6 +15,8 @@ test("user and password are decoded", () => {
 
 test("a password is never sent unencrypted", () => {
   expect(() => smtpServerAddress("smtp://u:secret@mail.example", "none")).toThrow(/open line/);
+  expect(() => smtpServerAddress("smtp://mail.example:25", "none")).toThrow(/open line/);
+  expect(() => smtpServerAddress("smtp://127.mail.example:25", "none")).toThrow(/open line/);
   expect(smtpServerAddress("smtp://u:secret@127.0.0.1:2525", "none").auth?.pass).toBe("secret");
 });
 

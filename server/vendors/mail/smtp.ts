@@ -62,9 +62,9 @@ export function smtpServerAddress(url: string, tls: "required" | "none"): SmtpSe
   if (search !== "") throw new Error("The mail server's URL may not hold settings after a '?'");
   const host = hostname.replace(/^\[|\]$/g, "");
   const address = { host, port: Number(port) || (secure ? 465 : 587), secure };
-  if (username === "") return address;
   if (tls === "none" && !secure && !isLoopback(hostname))
-    throw new Error("A mail password is not sent over an open line: leave SMTP_TLS at 'required'");
+    throw new Error("Mail is not sent over an open line: leave SMTP_TLS at 'required'");
+  if (username === "") return address;
   return {
     ...address,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },

@@ -10,6 +10,7 @@ import {
   type ProviderSession,
 } from "./port.ts";
 import { defineVendor } from "../define.ts";
+import { vendorAddress } from "../loopback.ts";
 import { z } from "zod";
 
 /** Any Stripe error as a sentence for staff; our own failures stay as they are. */
@@ -57,7 +58,7 @@ export const stripe = defineVendor(
   {
     STRIPE_SECRET_KEY: z.string(),
     STRIPE_WEBHOOK_SECRET: z.string(),
-    STRIPE_URL: z.url().default("https://api.stripe.com"),
+    STRIPE_URL: vendorAddress.default("https://api.stripe.com"),
   },
   (env) =>
     stripePayments({

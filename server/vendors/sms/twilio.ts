@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callVendor, VendorFailure, vendorTimeoutMs, wrongShape } from "../call.ts";
 import { fitBody, type Sms } from "./port.ts";
 import { defineVendor } from "../define.ts";
+import { vendorAddress } from "../loopback.ts";
 
 const vendor = "Twilio";
 
@@ -25,7 +26,7 @@ export const twilio = defineVendor(
     TWILIO_ACCOUNT_SID: z.string(),
     TWILIO_AUTH_TOKEN: z.string(),
     TWILIO_FROM: z.string(),
-    TWILIO_URL: z.url().default("https://api.twilio.com"),
+    TWILIO_URL: vendorAddress.default("https://api.twilio.com"),
     TWILIO_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(defaultPerSecond),
   },
   (env) =>
