@@ -5,12 +5,17 @@ import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { lowDisks } from "../db/schema/jobs.ts";
 import { mailAdmins } from "../deliveries/mail-admins.ts";
-import type { Machine } from "../health.ts";
+
+/** The machine that the site runs on. */
+interface DiskOwner {
+  hostName: string;
+  readDisk(): Promise<{ free: number; total: number }>;
+}
 
 /** Mails the admins when the disk of this machine is low: once a day while it is, and once when it is over. */
 export async function warnOfLowDisk(
   ctx: AppContext,
-  { readDisk, hostName: machine }: Pick<Machine, "readDisk" | "hostName">,
+  { readDisk, hostName: machine }: DiskOwner,
   now = new Date(),
 ): Promise<void> {
   const { club } = ctx.content;
