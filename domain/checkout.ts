@@ -39,7 +39,7 @@ export const donationMessages = {
 
 /** What whoever wants to pay is told while the site has no card payment provider. */
 export const noCardPayments = ({ email, phone }: { email: string; phone: string }) =>
-  `Paying by card is not possible at the moment. Nothing was charged. Please write to ${email} or call ${phone}.`;
+  `Paying by card is not possible at the moment. Please write to ${email} or call ${phone}.`;
 
 const smallestGift = 100;
 const largestGift = 2_500_000;

@@ -66,6 +66,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The mails to visitors; the small disk is reported to the admin in one of its own. */
+const confirmations = () =>
+  vendors.smtp.mails.filter(({ subject }) => subject !== "The website’s disk is almost full");
+
 /** Every acknowledged enquiry is in the inbox, once, and every vendor has its messages. */
 async function nothingIsLost() {
   await expect.poll(async () => undelivered(await inbox()), patient).toEqual([]);
@@ -73,9 +77,9 @@ async function nothingIsLost() {
   expect(new Set(emails).size).toBe(emails.length);
   expect(told.map(visitor).filter((each) => !emails.includes(each))).toEqual([]);
   expect(emails.filter((each) => vendors.hubspot.creations(each) !== 1)).toEqual([]);
-  const { twilio, smtp } = vendors;
+  const { twilio } = vendors;
   expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(emails.length);
-  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(emails.length);
+  expect(new Set(confirmations().map(({ messageId }) => messageId)).size).toBe(emails.length);
   return emails;
 }
 
@@ -142,7 +146,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   const emails = await nothingIsLost();
   expect(emails).not.toContain(visitor(999));
   expect(vendors.twilio.messages).toHaveLength(emails.length);
-  expect(vendors.smtp.mails).toHaveLength(emails.length);
+  expect(confirmations()).toHaveLength(emails.length);
   expect(server.output()).toContain("database away");
   expect(server.output()).not.toMatch(/parent-\d|Child\d|905-555-0123/);
 }, 240_000);
