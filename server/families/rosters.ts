@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#domain/content/catalogue.ts";
-import { csvRow } from "#domain/csv.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingPapers } from "#domain/papers.ts";
 import { answerInWords } from "#domain/paper-answers.ts";
@@ -143,9 +142,49 @@ export async function countRosters(ctx: AppContext): Promise<Map<string, number>
  * @param group "" for those without a group; null: no such group
  */
 export async function readRoster(ctx: AppContext, group: string): Promise<RosterEntry[] | null> {
-  const { db, content } = ctx;
+  const placed = await placedIn(ctx, group);
+  return placed && entriesOf(ctx, placed);
+}
+
+/** How many rows a page of a roster has. */
+const pageSize = 100;
+
+/**
+ * One page of a group's roster, with how many athletes the whole of it has.
+ * @param asked the page, counted from 1, or the athlete whose page it is
+ */
+export async function readRosterPage(
+  ctx: AppContext,
+  group: string,
+  asked: { page: number; athleteId: string | null },
+) {
+  const placed = await placedIn(ctx, group);
+  if (!placed) return null;
+  const own = placed.findIndex(({ athlete }) => athlete.id === asked.athleteId);
+  const last = Math.max(1, Math.ceil(placed.length / pageSize));
+  const page = own < 0 ? Math.min(asked.page, last) : Math.floor(own / pageSize) + 1;
+  const isLater = ({ startsOn }: Pick<RosterEntry, "startsOn">) => startsOn !== null;
+  return {
+    page,
+    hasMore: page < last,
+    athletes: new Set(placed.flatMap((one) => (isLater(one) ? [] : one.athlete.id))).size,
+    later: placed.filter(isLater).length,
+    entries: await entriesOf(ctx, placed.slice((page - 1) * pageSize, page * pageSize)),
+  };
+}
+
+type RosterPlace = PlacedAthlete & Pick<RosterEntry, "startsOn" | "isMoved">;
+
+/** Null: no such group. */
+async function placedIn(ctx: AppContext, group: string): Promise<RosterPlace[] | null> {
+  const { content } = ctx;
   if (group !== "" && !content.schedules.groups.some(({ id }) => id === group)) return null;
   const placed = rosterWithLater(content, await placedNow(ctx), group);
+  return placed.map((one) => ({ ...one, isMoved: one.registration.groupId === group }));
+}
+
+async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promise<RosterEntry[]> {
+  const { db } = ctx;
   const ids = [...new Set(placed.map(({ athlete }) => athlete.familyId))];
   const found = new Map((await readFamilies(db, ids)).map((family) => [family.id, family]));
   const athleteIds = placed.map(({ athlete }) => athlete.id);
@@ -157,7 +196,7 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
           .from(healthNotes)
           .where(inArray(healthNotes.athleteId, athleteIds));
   const withNote = new Set(notes.map(({ athleteId }) => athleteId));
-  return placed.flatMap(({ registration, athlete, startsOn }): RosterEntry[] => {
+  return placed.flatMap(({ registration, athlete, startsOn, isMoved }): RosterEntry[] => {
     const family = found.get(athlete.familyId);
     const own = family?.athletes.find(({ id }) => id === athlete.id);
     if (!family || !own) return [];
@@ -169,7 +208,7 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
         seasonFrom: registration.seasonFrom,
         seasonTo: registration.seasonTo,
         startsOn,
-        isMoved: registration.groupId === group,
+        isMoved,
         athlete: own,
         guardians: family.guardians,
         contacts: family.contacts,
@@ -242,26 +281,4 @@ export async function moveToGroup(
     });
     return true;
   });
-}
-
-const columns: [string, (entry: RosterEntry) => string][] = [
-  ["last_name", ({ athlete }) => athlete.familyName],
-  ["first_name", ({ athlete }) => athlete.givenName],
-  ["name_used", ({ athlete }) => athlete.nameUsed],
-  ["date_of_birth", ({ athlete }) => athlete.bornOn ?? ""],
-  ["program", ({ title }) => title],
-  ["season_from", ({ seasonFrom }) => seasonFrom ?? ""],
-  ["season_to", ({ seasonTo }) => seasonTo ?? ""],
-  ["guardian", ({ guardians: [guardian] }) => guardian?.name ?? ""],
-  ["guardian_phone", ({ guardians: [guardian] }) => guardian?.phone ?? ""],
-  ["guardian_email", ({ guardians: [guardian] }) => guardian?.email ?? ""],
-  ["pictures", ({ pictures }) => pictures ?? ""],
-  ["missing", ({ missing }) => missing.join("; ")],
-];
-
-/** A group's roster for the sport's register, as CSV. Whether there is a health note is not in it. */
-export async function* exportRoster(ctx: AppContext, group: string): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(columns.map(([name]) => name))}`;
-  const entries = (await readRoster(ctx, group)) ?? [];
-  yield entries.map((entry) => csvRow(columns.map(([, cell]) => cell(entry)))).join("");
 }

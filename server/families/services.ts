@@ -36,7 +36,8 @@ import { answerOwnPapers, writeOwnHealthNote } from "./own-papers.ts";
 import { listPapers, type PaperFilter } from "./paper-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
-import { countRosters, exportRoster, moveToGroup, readRoster } from "./rosters.ts";
+import { exportRoster } from "./roster-export.ts";
+import { countRosters, moveToGroup, readRoster, readRosterPage } from "./rosters.ts";
 import { exportSignatures } from "./signatures-csv.ts";
 
 /** What staff do with families, then what a family does on its own page. */
@@ -79,6 +80,8 @@ export function familyServices(ctx: AppContext) {
 
     countRosters: () => countRosters(ctx),
     readRoster: (group: string) => readRoster(ctx, group),
+    readRosterPage: (group: string, asked: Parameters<typeof readRosterPage>[2]) =>
+      readRosterPage(ctx, group, asked),
     moveToGroup: (by: StaffMember, move: Parameters<typeof moveToGroup>[2]) =>
       moveToGroup(ctx, by, move),
     exportRoster: (group: string) => exportRoster(ctx, group),

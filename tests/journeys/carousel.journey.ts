@@ -80,7 +80,10 @@ test("the home page's slides move on every 2 s, but not under a finger or in foc
     await expect(page.locator(".hero [data-rotating]")).toBeVisible();
     await page.clock.runFor(2_100);
     await expect.poll(active).not.toBe(0);
-    return slides.nth(await active()).getByRole("link").first();
+    return slides
+      .nth(await active())
+      .getByRole("link")
+      .first();
   };
   for (const holds of [
     (button: Locator) => button.focus(),

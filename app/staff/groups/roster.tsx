@@ -11,7 +11,7 @@ import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupOnly } from "../own-groups.ts";
 import { Icon } from "../ui/icon.tsx";
-import { EmptyState, ExportLink } from "../ui/list.tsx";
+import { EmptyState, ExportLink, NumberedPager, pageFrom } from "../ui/list.tsx";
 import type { Route } from "./+types/roster";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthShown, rosterEntry, RosterRow } from "./roster-row.tsx";
@@ -26,13 +26,14 @@ const none = "none";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
   const services = context.get(servicesContext);
-  const { content, readRoster, readCoaches, readGroupRates, clock } = services;
+  const { content, readRosterPage, readCoaches, readGroupRates, clock } = services;
   const isOffice = mayAct(context.get(staffContext).role, "admin");
   const { now, zone } = clock();
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
-  const [entries, coaches] = await Promise.all([readRoster(key), readCoaches()]);
-  if (!entries) throw data(null, 404);
+  const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
+  const [roster, coaches] = await Promise.all([readRosterPage(key, asked), readCoaches()]);
+  if (!roster) throw data(null, 404);
   const { rate, athletes: rates } = await readGroupRates(key);
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
@@ -46,7 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today: formatDate(today),
     sessions: sessionsInWords(content, key),
     rate: rateInWords(rate),
-    entries: entries.map((entry) => {
+    ...roster,
+    entries: roster.entries.map((entry) => {
       const own = rates.get(entry.athlete.id);
       return {
         ...rosterEntry(entry, today, isOffice),
@@ -100,11 +102,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 /** A group's athletes: whom to call, what to mind, and what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
-  const { message, capacity, rate } = loaderData;
-  const athletes = new Set(
-    entries.flatMap(({ athleteId, starts }) => (starts === "" ? athleteId : [])),
-  ).size;
-  const later = entries.filter(({ starts }) => starts !== "").length;
+  const { message, capacity, rate, athletes, later, page, hasMore } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -178,6 +176,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           />
         ))}
       </ul>
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }
