@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
-import { healthNotes, registrations } from "../db/schema/families.ts";
+import { athletes, healthNotes, registrations } from "../db/schema/families.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 import { deleteOldHealthNotes } from "./health-upkeep.ts";
 
@@ -80,6 +80,41 @@ test.each([
   before.setUTCDate(before.getUTCDate() - 1);
   expect(await deleteAt(before.toISOString())).toBe(0);
   expect(await deleteAt(`${day}T12:00:00Z`)).toBe(1);
+});
+
+/** An athlete whom staff added by hand, with a note of that moment. @returns the athlete's id */
+async function athleteAdded(writtenAt: string, ...seasons: Registered[]): Promise<string> {
+  const athleteId = await athleteIn(...seasons);
+  const { db } = place.ctx;
+  await db.update(athletes).set({ addedByStaff: true }).where(eq(athletes.id, athleteId));
+  await db
+    .update(healthNotes)
+    .set({ changedAt: new Date(writtenAt) })
+    .where(eq(healthNotes.athleteId, athleteId));
+  return athleteId;
+}
+
+test("an athlete whom staff added keeps a note until the period after it was written", async () => {
+  // July 9 in Halifax.
+  const athlete = await athleteAdded("2026-07-10T01:00:00Z");
+  expect(await deleteAt("2026-09-07T02:59:59Z")).toBe(0);
+  expect(await hasNote(athlete)).toBe(true);
+  expect(await deleteAt("2026-09-07T03:00:00Z")).toBe(1);
+  expect(await hasNote(athlete)).toBe(false);
+});
+
+test("once registered, the registration alone counts, whoever added the athlete", async () => {
+  const written = "2026-07-10T12:00:00Z";
+  const over = await athleteAdded(written, { seasonTo: "2026-03-31" });
+  const now = await athleteAdded("2026-01-10T12:00:00Z", { seasonTo: "2026-08-31" });
+  expect(await deleteAt("2026-07-11T12:00:00Z")).toBe(1);
+  expect([await hasNote(over), await hasNote(now)]).toEqual([false, true]);
+});
+
+test("the note of a draft, which nobody added or registered, goes at once", async () => {
+  const athlete = await athleteIn();
+  expect(await deleteAt(new Date().toISOString())).toBe(1);
+  expect(await hasNote(athlete)).toBe(false);
 });
 
 test("the period is the club's, and the nightly work deletes", async () => {

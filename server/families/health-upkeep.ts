@@ -1,8 +1,8 @@
-import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { daysAfter, dayOf, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { type HealthNote, healthNotes, registrations } from "../db/schema/families.ts";
+import { athletes, type HealthNote, healthNotes, registrations } from "../db/schema/families.ts";
 import type { HealthKeys } from "./health-keys.ts";
 import { lockedFor, opens } from "./health-notes.ts";
 
@@ -62,6 +62,7 @@ export async function renewHealthNotes({
 /**
  * Deletes the notes of athletes whose last registration ended `club.retention.healthNoteDays` ago, in
  * the club's days. A registration ends with its season, and earlier if it is withdrawn or never paid.
+ * An athlete whom staff added, and who has never been registered, keeps a note for as long after it was written.
  * @returns how many
  */
 export async function deleteOldHealthNotes(
@@ -81,7 +82,15 @@ export async function deleteOldHealthNotes(
     .select()
     .from(registrations)
     .where(and(ofAthlete, isSeasonRecent, isRecent));
-  const { rowCount } = await db.delete(healthNotes).where(notExists(recent));
+  const registered = db.select().from(registrations).where(ofAthlete);
+  const added = db
+    .select()
+    .from(athletes)
+    .where(and(eq(athletes.id, healthNotes.athleteId), athletes.addedByStaff));
+  const waits = and(gte(healthNotes.changedAt, since), exists(added), notExists(registered));
+  const { rowCount } = await db
+    .delete(healthNotes)
+    .where(and(notExists(recent), sql`not (${waits})`));
   return rowCount ?? 0;
 }
 
