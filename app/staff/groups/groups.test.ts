@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { practice } from "#tests/support/attendance.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#server/db/schema/coaches.ts";
@@ -68,6 +69,21 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect(log.map(({ subject }) => subject)).toEqual([`athlete ${athleteId}`]);
   expect((await read("/admin/groups")).html).toContain("2 athletes");
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
+});
+
+test("the attendance sheet's link to a health note leads to the athlete's row", async () => {
+  const { athleteId } = await make.healthNote("Walnuts");
+  await athlete();
+  await club.ctx.db.update(registrations).set({ athleteId });
+  const sheet = await read(`/admin/attendance/${encodeURIComponent(await practice(club))}`);
+  const [, path = "", row = ""] =
+    /href="([^"#]*)#(athlete-[^"]*)"[^>]*>Has a health note/.exec(sheet.html) ?? [];
+  expect(row).toBe(`athlete-${athleteId}`);
+  const { status, html } = await read(path);
+  expect(status).toBe(200);
+  const [, own = ""] = html.split(`<li id="${row}"`);
+  expect(own.split("</li>")[0]).toContain("Ada");
+  expect(own).toContain("Has a health note");
 });
 
 test("coaches read the name that an athlete uses; the sport's register gets both", async () => {
