@@ -134,6 +134,7 @@ export const auditActions = {
   "families.health-corrected": "Corrected the health note of",
   "families.health-deleted": "Deleted the health note of",
   "families.papers-answered": "Answered the papers of",
+  "families.papers-recorded": "Recorded from paper the waivers of",
   "families.results-hidden": "Took off the site the results of",
   "families.guardian-asked": "Asked somebody to confirm that they are a guardian of",
   "families.guardian-added": "Added a guardian to",

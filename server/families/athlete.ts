@@ -7,6 +7,7 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { listAuditAbout } from "../staff/audit.ts";
 import { listHealthNotes } from "./health-notes.ts";
 import { readFamily } from "./read.ts";
+import { askPapers } from "./signatures.ts";
 import { groupsNow, paperFacts, trainingIn } from "./rosters.ts";
 
 /** Everything the club knows of one athlete. */
@@ -31,6 +32,8 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     athlete,
     pictures,
     missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
+    /** The papers that can be recorded from paper. */
+    asked: await askPapers(ctx, athlete),
     healthNote: (await listHealthNotes(ctx, [athlete.id]))[0] ?? null,
     registrations: athlete.registrations.map((registration) => {
       const now = groupsNow(ctx.content, trainingFor(registration, athlete));

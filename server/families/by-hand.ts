@@ -80,17 +80,19 @@ export async function recordPapersOnFile(
     });
     const name = fullName(row);
     const on = dayOf(new Date(), content.club.timeZone);
-    const { name: signer } = signerOf(
+    const { guardian } = family;
+    const signer = signerOf(
       { name, bornOn: row.bornOn, on },
-      { name: family.guardian?.name ?? "", relationship: "" },
+      { name: guardian?.name ?? "", relationship: guardian?.relationship ?? "" },
     );
     await recordSignatures(
       transaction,
       { content },
       {
         whose: { athleteId: row.id },
-        signer: { name: signer, as: `on paper, recorded by ${by.name}` },
+        signer,
         answers,
+        onPaper: { on, recordedBy: by.name },
       },
     );
   }

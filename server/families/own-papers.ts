@@ -69,7 +69,8 @@ export async function ownPapers(ctx: AppContext, athlete: Athlete): Promise<OwnP
     if (!latest) return [];
     const until = daysAfter(dayMonthsAfter(latest.on, paper.months), -1);
     const { id, title } = paper;
-    const { answer, signedBy: by } = latest;
+    const { answer, signedBy, recordedBy } = latest;
+    const by = recordedBy === null ? signedBy : `${signedBy} on paper`;
     const isSoon = until < daysAfter(on, soonDays);
     const choice =
       paper.answer === "confirm"

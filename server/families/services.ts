@@ -3,6 +3,7 @@ import type { AppContext } from "../context.ts";
 import { addGuardianByStaff } from "./add-guardian.ts";
 import { confirmRequest, readRequest, refuseRequest } from "./answer-request.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
+import { recordBroughtPapers } from "./brought-papers.ts";
 import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
 import { readBooking, readReceiptBooking } from "./booking.ts";
 import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
@@ -75,6 +76,11 @@ export function familyServices(ctx: AppContext) {
       correction: Parameters<typeof correctHealthNote>[3],
     ) => correctHealthNote(ctx, by, of, correction),
     deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
+    recordBroughtPapers: (
+      by: StaffMember,
+      of: Parameters<typeof recordBroughtPapers>[2],
+      fields: Record<string, unknown>,
+    ) => recordBroughtPapers(ctx, by, of, fields),
     hideResults: (by: StaffMember, of: Parameters<typeof hideResults>[2]) =>
       hideResults(ctx, by, of),
 

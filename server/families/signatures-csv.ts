@@ -20,6 +20,8 @@ const columns = (zone: string) => [
   "signed_as",
   sheetHeading("signed_at", zone),
   "text_sha256",
+  "recorded_by",
+  sheetHeading("recorded_at", zone),
 ];
 
 const size = 500;
@@ -79,5 +81,7 @@ function cells({ signature, athlete, coach }: Row, zone: string): string[] {
     signature.signedAs,
     sheetTime(signature.signedAt, zone),
     signature.sha256,
+    signature.recordedBy ?? "",
+    signature.recordedAt ? sheetTime(signature.recordedAt, zone) : "",
   ];
 }

@@ -16,7 +16,7 @@ import {
   stillHolds,
   wordsFor,
 } from "#domain/papers.ts";
-import { dayOf } from "#domain/time.ts";
+import { dayOf, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -50,6 +50,12 @@ export const askedPaper = (words: PaperWords): AskedPaper => ({
   sha256: createHash("sha256").update(paperText(words)).digest("hex"),
 });
 
+/** A signature on paper: the day on it, ISO, and the staff member who records it. */
+interface OnPaper {
+  on: string;
+  recordedBy: string;
+}
+
 /** Whose signature it is. */
 type Whose = { athleteId: string } | { staffId: string };
 
@@ -60,7 +66,12 @@ type Whose = { athleteId: string } | { staffId: string };
 export async function recordSignatures(
   transaction: Transaction,
   { content }: PaperContext,
-  { whose, signer, answers }: { whose: Whose; signer: Signer; answers: readonly AnsweredPaper[] },
+  {
+    whose,
+    signer,
+    answers,
+    onPaper,
+  }: { whose: Whose; signer: Signer; answers: readonly AnsweredPaper[]; onPaper?: OnPaper },
 ): Promise<void> {
   if (answers.length === 0) return;
   // The same form sent twice at once waits here for the other.
@@ -71,7 +82,8 @@ export async function recordSignatures(
       .where(eq(athletes.id, whose.athleteId))
       .for("update");
   const { timeZone } = content.club;
-  const today = dayOf(new Date(), timeZone);
+  const now = new Date();
+  const today = dayOf(now, timeZone);
   const latest = await transaction
     .selectDistinctOn([signatures.paperId])
     .from(signatures)
@@ -103,6 +115,11 @@ export async function recordSignatures(
       answer,
       signedBy: signer.name,
       signedAs: signer.as,
+      ...(onPaper && {
+        signedAt: onPaper.on === today ? now : startOfDay(onPaper.on, timeZone),
+        recordedBy: onPaper.recordedBy,
+        recordedAt: now,
+      }),
     })),
   );
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
+import { paperField, shownField } from "#domain/paper-answers.ts";
 import { dayOf } from "#domain/time.ts";
 import { registrations } from "#server/db/schema/families.ts";
 import { orderPayments } from "#server/db/schema/orders.ts";
+import { askPapers } from "#server/families/signatures.ts";
 import type { TestClub } from "./club.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
@@ -44,6 +46,27 @@ export function handActions(
         const last = lastSeason(club, make);
         await last.family(["Ada"]);
         return press(last.path(), { intent: "invite", families: "1", places: "1" });
+      },
+    },
+    {
+      at: "/admin/families",
+      intent: "record-papers",
+      action: "families.papers-recorded",
+      says: "signed on",
+      act: async () => {
+        const { familyId, athleteId } = await make.family();
+        const [paper] = await askPapers(club.ctx, { id: athleteId, bornOn: null });
+        if (!paper) throw new Error("The club asks for no paper");
+        return press(`/admin/families/${familyId}/${athleteId}`, {
+          intent: "record-papers",
+          id: athleteId,
+          [paperField("", paper.id)]: paper.answer === "confirm" ? "yes" : "no",
+          [shownField("", paper.id)]: paper.sha256,
+          signed_by: "other",
+          signer_name: "Abena Osei",
+          signer_as: "Mother",
+          signed_on: dayOf(new Date(), club.ctx.content.club.timeZone),
+        });
       },
     },
     ...(["record-money", "abandon"] as const).map(

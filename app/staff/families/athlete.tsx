@@ -14,6 +14,8 @@ import { Icon } from "../ui/icon.tsx";
 import { orderStateLabels } from "../ui/marks.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/athlete";
+import { takeBroughtPapers } from "./brought-papers.ts";
+import { BroughtPapers } from "./brought-papers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
@@ -56,6 +58,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     registrations: page.registrations.map(registrationEntry),
     entry: athleteEntry(athlete),
     signatures: athlete.signatures.map(signatureEntry(zone)),
+    asked: page.asked.map(({ id, title, version, answer, statement, sha256 }) => ({
+      id,
+      title,
+      version,
+      answer,
+      statement,
+      sha256,
+    })),
     healthNotes: healthNote
       ? [
           {
@@ -116,6 +126,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (id !== athleteId) throw data(null, 404);
   const deed = healthActions.find((one) => one === intent);
   if (deed) return takeHealthDeed(context, deed, { of: { familyId, athleteId }, fields });
+  if (intent === "record-papers")
+    return takeBroughtPapers(context, { familyId, athleteId }, fields);
   if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId, part: "athlete", id }, fields);
 }
@@ -123,8 +135,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */
 export default function AthletePage({ loaderData, actionData }: Route.ComponentProps) {
   const { familyId, family, name, givenName, born, missing, pictures } = loaderData;
-  const { guardians, contacts, registrations, entry, signatures, healthNotes, health, log } =
-    loaderData;
+  const { guardians, contacts, registrations, entry, signatures, asked, healthNotes } = loaderData;
+  const { health, log } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -158,7 +170,16 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
         <h2 id="pictures">Pictures</h2>
         <p>{pictures ?? "Not answered, or too long ago."}</p>
       </section>
-      <FamilyPapers athletes={[{ id: entry.id, athlete: givenName, signatures }]} />
+      <FamilyPapers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
+        <BroughtPapers
+          athleteId={entry.id}
+          name={name}
+          papers={asked}
+          guardians={guardians}
+          today={health.today}
+          answer={actionData}
+        />
+      </FamilyPapers>
       <Log entries={log} />
     </>
   );

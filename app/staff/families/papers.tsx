@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { answerInWords } from "#domain/paper-answers.ts";
 import { spokenDayOf } from "#domain/time.ts";
@@ -8,13 +9,29 @@ type Signature = Family["athletes"][number]["signatures"][number];
 /** A signature as staff read it. @param zone the club's */
 export const signatureEntry =
   (zone: string) =>
-  ({ id, title, version, answer, signedBy, signedAs, signedAt, text }: Signature) => ({
+  ({ id, title, version, answer, text, ...signed }: Signature) => ({
     id,
     title: `${title}, version ${version}`,
     answer: answerInWords(answer),
-    by: `${signedBy} (${signedAs}), ${spokenDayOf(signedAt, zone)}`,
+    by: signerInWords(signed, zone),
     text,
   });
+
+function signerInWords(
+  {
+    signedBy,
+    signedAs,
+    signedAt,
+    recordedBy,
+    recordedAt,
+  }: Pick<Signature, "signedBy" | "signedAs" | "signedAt" | "recordedBy" | "recordedAt">,
+  zone: string,
+): string {
+  const signed = `${signedBy} (${signedAs}), ${spokenDayOf(signedAt, zone)}`;
+  return recordedBy !== null && recordedAt !== null
+    ? `${signed}, on paper, recorded by ${recordedBy} on ${spokenDayOf(recordedAt, zone)}`
+    : signed;
+}
 
 interface FamilyPapersProps {
   athletes: {
@@ -22,10 +39,12 @@ interface FamilyPapersProps {
     athlete: string;
     signatures: ReturnType<ReturnType<typeof signatureEntry>>[];
   }[];
+  /** What comes below them. */
+  children?: ReactNode;
 }
 
 /** What was confirmed for each athlete, newest first, with the words as they were then. */
-export function FamilyPapers({ athletes }: FamilyPapersProps) {
+export function FamilyPapers({ athletes, children }: FamilyPapersProps) {
   return (
     <section className="panel" aria-labelledby="papers">
       <h2 id="papers">Papers</h2>
@@ -59,6 +78,7 @@ export function FamilyPapers({ athletes }: FamilyPapersProps) {
           )}
         </div>
       ))}
+      {children}
       <Link to="/admin/papers">Who lacks which papers</Link>
     </section>
   );

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PaperAnswer } from "#domain/paper-answers.ts";
-import { instant } from "../columns.ts";
+import { instant, instantMs } from "../columns.ts";
 
 /** The words that somebody confirmed, once for all who did. */
 export const paperTexts = pgTable("paper_texts", {
@@ -22,5 +22,9 @@ export const signatures = pgTable("signatures", {
   signedBy: text("signed_by").notNull(),
   /** The relationship to the athlete, or what the athlete or coach is. */
   signedAs: text("signed_as").notNull(),
+  /** If it was brought on paper: a moment of the day on it. */
   signedAt: instant("signed_at").notNull().defaultNow(),
+  /** The staff member who recorded it from paper; null: it was given on the site. */
+  recordedBy: text("recorded_by"),
+  recordedAt: instantMs("recorded_at"),
 });

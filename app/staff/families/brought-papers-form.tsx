@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { broughtFields, otherSigner, themselves } from "#domain/brought-papers-fields.ts";
+import { longest } from "#domain/forms/result.ts";
+import { type AskedPaper, paperField, photoAnswers, shownField } from "#domain/paper-answers.ts";
+import { namesOf } from "#domain/records.ts";
+import { StaffField } from "../ui/field.tsx";
+import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
+import type { Answer } from "./entries.tsx";
+
+/** How an answer names the form. */
+export const broughtId = (athleteId: string) => `brought-${athleteId}`;
+
+interface BroughtPapersProps {
+  athleteId: string;
+  name: string;
+  /** Those that are missing. */
+  papers: Pick<AskedPaper, "id" | "title" | "version" | "answer" | "statement" | "sha256">[];
+  guardians: { id: string; name: string; relationship: string }[];
+  /** ISO. */
+  today: string;
+  answer: Answer | undefined;
+}
+
+/** The form that records papers which were signed by hand and brought. */
+export function BroughtPapers(props: BroughtPapersProps) {
+  const { athleteId, name, papers, guardians, today, answer: given } = props;
+  const id = broughtId(athleteId);
+  const answer = given?.id === id ? given : undefined;
+  const { errors = {}, values = {} } = answer ?? {};
+  const field = (part: string) => ({
+    id: `${id}-${part}`,
+    name: part,
+    defaultValue: values[part] ?? "",
+    fault: errors[part],
+  });
+  const line = { maxLength: longest.line, autoComplete: "off" };
+  if (papers.length === 0) return null;
+  return (
+    <details open={answer?.failed || undefined}>
+      <summary className="staff-button">
+        Record what was signed on paper…<span className="unseen"> for {name}</span>
+      </summary>
+      <Form method="post" className="staff-form" preventScrollReset>
+        <p className="quiet">
+          Check that the paper has the version named here. Keep the paper: this says only that you
+          have it.
+        </p>
+        <input type="hidden" name="id" value={athleteId} />
+        {errors.papers && (
+          <p className="fault" role="alert">
+            {errors.papers}
+          </p>
+        )}
+        {papers.map(({ id: paper, title, version, answer: kind, statement, sha256 }) => {
+          const shown = { ...field(paperField("", paper)), label: `${title}, version ${version}` };
+          return (
+            <div key={paper}>
+              <input type="hidden" name={shownField("", paper)} value={sha256} />
+              {kind === "confirm" ? (
+                <StaffCheckbox {...shown} />
+              ) : (
+                <StaffSelect {...shown}>
+                  <option value="">Not on the paper</option>
+                  {namesOf(photoAnswers).map((each) => (
+                    <option key={each} value={each}>
+                      {photoAnswers[each]}
+                    </option>
+                  ))}
+                </StaffSelect>
+              )}
+              <p className="quiet">{statement}</p>
+            </div>
+          );
+        })}
+        <StaffSelect {...field(broughtFields.by)} label="Who signed">
+          <option value="">Choose</option>
+          {guardians.map((guardian) => (
+            <option key={guardian.id} value={guardian.id}>
+              {guardian.relationship
+                ? `${guardian.name} (${guardian.relationship})`
+                : guardian.name}
+            </option>
+          ))}
+          <option value={themselves}>{name} (18 or older on that day)</option>
+          <option value={otherSigner}>Another guardian, named below</option>
+        </StaffSelect>
+        <StaffField {...field(broughtFields.name)} {...line} label="Their name, if another" />
+        <StaffField
+          {...field(broughtFields.as)}
+          {...line}
+          label="Relationship to the athlete, if another"
+        />
+        <StaffField
+          {...field(broughtFields.on)}
+          label="Day on the paper"
+          type="date"
+          max={today}
+          defaultValue={values[broughtFields.on] ?? today}
+        />
+        <button className="staff-button primary" name="intent" value="record-papers">
+          Record
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { staffContext } from "../guard.ts";
+import { broughtId } from "./brought-papers-form.tsx";
+import type { Answer } from "./entries.tsx";
+
+/** Records papers that a family signed by hand and brought. */
+export async function takeBroughtPapers(
+  context: Readonly<RouterContextProvider>,
+  of: { familyId: string; athleteId: string },
+  fields: Record<string, string>,
+) {
+  const { recordBroughtPapers } = context.get(servicesContext);
+  const result = await recordBroughtPapers(context.get(staffContext), of, fields);
+  if (result.outcome === "gone") throw data(null, 404);
+  const answer = { id: broughtId(of.athleteId), errors: {}, values: {} };
+  if (result.outcome === "saved") {
+    const message = `Recorded: ${result.titles.join(", ")}.`;
+    return data<Answer>({ ...answer, message, failed: false });
+  }
+  if (result.outcome === "complete")
+    return data<Answer>({ ...answer, message: complete, failed: true }, 409);
+  const message = "Nothing was saved. Correct the fields below.";
+  const { errors } = result;
+  return data<Answer>({ ...answer, message, failed: true, errors, values: fields }, 400);
+}
+
+const complete = "Nothing is missing any more, so nothing was saved.";

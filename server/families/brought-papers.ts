@@ -1,0 +1,93 @@
+import { and, asc, eq } from "drizzle-orm";
+import { readBroughtPapers } from "#domain/brought-papers.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { fullName } from "#domain/names.ts";
+import type { AskedPaper } from "#domain/paper-answers.ts";
+import { dayOf, formatDate } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { contentVersions } from "../db/schema/club.ts";
+import { athletes, guardians } from "../db/schema/families.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { askPapers, recordSignatures } from "./signatures.ts";
+
+/** `complete`: nothing is missing. */
+export type BroughtOutcome =
+  | { outcome: "saved"; titles: string[] }
+  | { outcome: "complete" }
+  | { outcome: "gone" }
+  | { outcome: "invalid"; errors: FieldErrors };
+
+/**
+ * Records papers that a family signed by hand and brought after the registration. Only those that are missing
+ * can be: an answer that the family gave on the site stays.
+ * @param fields the office's form
+ */
+export async function recordBroughtPapers(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  by: AuditedBy,
+  { familyId, athleteId }: { familyId: string; athleteId: string },
+  fields: Record<string, unknown>,
+): Promise<BroughtOutcome> {
+  if (!isUuid(familyId) || !isUuid(athleteId)) return { outcome: "gone" };
+  const { timeZone } = content.club;
+  return db.transaction(async (transaction): Promise<BroughtOutcome> => {
+    const [athlete] = await transaction
+      .select()
+      .from(athletes)
+      .where(and(eq(athletes.id, athleteId), eq(athletes.familyId, familyId)))
+      .for("update");
+    if (!athlete) return { outcome: "gone" };
+    const missing = await askPapers({ db: transaction, content }, athlete);
+    if (missing.length === 0) return { outcome: "complete" };
+    const published = await publishedDays(transaction, missing, timeZone);
+    const read = readBroughtPapers(fields, {
+      today: dayOf(new Date(), timeZone),
+      papers: missing.map((paper) => ({ ...paper, publishedOn: published.get(paper.id) ?? null })),
+      athlete: { name: fullName(athlete), bornOn: athlete.bornOn },
+      guardians: await transaction.select().from(guardians).where(eq(guardians.familyId, familyId)),
+    });
+    if ("errors" in read) return { outcome: "invalid", errors: read.errors };
+    const { answers, signer, on } = read.brought;
+    await recordSignatures(
+      transaction,
+      { content },
+      { whose: { athleteId }, signer, answers, onPaper: { on, recordedBy: by.name } },
+    );
+    const titles = answers.map(({ paper }) => paper.title);
+    await recordAudit(transaction, by, {
+      action: "families.papers-recorded",
+      subject: `athlete ${athleteId}`,
+      detail: `${titles.join(", ")}; signed on ${formatDate(on)}`,
+    });
+    return { outcome: "saved", titles };
+  });
+}
+
+/**
+ * Since when papers have had their versions, in the club's days. Of a version that the first saved papers had
+ * already, the day is not known: it may have come with the site.
+ */
+async function publishedDays(
+  transaction: Transaction,
+  papers: readonly Pick<AskedPaper, "id" | "version">[],
+  zone: string,
+): Promise<Map<string, string>> {
+  const saved = await transaction
+    .select({ value: contentVersions.value, savedAt: contentVersions.savedAt })
+    .from(contentVersions)
+    .where(eq(contentVersions.collection, "papers"))
+    .orderBy(asc(contentVersions.version));
+  return new Map(
+    papers.flatMap(({ id, version }): [string, string][] => {
+      const first = saved.findIndex(({ value }) =>
+        (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).some(
+          (paper) => paper.id === id && paper.version === version,
+        ),
+      );
+      const found = saved[first];
+      return found && first > 0 ? [[id, dayOf(found.savedAt, zone)]] : [];
+    }),
+  );
+}
