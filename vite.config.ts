@@ -12,7 +12,8 @@ const shared = [
   },
   // On many pages, and not on the heaviest.
   { name: "group-finder", test: /[\\/]sections[\\/]group-finder\.tsx$/ },
-  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/]/, minShareCount: 9 },
+  // The error page goes with the frame: there it compresses better.
+  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/](?!not-found)/, minShareCount: 9 },
   // Of the news page, which is heavy, and what it opens.
   { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },

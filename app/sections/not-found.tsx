@@ -116,7 +116,8 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
   );
 }
 
-function statusOf(error: unknown): number {
+/** An error's status; 503: the site has not answered. */
+export function statusOf(error: unknown): number {
   // A gateway in front of a site that is down, or none at all, answers for it.
   if (isRouteErrorResponse(error)) return error.status > 500 ? 503 : error.status;
   // Browsers have no error of their own for it: Chromium's, Firefox's and Safari's words.

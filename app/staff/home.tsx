@@ -5,6 +5,7 @@ import { mayAct, roleNames, seesFamilies, type StaffRole } from "#domain/staff.t
 import type { StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
+import { attendancePath } from "./attendance/kept.ts";
 import { ContentToCheck, setAsideEntry } from "./content/content-to-check.tsx";
 import { fieldAddress } from "./content/field-path.ts";
 import { staffContext } from "./guard.ts";
@@ -280,7 +281,7 @@ function RoomLinks({ role }: { role: StaffRole }) {
       <ul className="room-links">
         {roomsFor(role).map(({ to, name, icon }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link to={to} reloadDocument={to === attendancePath}>
               <Icon name={icon} />
               <span>
                 <strong>{name}</strong> <small>{purposes[to]}</small>

@@ -3,11 +3,12 @@ import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-r
 import { mayOpen, type StaffRole } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import { Main } from "../ui/main.tsx";
-import { PagePictogram } from "../ui/pictogram.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { forgetRosters } from "./attendance/kept.ts";
+import { attendancePath, forgetRosters } from "./attendance/kept.ts";
 import { staffContext, staffOnly } from "./guard.ts";
+import { Brand } from "./brand.tsx";
+import { RoomError } from "./room-error.tsx";
 import "./staff.css";
 import { Icon, type IconName } from "./ui/icon.tsx";
 import { keepTyped, UnansweredNotice } from "./unanswered.tsx";
@@ -44,6 +45,10 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
       </Main>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RoomError error={error} />;
 }
 
 const rooms: { to: string; name: string; icon: IconName }[] = [
@@ -91,7 +96,8 @@ function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } })
         <ul>
           {roomsFor(staff.role).map(({ to, name, icon }) => (
             <li key={to}>
-              <NavLink to={to}>
+              {/* The router could not ask for attendance without a network: the service worker has the page. */}
+              <NavLink to={to} reloadDocument={to === attendancePath}>
                 <Icon name={icon} />
                 {name}
               </NavLink>
@@ -120,16 +126,6 @@ export function LogoutButton() {
         Logout
       </button>
     </form>
-  );
-}
-
-/** The club's logo over the name of this part of the site. */
-export function Brand({ clubName }: { clubName: string }) {
-  return (
-    <span className="staff-brand">
-      <PagePictogram name="logo" label={clubName} className="staff-logo" />
-      <span>Staff room</span>
-    </span>
   );
 }
 

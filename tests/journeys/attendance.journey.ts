@@ -1,158 +1,44 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
-import { content } from "#content/all.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
-import { dayOf, daysAfter, weekdays } from "#domain/time.ts";
-import { adults, athleteEntries } from "../support/families.ts";
-import { membership } from "../support/offerings.ts";
-import { type SmtpPeer, startSmtpPeer } from "../peers/smtp.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import {
+  choice,
+  mark,
+  nameOf,
+  openAttendanceClub,
+  openOnce,
+  row,
+  sheet,
+} from "./attendance-club.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 import { admin } from "./open-site.ts";
 
-// A club of their own: its schedule is changed so that there is a practice today, whatever day it is.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const phone = { viewport: { width: 390, height: 844 }, locale: "en-CA" };
-const session = "every-journey";
-const zone = content.club.timeZone;
-const today = dayOf(new Date(), zone);
-const sheet = `/admin/attendance/${session}-${today}`;
-const sold = membership(content);
 const athleteCount = 18;
 
-let site: ServerProcess;
-let post: SmtpPeer;
-let dataDir: string;
-let office: BrowserContext;
-
+let club: Awaited<ReturnType<typeof openAttendanceClub>>;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  dataDir = await mkdtemp(path.join(tmpdir(), "club-attendance-"));
-  post = await startSmtpPeer();
-  site = await startServer({
-    DATA_DIR: dataDir,
-    SMTP_URL: post.url,
-    SMTP_TLS: "none",
-    MAIL_FROM: "desk@example.ca",
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    TRUST_PROXY: "true",
-  });
-  office = await signedIn(browser);
-  await practiceToday(office);
-  for (let n = 0; n < athleteCount; n += 6) await registerSix(office, n);
+  club = await openAttendanceClub(browser, athleteCount);
 });
-test.afterAll(async () => {
-  await office?.close();
-  await site?.stop();
-  await post?.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const headers = () => ({ Origin: site.address });
-
-/** A coach's phone, signed in. */
-async function signedIn(browser: Browser, who = admin, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ ...phone, ...options, baseURL: site.address });
-  const sent = { data: who, headers: headers() };
-  expect((await context.request.post("/api/users/login", sent)).status()).toBe(200);
-  return context;
-}
+test.afterAll(() => club?.close());
 
 /** A second account, which accepts its invitation. */
 async function colleague() {
   const who = { email: "wren@example.ca", password: "a-good-pass-2" };
+  const { office, post, headers } = club;
   const form = { intent: "invite", name: "Wren", email: who.email, role: "admin" };
-  await office.request.post("/admin/people", { form, headers: headers() });
+  await office.request.post("/admin/people", { form, headers });
   // The outbox leaves such links out.
   const letter = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
   await expect.poll(letter).toContain("/login/invitation");
   const [link = ""] = /\/login\/invitation\?key=[\w.-]+/.exec(letter() ?? "") ?? [];
   const chosen = { password: who.password, again: who.password };
-  const joined = await office.request.post(link, { form: chosen, headers: headers() });
+  const joined = await office.request.post(link, { form: chosen, headers });
   expect(joined.status()).toBe(200);
   return who;
 }
 
-async function save(
-  { request }: BrowserContext,
-  collection: "schedules" | "offerings",
-  words: object,
-) {
-  const at = `/admin/content/${collection}`;
-  const html = (await (await request.get(at)).text()).replaceAll("\\", "");
-  const [, base = "0"] = /"version",(\d+)/.exec(html) ?? [];
-  const form = { intent: "save", base, confirmed: "", value: JSON.stringify(toFormData(words)) };
-  expect((await request.post(at, { form, headers: headers() })).status()).toBeLessThan(400);
-}
-
-/** Staff plan a practice for today, and a membership that includes it. */
-async function practiceToday(context: BrowserContext) {
-  const season = { from: daysAfter(today, -10).slice(5), to: daysAfter(today, 60).slice(5) };
-  const weekday = weekdays[(new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7];
-  const [known] = content.schedules.sessions;
-  const added = { ...known, id: session, group: "middle-school", weekday, ...season };
-  const sessions = [...content.schedules.sessions, { ...added, start: "06:00", end: "07:30" }];
-  await save(context, "schedules", { ...content.schedules, sessions, closed: [] });
-  const groups = content.offerings.groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) =>
-      option === sold.option
-        ? { ...option, season: "now", capacity: 40, ages: { from: 5, to: 18 }, sessions: [session] }
-        : option,
-    ),
-  }));
-  const seasons = [...content.offerings.seasons, { id: "now", name: "Now", ...season }];
-  await save(context, "offerings", { ...content.offerings, seasons, groups });
-}
-
-const nameOf = (n: number) => `Runner${String(n).padStart(2, "0")} Osei`;
-
-/** A family registers six athletes and pays. */
-async function registerSix({ request }: BrowserContext, first: number) {
-  const visitor = { ...headers(), "X-Forwarded-For": `203.0.113.${first + 1}` };
-  const data = { items: [{ type: sold.type, id: sold.id, quantity: 1 }] };
-  const started = await request.post("/create-checkout-session", { data, headers: visitor });
-  const { session_id: checkout } = (await started.json()) as { session_id: string };
-  const bornOn = `${Number(today.slice(0, 4)) - 12}-01-02`;
-  const athletes = Array.from({ length: 6 }, (_, n) =>
-    athleteEntries(n + 1, { name: nameOf(first + n + 1), bornOn, programs: [sold], content }),
-  );
-  const known = athletes.map((_, n) => [`athlete_${n + 1}_age_known`, "yes"]);
-  const email = `runners-${first}@example.ca`;
-  const form = Object.assign({}, ...athletes, Object.fromEntries(known), adults, {
-    guardian_email: email,
-  });
-  const agreed = await request.post(`/checkout/${checkout}`, { form, headers: visitor });
-  // Six athletes are another session than the one that was begun.
-  const pay = new URL(agreed.url()).searchParams.get("session");
-  const paid = await request.post(`/demo-checkout/${pay}`, {
-    form: { step: "pay", name: "Abena Osei", email },
-    headers: visitor,
-  });
-  expect(paid.status()).toBeLessThan(400);
-}
-
-/** Opens today's list once with a network, so that it is kept. */
-async function openOnce(coach: Page) {
-  await coach.goto("/admin/attendance");
-  await hydrated(coach);
-  // An admin's are the lists of all groups: some thirty pages.
-  await expect(coach.getByText(/^Opens without a network/)).toBeVisible({ timeout: 60_000 });
-}
-
-const row = (coach: Page, name: string) => coach.getByRole("listitem").filter({ hasText: name });
-const choice = (coach: Page, name: string, words: string) =>
-  row(coach, name).getByRole("button", { name: words, exact: true });
-const mark = (coach: Page, name: string, words: string) => choice(coach, name, words).click();
-
-test("a coach without a network marks 18 athletes, comes back, and all are there once", async ({
-  browser,
-}) => {
-  const device = await signedIn(browser);
+test("a coach without a network marks 18 athletes, comes back, and all are there once", async () => {
+  const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
   expect(await problemsOf(coach)).toEqual([]);
@@ -177,16 +63,14 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
 
   await device.setOffline(false);
   await expect(coach.getByText("wait to be sent")).toHaveCount(0);
-  const csv = await (await office.request.get("/api/attendance.csv")).text();
+  const csv = await (await club.office.request.get("/api/attendance.csv")).text();
   expect(csv.trim().split("\r\n")).toHaveLength(1 + athleteCount);
   expect(csv.match(/,absent,yes,/g)).toHaveLength(3);
   await device.close();
 });
 
-test("two coaches mark the same athletes: the later press counts, and both see whose it is", async ({
-  browser,
-}) => {
-  const devices = await Promise.all([signedIn(browser), signedIn(browser, await colleague())]);
+test("two coaches mark the same athletes: the later press counts, and both see whose it is", async () => {
+  const devices = await Promise.all([club.signedIn(), club.signedIn(await colleague())]);
   const [coach, other] = await Promise.all(devices.map((device) => device.newPage()));
   if (!coach || !other) throw new Error("There are no two coaches");
   await openOnce(coach);
@@ -211,10 +95,8 @@ test("two coaches mark the same athletes: the later press counts, and both see w
   for (const device of devices) await device.close();
 });
 
-test("a session that ends while there is no network: the marks wait for the sign-in", async ({
-  browser,
-}) => {
-  const device = await signedIn(browser);
+test("a session that ends while there is no network: the marks wait for the sign-in", async () => {
+  const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
   await coach.goto(sheet);
@@ -242,10 +124,8 @@ test("a session that ends while there is no network: the marks wait for the sign
   await device.close();
 });
 
-test("who logs out leaves no name on the device, and no list opens without a network", async ({
-  browser,
-}) => {
-  const device = await signedIn(browser);
+test("who logs out leaves no name on the device, and no list opens without a network", async () => {
+  const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
   await coach.goto("/admin");
@@ -255,13 +135,14 @@ test("who logs out leaves no name on the device, and no list opens without a net
   expect(await coach.evaluate(() => caches.has("attendance-pages"))).toBe(false);
   await device.setOffline(true);
   await coach.goto(sheet);
-  await expect(coach.getByRole("heading", { name: "No network" })).toBeVisible();
+  await expect(coach.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(coach.getByText("No list is stored on this device.")).toBeVisible();
   await device.close();
 });
 
 test.describe("without JavaScript", () => {
-  test("a press is a form, Undo takes it back, and a guest is found", async ({ browser }) => {
-    const device = await signedIn(browser, admin, { javaScriptEnabled: false });
+  test("a press is a form, Undo takes it back, and a guest is found", async () => {
+    const device = await club.signedIn(admin, { javaScriptEnabled: false });
     const coach = await device.newPage();
     await coach.goto("/admin/attendance");
     await coach

@@ -2,11 +2,14 @@
  * What a coach's device keeps so that attendance opens without a network: pages with names (rosters), and the
  * site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
  */
+import { keptDays } from "#domain/attendance.ts";
 
 /** The part of the site that works without a network. */
 export const attendancePath = "/admin/attendance";
 /** Where browsers get the service worker. */
 export const workerPath = `${attendancePath}/worker.js`;
+/** Where the service worker answers: another room without a network leads back to what is kept. */
+export const workerScope = "/admin";
 /** The cache of pages, which contain names. */
 export const pagesCache = "attendance-pages";
 /** The cache of scripts, styles and fonts. */
@@ -21,6 +24,46 @@ export interface KeepRequest {
   /** The addresses of the lists to keep. */
   keep: string[];
 }
+
+/** Whether what is kept may still be shown. */
+export const isFresh = (kept: Response) =>
+  Number(kept.headers.get(keptAtHeader)) > Date.now() - keptDays * 86_400_000;
+
+/** The mark of a page that comes from the device, on its `html`; it says since when the page is there. */
+export const keptAtAttribute = "data-kept-at";
+
+/** A page that is kept on the device. */
+export interface KeptPage {
+  path: string;
+  /** Its title, without the name of the site. */
+  title: string;
+}
+
+/** The pages that open without a network on this device. */
+export async function keptPages(): Promise<KeptPage[]> {
+  const cache = await caches.open(pagesCache);
+  const pages: KeptPage[] = [];
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (!kept || !isFresh(kept)) continue;
+    const [, title = ""] = /<title>([^<]*)/.exec(await kept.text()) ?? [];
+    const [own = ""] = title.split(" · ");
+    pages.push({ path: new URL(request.url).pathname, title: plainText(own) });
+  }
+  return pages;
+}
+
+const entities: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
+};
+
+/** What React has escaped, as it was. */
+const plainText = (html: string) =>
+  html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);
 
 const accountKey = "attendance-account";
 

@@ -10,16 +10,18 @@ import { Icon } from "../ui/icon.tsx";
 import { EmptyState, ExportLink } from "../ui/list.tsx";
 import type { Route } from "./+types/overview";
 import { attendancePath } from "./kept.ts";
+import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Attendance");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readAttendanceOverview } = context.get(servicesContext);
+  const { readAttendanceOverview, clock } = context.get(servicesContext);
   const staff = context.get(staffContext);
   const { today, practices, away, rates } = await readAttendanceOverview(staff);
   return {
     account: staff.id,
+    zone: clock().zone,
     isAdmin: mayAct(staff.role, "admin"),
     keptUntil: formatDate(daysAfter(today, keptDays)),
     now: practices.filter(({ day }) => day === today),
@@ -43,6 +45,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
         <h1>Attendance</h1>
         {isAdmin && <ExportLink call="/api/attendance.csv" query="" />}
       </header>
+      <StoredNotice zone={loaderData.zone} />
       <p className="told" role="status">
         {kept !== null &&
           kept < paths.length &&

@@ -13,6 +13,7 @@ import { attendancePath } from "./kept.ts";
 import { MarksState } from "./marks-state.tsx";
 import { Progress } from "./progress.tsx";
 import { SheetRow } from "./sheet-row.tsx";
+import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 import { useMarks } from "./use-marks.ts";
 
@@ -79,6 +80,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
           </p>
         </div>
       </header>
+      <StoredNotice zone={zone} />
       {practice.change && (
         <p className="notice practice-notice">
           <strong>{practice.change}.</strong>

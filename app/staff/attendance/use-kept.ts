@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { attendancePath, type KeepRequest, keepRostersOf, workerPath } from "./kept.ts";
+import { type KeepRequest, keepRostersOf, workerPath, workerScope } from "./kept.ts";
 
 /** The browser asks for a policy where an address becomes code. */
 const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
@@ -29,7 +29,7 @@ export function useKept(account: string, paths: string[] | null): number | null 
 
 async function startedWorker(): Promise<ServiceWorker> {
   const address = policy?.createScriptURL("") ?? workerPath;
-  const registration = await navigator.serviceWorker.register(address, { scope: attendancePath });
+  const registration = await navigator.serviceWorker.register(address, { scope: workerScope });
   const worker = registration.active ?? registration.waiting ?? registration.installing;
   if (!worker) throw new Error("No service worker was started");
   if (worker.state === "activated") return worker;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Choice, currentOf, type Mark, type Press } from "#domain/attendance.ts";
 import { syncTag } from "./kept.ts";
 import { type QueuedMark, queuedMarks, queueMark, type Sending, sendMarks } from "./queue.ts";
+import { endStored } from "./stored-notice.tsx";
 
 /** So often an open list asks for what other coaches marked, in ms. */
 const askEvery = 20_000;
@@ -41,6 +42,7 @@ export function useMarks({ account, session, presses: read }: Known) {
       const result = await sendMarks(account.id, session);
       setState(result.outcome);
       if (result.outcome === "sent") {
+        endStored();
         if (result.presses) setPresses(result.presses);
         setOverruled((before) => [...before, ...result.overruled]);
       }

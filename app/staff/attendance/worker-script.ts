@@ -1,16 +1,16 @@
-import { attendancePath } from "./kept.ts";
+import { workerScope } from "./kept.ts";
 // oxlint-disable-next-line import/default -- the build makes it the script's text (vite.config.ts)
 import worker from "./worker.ts?inline-script";
 
 /**
  * The service worker, for browsers. It is no page's script: its own policy says what it may fetch, and its
- * scope, `/admin/attendance` without a slash, lies above its address.
+ * scope lies above its address.
  */
 export const loader = () =>
   new Response(worker, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
-      "Service-Worker-Allowed": attendancePath,
+      "Service-Worker-Allowed": workerScope,
     },
   });

@@ -1,18 +1,22 @@
-import { isMark, keptDays } from "#domain/attendance.ts";
+import { isMark } from "#domain/attendance.ts";
 import {
   attendancePath,
   filesCache,
+  isFresh,
+  keptAtAttribute,
   keptAtHeader,
+  keptPages,
   type KeepRequest,
   pagesCache,
   syncTag,
 } from "./kept.ts";
+import { offlinePage } from "./offline-page.ts";
 import { queuedMarks, queueMark, sendMarks } from "./queue.ts";
 
 /*
- * The service worker of `/admin/attendance`, and of nothing else. Pages come from the network, and from the
- * device where there is none; the scripts and styles of a kept page are kept with it, so a release replaces
- * them when the page itself is read again.
+ * The service worker of attendance. Its pages come from the network, and from the device where there is none;
+ * the scripts and styles of a kept page are kept with it, so a release replaces them when the page itself is
+ * read again. Of the other rooms it keeps nothing: without a network they lead to the pages that are kept.
  */
 const worker = globalThis as unknown as ServiceWorker;
 
@@ -48,8 +52,11 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   const isPage = request.mode === "navigate";
-  if (isPage && request.method === "GET") event.respondWith(page(event, url));
-  else if (isPage && request.method === "POST") event.respondWith(form(request, url));
+  const isAttendance = `${url.pathname}/`.startsWith(`${attendancePath}/`);
+  if (isPage && request.method === "GET")
+    event.respondWith(isAttendance ? page(event, url) : anotherPage(request));
+  else if (isPage && isAttendance && request.method === "POST")
+    event.respondWith(form(request, url));
   else if (request.method === "GET" && isFile(url.pathname)) event.respondWith(file(request));
 });
 
@@ -81,9 +88,21 @@ async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
   // The navigation's own request cannot be given a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
   if (answer) event.waitUntil(follow(answer, url));
-  if (answer && (answer.status < 500 || !kept)) return answer;
-  return kept ?? nothingKept();
+  // Any failure of the site is worse than what is on the device; its words are only for a failure of its own.
+  const isUseless = kept ? !answer || answer.status >= 500 : isUnreachable(answer);
+  if (answer && !isUseless) return answer;
+  return kept ?? offline(answer !== null);
 }
+
+/** A page of another room, of which nothing is kept. */
+const anotherPage = (request: Request) => fetch(request).catch(() => offline(false));
+
+const offline = async (isOnline: boolean) =>
+  offlinePage(await keptPages().catch(() => []), isOnline);
+
+/** No network, or a page in front of the site answers for it: a gateway's, or the one that asks to wait. */
+const isUnreachable = (answer: Response | null) =>
+  !answer || [502, 503, 504].includes(answer.status);
 
 /** Keeps what the network answered. Who is no longer signed in, or may no longer see it, keeps nothing. */
 async function follow(answer: Response, url: URL): Promise<void> {
@@ -96,20 +115,18 @@ async function follow(answer: Response, url: URL): Promise<void> {
 /** A form that is sent before the page's script has started, without a network: its mark waits as others do. */
 async function form(request: Request, url: URL): Promise<Response> {
   const copy = request.clone();
-  try {
-    return await fetch(request);
-  } catch {
-    const fields = await copy.formData();
-    const [account, athlete, mark] = ["account", "athlete", "mark"].map((name) =>
-      String(fields.get(name) ?? ""),
-    );
-    if (account && athlete && isMark(mark)) {
-      const session = decodeURIComponent(url.pathname.slice(attendancePath.length + 1));
-      const at = Date.now();
-      await queueMark({ id: crypto.randomUUID(), account, session, athlete, mark, at });
-    }
-    return Response.redirect(url.pathname, 303);
+  const answer = await fetch(request).catch(() => null);
+  if (answer && !isUnreachable(answer)) return answer;
+  const fields = await copy.formData();
+  const [account, athlete, mark] = ["account", "athlete", "mark"].map((name) =>
+    String(fields.get(name) ?? ""),
+  );
+  if (account && athlete && isMark(mark)) {
+    const session = decodeURIComponent(url.pathname.slice(attendancePath.length + 1));
+    const at = Date.now();
+    await queueMark({ id: crypto.randomUUID(), account, session, athlete, mark, at });
   }
+  return Response.redirect(url.pathname, 303);
 }
 
 const isFile = (path: string) =>
@@ -119,9 +136,6 @@ async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: filesCache });
   return kept ?? fetch(request);
 }
-
-const isFresh = (kept: Response) =>
-  Number(kept.headers.get(keptAtHeader)) > Date.now() - keptDays * 86_400_000;
 
 async function keptPage(path: string): Promise<Response | null> {
   const kept = await caches.match(path, { cacheName: pagesCache });
@@ -138,11 +152,15 @@ async function deleteOldPages(): Promise<void> {
 
 async function keep(path: string, answer: Response): Promise<void> {
   const html = await answer.text();
+  // A page in front of the site may answer 200 to everything.
+  if (!html.includes('class="staff-room')) return;
+  const now = String(Date.now());
   const headers = new Headers(answer.headers);
-  headers.set(keptAtHeader, String(Date.now()));
+  headers.set(keptAtHeader, now);
   for (const needed of filesIn(html)) await keepFile(needed);
   const cache = await caches.open(pagesCache);
-  await cache.put(path, new Response(html, { headers }));
+  const marked = html.replace("<html", `<html ${keptAtAttribute}="${now}"`);
+  await cache.put(path, new Response(marked, { headers }));
 }
 
 /** A list that was read within so many ms is not read again. */
@@ -216,9 +234,3 @@ async function deleteUnusedFiles(): Promise<void> {
   for (const request of await files.keys())
     if (!used.has(new URL(request.url).pathname)) await files.delete(request);
 }
-
-const nothingKept = () =>
-  new Response(
-    `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No network</title><h1>No network</h1><p>This list is not kept on this device. Open <a href="${attendancePath}">attendance</a>, or try again when there is a network.</p></html>`,
-    { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } },
-  );

@@ -6,6 +6,7 @@ import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { HealthReading } from "#server/families/health-notes.ts";
+import { attendancePath } from "../attendance/kept.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -140,7 +141,10 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
       {rate && (
         <p className="roster-rate">
-          <Link to="/admin/attendance">Attendance this season</Link> {rate}
+          <Link to={attendancePath} reloadDocument>
+            Attendance this season
+          </Link>{" "}
+          {rate}
         </p>
       )}
       {sessions.length > 0 && (

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext, visitContext } from "#app/context.ts";
 import { Main } from "#app/ui/main.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
-import { Brand } from "../layout.tsx";
+import { Brand } from "../brand.tsx";
 import { UnansweredNotice } from "../unanswered.tsx";
 
 interface LoginFrameProps {

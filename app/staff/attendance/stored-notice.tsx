@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import { shortDayOf, timeOfDay } from "#domain/time.ts";
+import { keptAtAttribute } from "./kept.ts";
+
+const read = () => document.documentElement.getAttribute(keptAtAttribute);
+const listeners = new Set<() => void>();
+
+/** The site has answered: what the page shows is no longer the device's copy alone. */
+export function endStored(): void {
+  if (read() === null) return;
+  document.documentElement.removeAttribute(keptAtAttribute);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("online", endStored);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("online", endStored);
+  };
+}
+
+/** Says that the page is the device's copy. CSS shows it only there, before the page's script too. */
+export function StoredNotice({ zone }: { zone: string }) {
+  const keptAt = useSyncExternalStore(subscribe, read, () => null);
+  const at = keptAt === null ? null : new Date(Number(keptAt));
+  return (
+    <p className="notice stored-notice">
+      You are offline. This is the copy on this device
+      {at && `, of ${shortDayOf(at, zone)}, ${timeOfDay(at, zone)}`}.
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { PagePictogram } from "../ui/pictogram.tsx";
+
+/** The club's logo over the name of this part of the site. */
+export function Brand({ clubName }: { clubName: string }) {
+  return (
+    <span className="staff-brand">
+      <PagePictogram name="logo" label={clubName} className="staff-logo" />
+      <span>Staff room</span>
+    </span>
+  );
+}

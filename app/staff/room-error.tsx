@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Link, useRouteLoaderData } from "react-router";
+import { ErrorPage, statusOf } from "../sections/not-found.tsx";
+import { Main } from "../ui/main.tsx";
+import { type KeptPage, keptPages } from "./attendance/kept.ts";
+import { Brand } from "./brand.tsx";
+
+/**
+ * In place of a room that failed. Without an answer of the site it is a page of the staff room, which names
+ * the lists that this device has: coaches have no network at the track.
+ */
+export function RoomError({ error }: { error: unknown }) {
+  const root = useRouteLoaderData<{ incident: string; clubName: string }>("root");
+  if (statusOf(error) !== 503) return <ErrorPage error={error} incident={root?.incident} />;
+  return (
+    <div className="staff-room room">
+      <header className="room-bar">
+        <Link className="room-home" to="/admin" reloadDocument>
+          <Brand clubName={root?.clubName ?? ""} />
+        </Link>
+      </header>
+      <Unreachable />
+    </div>
+  );
+}
+
+/** An empty address is the document's own. */
+const thisPage = "";
+
+function subscribe(listener: () => void) {
+  for (const type of ["online", "offline"]) addEventListener(type, listener);
+  return () => {
+    for (const type of ["online", "offline"]) removeEventListener(type, listener);
+  };
+}
+
+function Unreachable() {
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  useEffect(() => {
+    // A browser that refuses storage keeps nothing.
+    keptPages().then(setKept, () => {});
+  }, []);
+  const heading = isOffline ? "You are offline" : "Back in a moment";
+  return (
+    <Main className="room-error">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <p>
+        {isOffline
+          ? "This page needs a connection."
+          : "This page can’t be loaded at the moment. Please try again in a minute."}{" "}
+        Nothing you sent before is lost.
+      </p>
+      <p>
+        <a className="staff-button" href={thisPage}>
+          Try again
+        </a>
+      </p>
+      {kept.length > 0 && (
+        <section aria-labelledby="kept">
+          <h2 id="kept">On this device</h2>
+          <ul>
+            {kept.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} reloadDocument>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Main>
+  );
+}
