@@ -17,6 +17,16 @@ export const choiceWords: Record<Choice, string> = {
 export const isMark = (text: unknown): text is Mark =>
   text === "none" || choices.some((choice) => choice === text);
 
+/** What a coach says of a child who came to try a practice: nobody is expected, so nobody is excused. */
+export const trialChoices = ["here", "absent"] as const;
+type TrialChoice = (typeof trialChoices)[number];
+
+/** The same in words, for the office. */
+export const trialWords: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
+
+/** Whether a mark can be one of a child who tries a practice, or takes one back. */
+export const isTrialChoice = (mark: Mark): mark is TrialChoice | "none" => mark !== "excused";
+
 /** The lists of today and so many days after it are kept on a coach's device, for so many days. */
 export const keptDays = 7;
 /** So many days before today can still be marked. */
@@ -35,6 +45,23 @@ export interface Press {
   by: string;
   /** In ms since 1970. */
   at: number;
+}
+
+/** A mark as a device sends it. */
+export interface SentMark {
+  /** Made on the device: the same mark sent again is the same. */
+  id: string;
+  /** The key of the practice. */
+  session: string;
+  athlete: string;
+  mark: Mark;
+  /** When it was pressed, by the device's clock, in ms since 1970. */
+  at: number;
+}
+
+/** The last press for a child who came to try a practice. */
+export interface TrialMark extends Pick<Press, "id" | "by" | "at"> {
+  mark: TrialChoice | "none";
 }
 
 const isLater = (one: Press, other: Press) =>

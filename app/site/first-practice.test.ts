@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { attendance } from "#server/db/schema/attendance.ts";
 import { submissions } from "#server/db/schema/forms.ts";
-import { practice } from "#tests/support/attendance.ts";
-import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { auditLog, staffUsers } from "#server/db/schema/staff.ts";
+import { personalRecords } from "#server/privacy/personal-records.ts";
+import { markOf, practice } from "#tests/support/attendance.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
+import { records } from "#tests/support/records.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
 
 const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
 
 let club: TestClub;
 let key: string;
+let make: ReturnType<typeof records>;
 const cookies = { office: "", coach: "" };
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
+  make = records(club);
   key = await practice(club, 3, { starts: "18:00", ends: "19:00" });
   await club.live.refresh();
   cookies.office = await club.signIn();
@@ -29,9 +35,9 @@ afterAll(() => club.close());
 const { path, fields } = publicForms["first practice"];
 const ask = (changes: Record<string, string>) =>
   postForm(club, path, { ...fields, practice: key, email: "abena@example.ca", ...changes });
-const sheet = async (who: keyof typeof cookies) => {
+const sheet = async (who: keyof typeof cookies, at = key) => {
   const headers = { Cookie: cookies[who] };
-  const page = await club.request(`/admin/attendance/${encodeURIComponent(key)}`, { headers });
+  const page = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, { headers });
   return (await page.text()).replaceAll("<!-- -->", "").replaceAll(/<script[^]*?<\/script>/g, "");
 };
 
@@ -46,10 +52,12 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   expect(sent.headers.get("Location")).toContain("/first-practice?sent=trial");
   const [seenByCoach, seenByOffice] = [await sheet("coach"), await sheet("office")];
   for (const seen of [seenByCoach, seenByOffice])
-    expect(seen).toMatch(/<strong>Zonka<\/strong>, age 9/);
+    expect(seen).toMatch(/<h2>Zonka<span class="quiet">, 9<\/span>/);
   // A coach calls nobody about a child who is not registered: the office does.
-  expect(seenByCoach).not.toContain("905-555-0123");
-  expect(seenByOffice).toContain("tel:905-555-0123");
+  expect(seenByCoach).not.toContain("9055550123");
+  expect(seenByOffice).toContain("tel:9055550123");
+  // Nobody can come before the day.
+  expect(seenByCoach).not.toMatch(/name="mark"/);
   const [mail = ""] = await mailsTo(club, "abena@example.ca");
   for (const words of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])
     expect(mail).toContain(words);
@@ -78,4 +86,110 @@ test("possible spam is on no list, and a deleted request leaves it", async () =>
   expect(await sheet("coach")).toContain("Perdue");
   await club.ctx.db.delete(submissions).where(ofSpam);
   expect(await sheet("coach")).not.toContain("Perdue");
+});
+
+/** A child who asked to try a practice of today. */
+async function trialToday(changes: object = {}) {
+  const at = await practice(club);
+  const fields = { practice: at, athlete: "Zonka", age: "9" };
+  const request = await make.submission({ kind: "trial", fields, ...changes });
+  return { at, ...request };
+}
+const coachId = async () => {
+  const [found] = await club.ctx.db
+    .select()
+    .from(staffUsers)
+    .where(eq(staffUsers.email, coach.email));
+  return found?.id ?? "";
+};
+/** What a coach's device sends once it has a network. */
+async function send(session: string, marks: ReturnType<typeof markOf>[]) {
+  const body = { account: await coachId(), sentAt: Date.now(), session, marks };
+  const answer = await club.request("/api/attendance", json(body, { Cookie: cookies.coach }));
+  const { data } = (await answer.json()) as {
+    data: { outcomes: Record<string, string>; presses: { athleteId: string; mark: string }[] };
+  };
+  return data;
+}
+const inbox = async (reference: string) => {
+  const headers = { Cookie: cookies.office };
+  const page = await (await club.request(`/admin/inbox/${reference}`, { headers })).text();
+  return page.replaceAll("<!-- -->", "");
+};
+
+test("a coach marks a child who tries a practice, as an athlete, and the office reads it at the request", async () => {
+  const { at, id, reference } = await trialToday();
+  expect(await sheet("coach", at)).toContain("0 of 1 marked");
+  expect(await inbox(reference)).not.toContain("First practice: ");
+  const pressed = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
+    method: "POST",
+    body: new URLSearchParams({ athlete: id, mark: "here" }),
+    headers: { Cookie: cookies.coach, Origin: "http://club.test", Accept: "text/html" },
+  });
+  expect(pressed.status).toBe(303);
+  expect(await sheet("coach", at)).toMatch(/Here<\/strong> · coach/);
+  expect(await inbox(reference)).toContain("First practice: came, marked by coach");
+  // Taken back, then absent: one entry in the log.
+  await send(at, [markOf(at, id, { mark: "none" })]);
+  expect(await inbox(reference)).not.toContain("First practice: ");
+  await send(at, [markOf(at, id, { mark: "absent" })]);
+  expect(await inbox(reference)).toContain("First practice: did not come");
+  const { db } = club.ctx;
+  expect(await db.$count(auditLog, eq(auditLog.subject, `practice ${at}`))).toBe(1);
+  // No athlete has a mark.
+  expect(await db.$count(attendance, eq(attendance.sessionKey, at))).toBe(0);
+});
+
+test("a mark that a device sends late, or again, does not undo a later one", async () => {
+  const { at, id } = await trialToday();
+  const now = Date.now();
+  const [early, late] = [
+    markOf(at, id, { mark: "absent", at: now - 60_000 }),
+    markOf(at, id, { mark: "here", at: now - 1_000 }),
+  ];
+  for (const marks of [[late], [early], [late, late]]) {
+    const { outcomes, presses } = await send(at, marks);
+    expect(marks.map((mark) => outcomes[mark.id])).toEqual(marks.map(() => "counts"));
+    expect(presses).toMatchObject([{ athleteId: id, mark: "here" }]);
+  }
+  await club.ctx.db
+    .update(submissions)
+    .set({ trialMark: { id: late.id, mark: "here", by: "Wren", at: now } })
+    .where(eq(submissions.id, id));
+  expect((await send(at, [early])).outcomes[early.id]).toBe("older");
+});
+
+test("a child of another practice, possible spam, another form and an excuse are refused", async () => {
+  const one = await trialToday();
+  const other = await trialToday();
+  const spam = await trialToday({ suspicion: ["links"] });
+  const contact = await trialToday({ kind: "contact" });
+  const tomorrow = await practice(club, 1);
+  const coming = await make.submission({ kind: "trial", fields: { practice: tomorrow } });
+  const marks = [
+    markOf(one.at, other.id),
+    markOf(spam.at, spam.id),
+    markOf(contact.at, contact.id),
+    markOf(one.at, one.id, { mark: "excused" }),
+    markOf(tomorrow, coming.id),
+  ];
+  const { outcomes } = await send(one.at, marks);
+  expect(marks.map(({ id }) => outcomes[id])).toEqual(marks.map(() => "refused"));
+  for (const { id } of [one, other, spam, contact, coming]) {
+    const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
+    expect(row?.trialMark).toBeNull();
+  }
+});
+
+test("a family's copy says whether the child came, not which coach marked it, and goes with the request", async () => {
+  const { at, id } = await trialToday({ email: "copy@example.ca" });
+  await send(at, [markOf(at, id)]);
+  const { db } = club.ctx;
+  const copies = await Promise.all(personalRecords.map((kind) => kind.read(db, "copy@example.ca")));
+  expect(JSON.stringify(copies)).toContain('"firstPractice":"here"');
+  expect(JSON.stringify(copies)).not.toContain('"by":"coach"');
+  await db.transaction(async (transaction) => {
+    for (const kind of personalRecords) await kind.remove(transaction, "copy@example.ca");
+  });
+  expect(await db.$count(submissions, eq(submissions.id, id))).toBe(0);
 });

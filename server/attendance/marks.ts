@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { currentOf, isMarkable, type Mark, type Press } from "#domain/attendance.ts";
+import { currentOf, isMarkable, type Press, type SentMark } from "#domain/attendance.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
@@ -11,18 +11,7 @@ import { athletes, families } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { openPractices } from "./practices.ts";
-
-/** A mark as a device sends it. */
-export interface SentMark {
-  /** Made on the device: the same mark sent again is the same. */
-  id: string;
-  /** The key of the practice. */
-  session: string;
-  athlete: string;
-  mark: Mark;
-  /** When it was pressed, by the device's clock, in ms since 1970. */
-  at: number;
-}
+import { countTrialMarks, marksOfTrials, readTrialPresses, recordTrialMarks } from "./trials.ts";
 
 /**
  * What became of it: it counts, a later one of somebody else counts, or it cannot be kept: the practice or the
@@ -80,11 +69,12 @@ export async function recordMarks(
   const practices = await openPractices(ctx, await ownGroups(ctx, staff));
   const today = dayOf(new Date(), content.club.timeZone);
   const known = await knownAthletes(db, marks);
+  const ofTrials = await marksOfTrials(db, marks);
   const now = Date.now();
   const kept = marks.flatMap((sent) => {
     const practice = practices.get(sent.session);
-    const isKept =
-      practice && known.has(sent.athlete) && isMarkable(sent.mark, practice.day, today);
+    const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
+    const isKept = practice && isKnown && isMarkable(sent.mark, practice.day, today);
     // Pressed in the future, or before 1970: the device does not know the time.
     const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
     return isKept && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
@@ -92,11 +82,17 @@ export async function recordMarks(
   return db.transaction(async (transaction) => {
     const taken = new Set(kept.map(({ practice }) => practice));
     for (const practice of taken) await noteTaking(transaction, staff, practice);
-    if (kept.length > 0)
+    await recordTrialMarks(
+      transaction,
+      staff.name,
+      kept.filter(({ id }) => ofTrials.has(id)),
+    );
+    const ofAthletes = kept.filter(({ id }) => !ofTrials.has(id));
+    if (ofAthletes.length > 0)
       await transaction
         .insert(attendance)
         .values(
-          kept.map(({ id, athlete, mark, at, practice: { key, day, groupId } }) => ({
+          ofAthletes.map(({ id, athlete, mark, at, practice: { key, day, groupId } }) => ({
             id,
             athleteId: athlete,
             sessionKey: key,
@@ -135,7 +131,7 @@ async function noteTaking(
     attendance,
     and(eq(attendance.sessionKey, key), eq(attendance.markedBy, staff.id)),
   );
-  if (before === 0)
+  if (before === 0 && (await countTrialMarks(transaction, key, staff.name)) === 0)
     await recordAudit(transaction, staff, {
       action: "attendance.taken",
       subject: `practice ${key}`,
@@ -148,13 +144,13 @@ async function outcomes(
   { marks, kept }: { marks: readonly SentMark[]; kept: readonly SentMark[] },
 ): Promise<Map<string, MarkOutcome>> {
   const ids = new Set(kept.map(({ id }) => id));
-  const presses = await readPresses(
-    transaction,
-    kept.map(({ session }) => session),
-  );
+  const sessions = kept.map(({ session }) => session);
+  const presses = await readPresses(transaction, sessions);
+  const ofTrials = await readTrialPresses(transaction, sessions);
   const outcomeOf = ({ id, session, athlete }: SentMark): MarkOutcome => {
     if (!ids.has(id)) return "refused";
-    const own = presses.get(session)?.filter(({ athleteId }) => athleteId === athlete) ?? [];
+    const all = [...(presses.get(session) ?? []), ...(ofTrials.get(session) ?? [])];
+    const own = all.filter(({ athleteId }) => athleteId === athlete);
     const last = own.find(({ byFamily }) => !byFamily);
     // Their own later press is no news to them.
     return last?.id === id || last?.by === staff.name ? "counts" : "older";

@@ -10,7 +10,7 @@ import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schem
 import { groupsNow, type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, readPresses } from "./marks.ts";
-import { readTrials, type Trial } from "./trials.ts";
+import { readTrialPresses, readTrials, type Trial } from "./trials.ts";
 import { openPractices, type Practice, practiceInWords } from "./practices.ts";
 
 /** Somebody to call by one press. */
@@ -67,9 +67,16 @@ export async function readSheet(
   );
   const rows = await ownRows(db, expected, practice.day);
   const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
+  const ofTrials = (await readTrialPresses(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
   const said = practiceInWords(content, practice);
-  return { practice: said, rows: [...rows, ...guests], presses, trials, isBegun };
+  return {
+    practice: said,
+    rows: [...rows, ...guests],
+    presses: [...presses, ...ofTrials],
+    trials,
+    isBegun,
+  };
 }
 
 type Athlete = PlacedAthlete["athlete"];

@@ -173,7 +173,10 @@ const fallback = sql`now() + interval '20 seconds'`;
  */
 async function insertSubmission(
   db: Database | Transaction,
-  row: Omit<Submission, "search" | "state" | "knownContact" | "receivedAt" | "answeredAt">,
+  row: Omit<
+    Submission,
+    "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialMark"
+  >,
   words: string,
   queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],
 ): Promise<boolean> {

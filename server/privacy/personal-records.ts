@@ -95,7 +95,10 @@ export const personalRecords: readonly PersonalRecords[] = [
       ${submissions.fields}->>'guardian_email']) from ${submissions}`,
     async read(db, email) {
       const rows = await db.select().from(submissions).where(fromOrAbout(email));
-      return rows.map(({ search: _search, formToken: _token, id: _id, ...row }) => row);
+      // Which coach marked it is no part of what somebody gave us.
+      return rows.map(({ search: _search, formToken: _token, id: _id, trialMark, ...row }) =>
+        trialMark ? { ...row, firstPractice: trialMark.mark } : row,
+      );
     },
     async remove(transaction, email) {
       const deleted = await transaction

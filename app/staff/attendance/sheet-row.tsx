@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Choice, choices, choiceWords } from "#domain/attendance.ts";
+import { type Choice, choiceWords } from "#domain/attendance.ts";
 import { timeOfDay } from "#domain/time.ts";
 import type { Caller, SheetRow as Row } from "#server/attendance/sheet.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -14,16 +14,15 @@ interface SheetRowProps {
   group: string;
   /** What counts now; undefined: not marked yet. */
   shown: Shown | undefined;
-  /** The day of the practice has come. */
-  isBegun: boolean;
+  /** What can be pressed. */
+  offered: readonly Choice[];
   zone: string;
   form: Pressing;
 }
 
 /** An athlete on the list: whom to call, and three buttons for a thumb. */
-export function SheetRow({ row, group, shown, isBegun, zone, form }: SheetRowProps) {
+export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
   const { athleteId, name, age, isGuest, hasHealthNote, guardian, emergency } = row;
-  const offered = isBegun ? choices : (["excused"] as const);
   return (
     <li id={`athlete-${athleteId}`} className="sheet-row" data-mark={shown?.mark}>
       <div className="sheet-who">
@@ -50,26 +49,28 @@ export function SheetRow({ row, group, shown, isBegun, zone, form }: SheetRowPro
           <Call caller={emergency} what="Emergency" />
         </ul>
       )}
-      <MarkForm
-        {...form}
-        athleteId={athleteId}
-        was={shown && !shown.byFamily ? shown.mark : "none"}
-      >
-        <div className="sheet-choices" role="group" aria-label={name}>
-          {offered.map((choice) => (
-            <button
-              key={choice}
-              className="sheet-choice"
-              name="mark"
-              value={choice}
-              aria-pressed={shown?.mark === choice}
-            >
-              <Icon name={icons[choice]} />
-              {choiceWords[choice]}
-            </button>
-          ))}
-        </div>
-      </MarkForm>
+      {offered.length > 0 && (
+        <MarkForm
+          {...form}
+          athleteId={athleteId}
+          was={shown && !shown.byFamily ? shown.mark : "none"}
+        >
+          <div className="sheet-choices" role="group" aria-label={name}>
+            {offered.map((choice) => (
+              <button
+                key={choice}
+                className="sheet-choice"
+                name="mark"
+                value={choice}
+                aria-pressed={shown?.mark === choice}
+              >
+                <Icon name={icons[choice]} />
+                {choiceWords[choice]}
+              </button>
+            ))}
+          </div>
+        </MarkForm>
+      )}
     </li>
   );
 }

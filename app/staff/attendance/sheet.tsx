@@ -1,8 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { isMark } from "#domain/attendance.ts";
+import { choices, isMark, trialChoices } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
-import type { Trial } from "#server/attendance/trials.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -13,6 +12,7 @@ import { attendancePath } from "./kept.ts";
 import { MarksState } from "./marks-state.tsx";
 import { Progress } from "./progress.tsx";
 import { SheetRow } from "./sheet-row.tsx";
+import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 import { useMarks } from "./use-marks.ts";
@@ -63,7 +63,10 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
   const marks = useMarks({ account, session, presses: loaderData.presses });
   useKept(account.id, null);
   const path = `${attendancePath}/${encodeURIComponent(session)}`;
-  const names = new Map(rows.map(({ athleteId, name }) => [athleteId, name]));
+  const names = new Map([
+    ...rows.map(({ athleteId, name }) => [athleteId, name] as const),
+    ...trials.map(({ id, name }) => [id, name] as const),
+  ]);
   const press = { path, account: account.id, press: marks.press };
   return (
     <>
@@ -103,16 +106,25 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
               row={row}
               group={practice.groupId}
               shown={marks.shown.get(row.athleteId)}
-              isBegun={isBegun}
+              offered={isBegun ? choices : ["excused"]}
               zone={zone}
               form={press}
             />
           ))}
         </ul>
       )}
-      {trials.length > 0 && <Trials trials={trials} />}
+      {trials.length > 0 && (
+        <Trials
+          trials={trials}
+          group={practice.groupId}
+          shown={marks.shown}
+          offered={isBegun ? trialChoices : []}
+          zone={zone}
+          form={press}
+        />
+      )}
       {isBegun && <Guests {...loaderData} form={press} />}
-      {rows.length > 0 && (
+      {names.size > 0 && (
         <Progress
           shown={marks.shown}
           waiting={marks.waiting}
@@ -122,28 +134,5 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         />
       )}
     </>
-  );
-}
-
-/** Children who come to try this practice. They are not registered, so nothing is marked for them. */
-function Trials({ trials }: { trials: Trial[] }) {
-  return (
-    <section className="trials" aria-labelledby="trials-heading">
-      <h2 id="trials-heading">First practice</h2>
-      <ul>
-        {trials.map(({ id, name, age, guardian }) => (
-          <li key={id}>
-            <strong>{name}</strong>, age {age}
-            {guardian && (
-              <>
-                {" · "}
-                {guardian.name}, <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">They come to try it. Say hello to the parent before you start.</p>
-    </section>
   );
 }

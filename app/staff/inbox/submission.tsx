@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { type TrialMark, trialWords } from "#domain/attendance.ts";
 import {
   inboxQueryOf,
   replyClock,
@@ -10,6 +11,7 @@ import {
 } from "#domain/inbox.ts";
 import { fullName } from "#domain/names.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
+import { exactTime } from "#domain/time.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -56,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       name: fullName({ givenName, familyName }),
       page: `/admin/families/${familyId}/${id}`,
     })),
+    came: cameInWords(found.trialMark, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
@@ -98,7 +101,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One submission: who wrote, what they want, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
-  const { head, contact, athletes, question, groups, deliveries, message } = loaderData;
+  const { head, contact, athletes, came, question, groups, deliveries, message } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
@@ -113,6 +116,7 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
               <Link to={page}>Everything about {name}</Link>
             </p>
           ))}
+          {came && <p>{came}</p>}
           <Question text={question} />
           <AnswerGroups groups={groups} />
         </div>
@@ -120,6 +124,12 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
       </div>
     </>
   );
+}
+
+/** Whether a child came to the first practice; null: nobody has marked it. @param zone the club's */
+function cameInWords(marked: TrialMark | null, zone: string): string | null {
+  if (!marked || marked.mark === "none") return null;
+  return `First practice: ${trialWords[marked.mark].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
 }
 
 function NoSubmission({ reference }: { reference: string }) {
