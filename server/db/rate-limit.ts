@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { storableText } from "#domain/clean-text.ts";
 import type { Database, Transaction } from "./database.ts";
 import { rateLimits } from "./schema/forms.ts";
@@ -48,6 +48,14 @@ export async function countAttempts(
     const allowed = count.attempts <= limit;
     return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
   });
+}
+
+/** Takes back attempts that turned out well: whoever tries at the same time was counted meanwhile. */
+export async function takeBackAttempts(db: Database, subjects: string[]): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ attempts: sql`greatest(${rateLimits.attempts} - 1, 0)` })
+    .where(inArray(rateLimits.subject, subjects.map(keyOf)));
 }
 
 /** Longer subjects are hashed: an index accepts no entry of more than 2,700 bytes. */

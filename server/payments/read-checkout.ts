@@ -2,11 +2,10 @@ import { athleteField, mostAthletes, mostPrograms, programKey } from "#domain/ch
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { Joining } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
-import { codeFrom, type DiscountCode, type DiscountRules } from "#domain/pricing.ts";
+import type { DiscountRules } from "#domain/pricing.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#domain/registration.ts";
-import { dayOf, nowIn } from "#domain/time.ts";
+import { nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import { countAttempt } from "../db/rate-limit.ts";
 import type { Order } from "../db/schema/orders.ts";
 import { askedOf, type AskedOfAthlete, knownAthletes } from "../families/asked.ts";
 import type { ReturningFamily } from "../families/page.ts";
@@ -243,29 +242,6 @@ function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Prog
       },
     ];
   });
-}
-
-/** Families mistype; nobody should try all the codes there could be. */
-const codesPerAddress = { limit: 20, windowSeconds: 600 };
-
-/**
- * The discount code that somebody typed, or why it does not count.
- * @param address the visitor's network address
- */
-export async function readDiscountCode(
-  { db, content }: AppContext,
-  typed: string,
-  address: string,
-): Promise<{ code: DiscountCode | null; fault: string }> {
-  if (typed.trim() === "") return { code: null, fault: "" };
-  const { codes } = content.offerings.discounts;
-  const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
-  if (code) return { code, fault: "" };
-  const { allowed } = await countAttempt(db, `discount code:${address}`, codesPerAddress);
-  const fault = allowed
-    ? "We do not know this code, or its time is over. Correct it or leave it empty"
-    : "Too many codes were tried. Leave it empty, or wait ten minutes";
-  return { code: null, fault };
 }
 
 /** Whether the terms can still be accepted or, after that, the price be paid. */

@@ -16,6 +16,7 @@ import { availabilityOf, knownPlaces, offeringOf, registerPath } from "./availab
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.ts";
 import { acceptPayment, listDisputed, recordReturnedPayment, readOrderTrouble } from "./decide.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
+import { readDiscountCode } from "./discount-code.ts";
 import { exportOrders } from "./export-orders.ts";
 import { checkoutOutcome } from "./fulfil.ts";
 import {
@@ -26,7 +27,7 @@ import {
   resendConfirmation,
 } from "./orders.ts";
 import { answerOwnTurn, listOwnWaiting } from "./own-waiting.ts";
-import { askedAtCheckout, readCheckout, readDiscountCode, readPaying } from "./read-checkout.ts";
+import { askedAtCheckout, readCheckout, readPaying } from "./read-checkout.ts";
 import {
   inviteFamilies,
   inviteOfferings,
