@@ -3,6 +3,8 @@
  * `athlete_2_given_name`, `athlete_2_program_1`. Free of zod: the page's script uses it.
  */
 
+import { childKey } from "./names.ts";
+
 /** How many athletes one order can register. */
 export const mostAthletes = 6;
 /** How many lines one order can have. */
@@ -46,6 +48,19 @@ export function athleteOfField(values: Values, field: string): string {
   const numbers = athleteNumbers(values);
   if (numbers.length < 2 || !numbers.includes(n)) return "";
   return values[athleteField(n, "given_name")]?.trim() || `Athlete ${numbers.indexOf(n) + 1}`;
+}
+
+/**
+ * Which child an athlete of the form is: the same name and date of birth entered twice are one child, who
+ * gets no sibling's discount.
+ */
+export function childOf(values: Values, n: number): string {
+  const typed = (name: string) => values[athleteField(n, name)]?.trim() ?? "";
+  const [givenName, familyName] = [typed("given_name"), typed("family_name")];
+  const bornOn = typed("born_on");
+  return givenName && familyName && bornOn
+    ? childKey({ givenName, familyName, bornOn })
+    : String(n);
 }
 
 /** The keys of what an athlete registers for, each once, in the form's order. */

@@ -21,6 +21,14 @@ export const calledName = (athlete: {
 export const comparedName = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
 
+/** One value for a child, however its name was typed: without case, accents, hyphens or spaces. */
+export const childKey = (child: {
+  givenName: string;
+  familyName: string;
+  bornOn: string | null;
+}): string =>
+  `${foldedText(fullName(child)).replaceAll(/[^\p{L}\p{N}]+/gu, "")} ${child.bornOn ?? ""}`;
+
 /** Text without capitals and accents, for searching: `Chloé` becomes `chloe`. */
 const foldedText = (text: string) =>
   text

@@ -35,6 +35,8 @@ export interface ChosenLine {
   program: ProgramChoice;
   /** The athlete's number in the form. */
   athlete: number;
+  /** The same for the same child, if it is in the form twice. */
+  child: string;
 }
 
 /** What lines are priced by. */
@@ -46,8 +48,8 @@ export interface Pricing {
 /** The price of each line, in their order. */
 export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =>
   priceOrder(
-    lines.map(({ program: { priceCents, tax, isEarly }, athlete }) => ({
-      athlete: String(athlete),
+    lines.map(({ program: { priceCents, tax, isEarly }, child }) => ({
+      athlete: child,
       priceCents,
       tax,
       isEarly,

@@ -4,6 +4,7 @@ import {
   athleteField,
   athleteNumbers,
   athleteOfField,
+  childOf,
   edited,
   mostAthletes,
   programsOf,
@@ -83,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const lines = numbers.flatMap((athlete) =>
     programsOf(values, athlete).flatMap((key): ChosenLine[] => {
       const program = programs.find((each) => each.key === key);
-      return program ? [{ program, athlete }] : [];
+      return program ? [{ program, athlete, child: childOf(values, athlete) }] : [];
     }),
   );
   const asked = useAsked(form, values, answer?.asked ?? props.asked);

@@ -3,6 +3,7 @@ import { entryOf } from "#domain/content/catalogue.ts";
 import {
   athleteField,
   athleteOfField,
+  childOf,
   mostAthletes,
   programsOf,
 } from "#domain/checkout-athletes.ts";
@@ -103,7 +104,11 @@ export async function agreeToOrder(
     return { outcome: "warned", message: [message, ...more].join(" "), errors: warnings, values };
   }
   const code = codeFrom(values.code ?? "", ctx.content.offerings.discounts.codes, today);
-  const lines = pricedLines(ctx, wanted, code);
+  const lines = pricedLines(
+    ctx,
+    wanted.map((line) => ({ ...line, athlete: childOf(values, Number(line.athlete)) })),
+    code,
+  );
   const total = totalOf(lines);
   if (values.total && Number(values.total) !== total)
     return {

@@ -2,6 +2,7 @@ import type { HandAthlete } from "#domain/by-hand.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
+import { childKey } from "#domain/names.ts";
 import { type OfferingPlace, ageWarning } from "#domain/registration.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -71,7 +72,7 @@ export async function linesByHand(
       const year = of.bornOn && Number(of.bornOn.slice(0, 4));
       const warning = year && !of.ageKnown ? ageWarning(entry, year, place.season) : null;
       if (warning) warnings[athleteField(of.n, "age_known")] = warning;
-      wanted.push({ catalogue: "registration", entry, place, athlete: String(of.n), of });
+      wanted.push({ catalogue: "registration", entry, place, athlete: of.known ?? childKey(of), of });
     }
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   if (Object.keys(warnings).length > 0) return { kind: "warned", errors: warnings };

@@ -171,6 +171,19 @@ test("another price has its reason on the line; a sibling’s discount is taken 
   expect(await desk.orderOf(given)).toMatchObject({ state: "paid", amountCents: 0, paidCents: 0 });
 });
 
+test("by hand, the same child entered twice gets no sibling’s discount", async () => {
+  const entered = {
+    ...ada(),
+    ...adults,
+    athlete_2_given_name: " ADA",
+    athlete_2_program_1: programKey(second),
+  };
+  const typed = { athlete_1_family_name: "Osei", athlete_2_family_name: "Oséi" };
+  const born = { athlete_1_born_on: "", athlete_2_born_on: "" };
+  const answer = await desk.register({ ...entered, ...typed, ...born, part_1_method: "cheque" });
+  expect((await desk.orderOf(answer)).lines.flatMap(({ discounts }) => discounts)).toEqual([]);
+});
+
 test("a gift’s transfer is not recorded on a registration by e-transfer", async () => {
   const answer = await desk.register({ ...ada(), ...adults, part_1_method: "transfer" });
   const at = `/admin/payments/${desk.referenceIn(answer)}`;

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { athleteEntries, registrationFields } from "#tests/support/families.ts";
+import { startCheckout } from "#tests/support/family-visits.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+}, 60_000);
+afterAll(() => club.close());
+
+const [first, second] = [membership(smallClub, 0), membership(smallClub, 1)];
+const bornOn = `${bornFor(first.option, 2)}-05-04`;
+
+test("the bill takes the same child entered twice for one, as the price does", async () => {
+  const path = `/checkout/${await startCheckout(club)}`;
+  const send = (name: string, more: Record<string, string>) =>
+    club.request(path, {
+      method: "POST",
+      body: new URLSearchParams({
+        ...registrationFields("Ada Osei", bornOn),
+        ...athleteEntries(1, { name: "Ada Osei", bornOn, programs: [first] }),
+        ...athleteEntries(2, { name, bornOn, programs: [second] }),
+        athlete_1_age_known: "yes",
+        athlete_2_age_known: "yes",
+        ...more,
+      }),
+      headers: { Accept: "text/html", Origin: "http://club.test" },
+    });
+  const bill = async (name: string) => (await send(name, { intent: "update" })).text();
+  expect(await bill("Kofi Osei")).toContain("Second child,");
+  const page = await bill("ADA OSEI");
+  expect(page).not.toContain("Second child,");
+  const [, total = ""] = /name="total" value="(\d+)"/.exec(page) ?? [];
+  expect(Number(total)).toBe(first.priceCents + second.priceCents);
+  expect((await send("ADA OSEI", { total })).status).toBe(303);
+});
