@@ -30,6 +30,7 @@ import { placesFor } from "./invited-places.ts";
 import { linesOf, pricedLines, type WantedLine } from "./lines.ts";
 import { isWaiting, startingValues, waitingListOf } from "./read-checkout.ts";
 import { endCheckout } from "./release-holds.ts";
+import { uninvited } from "./uninvited.ts";
 
 /**
  * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:
@@ -94,6 +95,7 @@ export async function agreeToOrder(
       { form, familyId: returning?.familyId ?? null },
       wanted,
     )),
+    ...(await uninvited(ctx, order, { form, known, wanted })),
     ...errors,
     ...unanswered,
   };
