@@ -238,8 +238,7 @@ async function boot(env: Env, root: string) {
   });
   const framework = getRequestListener(app.fetch);
   if (vite) {
-    answer = (request, response) =>
-      vite.middlewares(request, response, () => framework(request, response));
+    answer = (...both) => vite.middlewares(...both, () => framework(...both));
   } else {
     const security = securityHeadersFor(address);
     answer = beforeFramework({
@@ -251,6 +250,7 @@ async function boot(env: Env, root: string) {
         secret: await sharedSecret(db, "tickets"),
         publicUrl: address,
         isBehind: () => renderQueue.delay > checkoutPatience,
+        isCheckout: services.isCheckout,
         headers: security,
       }),
       metrics,

@@ -57,15 +57,21 @@ export function beforeFramework({
       framework(request, response);
     } else {
       const network = networkOf(request);
-      const door = checkoutDoor.look(request, response, () => misses.spend(network));
-      if (door === "waits") return metrics.answered(response.statusCode, 0);
-      if (door === "refused") return refuse(response);
-      if (isPage ? renderQueue.isFull(network) || !misses.spend(network) : misses.isSpent(network))
-        return refuse(response);
-      // A file or a call that exists is no miss.
-      if (!isPage)
-        response.once("finish", () => response.statusCode === 404 && misses.spend(network));
-      framework(request, response);
+      let mayAsk: boolean | undefined;
+      const askOnce = () => (mayAsk ??= misses.spend(network));
+      const looked = checkoutDoor.look(request, response, askOnce);
+      const go = (door: Awaited<typeof looked>) => {
+        if (door === "waits") return metrics.answered(response.statusCode, 0);
+        const isTooMuch = () =>
+          isPage ? renderQueue.isFull(network) || !askOnce() : misses.isSpent(network);
+        if (door === "refused" || isTooMuch()) return refuse(response);
+        // A file or a call that exists is no miss.
+        if (!isPage)
+          response.once("finish", () => response.statusCode === 404 && misses.spend(network));
+        framework(request, response);
+      };
+      if (typeof looked === "string") go(looked);
+      else void looked.then(go);
     }
   };
 

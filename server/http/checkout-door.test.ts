@@ -1,90 +1,16 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { beforeFramework } from "./before-framework.ts";
-import { createCheckoutDoor } from "./checkout-door.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createRenderQueue } from "./render-queue.ts";
+import {
+  browser,
+  catchUp,
+  closeMachines,
+  look,
+  openMachine,
+  start,
+} from "#tests/support/door-machine.ts";
 import { ticketSeconds, checkoutTickets } from "./checkout-ticket.ts";
 
-const opened: { close(): void }[] = [];
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
-});
-
-const start = Date.parse("2026-09-01T18:00:00Z");
-
-/** A browser with its cookie; without one, its family is known by the checkout alone. */
-interface Browser {
-  cookie: string;
-}
-
-/** A machine of the club whose pages say where they are; `behind` and `time` are the test's. */
-async function openMachine({ secret = "the club's", time = start, behind = true } = {}) {
-  const machine = { time, behind };
-  const door = createCheckoutDoor({
-    secret,
-    publicUrl: "http://club.test",
-    isBehind: () => machine.behind,
-    headers: {},
-    now: () => machine.time,
-  });
-  const server = createServer(
-    beforeFramework({
-      pageKey: () => null,
-      pageCache: createPageCache(),
-      built: { serve: () => false },
-      renderQueue: createRenderQueue(),
-      checkoutDoor: door,
-      metrics: { cached: () => {}, answered: () => {}, text: async () => "" },
-      trustProxy: true,
-      security: {},
-      framework: (request, response) => void response.end(`page ${request.url}`),
-    }),
-  ).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  opened.push(server);
-  const { port } = server.address() as AddressInfo;
-  let networks = 0;
-  const opening = {
-    machine,
-    async open(path: string, browser: Browser = { cookie: "" }, init: RequestInit = {}) {
-      networks += 1;
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        ...init,
-        headers: {
-          "X-Forwarded-For": `2001:db8:${networks}::1`,
-          ...(browser.cookie && { Cookie: browser.cookie }),
-          ...init.headers,
-        },
-      });
-      const [given] = answer.headers.getSetCookie();
-      if (given) browser.cookie = given.split(";")[0] ?? "";
-      return { answer, text: await answer.text() };
-    },
-  };
-  // One that is behind has let in as many as it lets in at once.
-  for (let n = 0; behind && n < 30; n += 1) await opening.open(`/checkout/early-${n}`);
-  return opening;
-}
-
-type Machine = Awaited<ReturnType<typeof openMachine>>;
-
-/** What a family reads: the page, or how many are before it. */
-async function look({ open }: Machine, path: string, browser?: Browser): Promise<string> {
-  const { text } = await open(path, browser);
-  return /<p>(You are next|\d+ famil(?:y is|ies are) ahead of you)\.<\/p>/.exec(text)?.[1] ?? text;
-}
-
-/** The machine has caught up: so many more families can come in. */
-function catchUp({ machine }: Machine, families: number) {
-  machine.behind = false;
-  machine.time += families * 100;
-}
-
-const browser = (): Browser => ({ cookie: "" });
+afterEach(closeMachines);
 
 test("while the machine keeps up, a checkout opens at once", async () => {
   const club = await openMachine({ behind: false });

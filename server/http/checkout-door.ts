@@ -8,17 +8,19 @@ import { type Admission, createWaitingRoom } from "./waiting-room.ts";
 /** In front of the checkout's page, which families open when registration opens. */
 export interface CheckoutDoor {
   /**
-   * Looks at a request for a page.
-   * @param mayJoin whether the visitor's network may ask for one more page
-   * @returns `passes`: it is for another page, or is let in, with its ticket in the response's headers;
-   *   `waits`: it has been answered
+   * Looks at a request for a page. At once where the page is another one, or the checkout is known here.
+   * @param mayAsk whether the visitor's network may ask for this page; counted once
+   * @returns `passes`: it is for another page or no checkout of ours, or is let in, with its ticket in the
+   *   response's headers; `waits`: it has been answered
    */
   look(
     request: IncomingMessage,
     response: ServerResponse,
-    mayJoin: () => boolean,
-  ): "passes" | "waits" | "refused";
+    mayAsk: () => boolean,
+  ): Look | Promise<Look>;
 }
+
+type Look = "passes" | "waits" | "refused";
 
 interface Options {
   /** The same on every machine. */
@@ -26,6 +28,8 @@ interface Options {
   publicUrl: string;
   /** Whether pages take too long now. */
   isBehind: () => boolean;
+  /** Whether there is a checkout of that session. */
+  isCheckout: (session: string) => Promise<boolean>;
   headers: Readonly<Record<string, string>>;
   now?: () => number;
 }
@@ -34,7 +38,8 @@ interface Options {
  * While the machine is behind, families wait on a small page for their turn. That page asks again by itself,
  * with or without a script. Only opening a checkout waits: what is sent, paid or returned to does not.
  */
-export function createCheckoutDoor({ secret, publicUrl, isBehind, headers, now }: Options) {
+export function createCheckoutDoor(options: Options): CheckoutDoor {
+  const { secret, publicUrl, isBehind, isCheckout, headers, now } = options;
   const tickets = checkoutTickets(secret);
   const room = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });
   const cookieFor = (ticket: Ticket) =>
@@ -45,36 +50,66 @@ export function createCheckoutDoor({ secret, publicUrl, isBehind, headers, now }
       sameSite: "Lax",
       secure: publicUrl.startsWith("https:"),
     });
-  const door: CheckoutDoor = {
-    look(request, response, mayJoin) {
+  /** Checkouts that were found: they stay, and families ask again and again while they wait. */
+  const known = new Set<string>();
+
+  async function find(session: string): Promise<boolean> {
+    // Without the database there is nothing to wait for: the page says so.
+    const isThere = await isCheckout(session).catch(() => false);
+    if (!isThere) return false;
+    known.add(session);
+    const [earliest] = known;
+    if (known.size > mostKnown && earliest !== undefined) known.delete(earliest);
+    return true;
+  }
+
+  function admit(
+    session: string,
+    {
+      request,
+      response,
+      mayAsk,
+    }: { request: IncomingMessage; response: ServerResponse; mayAsk: () => boolean },
+  ): Look {
+    const kept = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
+    const admission = room.ask({ session, ticket: kept, mayJoin: mayAsk });
+    if (admission.outcome === "refused") return "refused";
+    const cookie = cookieFor(admission.ticket);
+    const wantsWords = headerOf(request, "accept") === wordsOnly;
+    if (admission.outcome === "enters") {
+      if (kept !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
+      if (!wantsWords) return "passes";
+      response.writeHead(204, { ...headers, "Cache-Control": "no-store" }).end();
+      return "waits";
+    }
+    const again = Math.min(15, Math.max(2, Math.round(admission.seconds / 4)));
+    const { inFront, takes } = wordsOf(admission);
+    response.writeHead(503, {
+      ...headers,
+      ...roomHeaders,
+      ...(wantsWords && { "Content-Type": "text/plain; charset=utf-8" }),
+      "Retry-After": String(again),
+      "Set-Cookie": cookie,
+    });
+    response.end(wantsWords ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
+    return "waits";
+  }
+
+  return {
+    look(request, response, mayAsk) {
       const [, session] = /^\/checkout\/([\w-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
       if (!session) return "passes";
-      const kept = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
-      const admission = room.ask({ session, ticket: kept, mayJoin });
-      if (admission.outcome === "refused") return "refused";
-      const cookie = cookieFor(admission.ticket);
-      const wantsWords = headerOf(request, "accept") === wordsOnly;
-      if (admission.outcome === "enters") {
-        if (kept !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
-        if (!wantsWords) return "passes";
-        response.writeHead(204, { ...headers, "Cache-Control": "no-store" }).end();
-        return "waits";
-      }
-      const again = Math.min(15, Math.max(2, Math.round(admission.seconds / 4)));
-      const { inFront, takes } = wordsOf(admission);
-      response.writeHead(503, {
-        ...headers,
-        ...roomHeaders,
-        ...(wantsWords && { "Content-Type": "text/plain; charset=utf-8" }),
-        "Retry-After": String(again),
-        "Set-Cookie": cookie,
-      });
-      response.end(wantsWords ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
-      return "waits";
+      const asking = { request, response, mayAsk };
+      if (known.has(session)) return admit(session, asking);
+      // What a stranger invents costs the database no more than the network may ask for.
+      if (!mayAsk()) return "refused";
+      return find(session).then((isThere) => (isThere ? admit(session, asking) : "passes"));
     },
   };
-  return door;
 }
+
+/** So many checkouts are remembered. */
+const mostKnown = 10_000;
 
 /** What the page's script accepts: the same words, without the page around them. */
 const wordsOnly = "text/plain";

@@ -100,6 +100,14 @@ export async function readCheckout(
   };
 }
 
+/** Whether there is a checkout with a form at that session's address. */
+export async function isCheckout(
+  { db }: Pick<AppContext, "db">,
+  sessionId: string,
+): Promise<boolean> {
+  return (await orderOfSession(db, sessionId))?.kind === "registration";
+}
+
 /**
  * Where an order is paid, and whether it is over, without what only the page with the terms shows; null when
  * no order of ours has that session.

@@ -27,7 +27,7 @@ import {
   resendConfirmation,
 } from "./orders.ts";
 import { answerOwnTurn, listOwnWaiting } from "./own-waiting.ts";
-import { askedAtCheckout, readCheckout, readPaying } from "./read-checkout.ts";
+import { askedAtCheckout, isCheckout, readCheckout, readPaying } from "./read-checkout.ts";
 import {
   inviteFamilies,
   inviteOfferings,
@@ -63,6 +63,7 @@ export function paymentServices(ctx: AppContext) {
     startDonation: (request: CheckoutRequest) => startDonation(ctx, request),
     readCheckout: (sessionId: string, starting?: Parameters<typeof readCheckout>[2]) =>
       readCheckout(ctx, sessionId, starting),
+    isCheckout: (sessionId: string) => isCheckout(ctx, sessionId),
     readPaying: (sessionId: string) => readPaying(ctx, sessionId),
     askedAtCheckout: (
       sessionId: string,
