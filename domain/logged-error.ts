@@ -90,12 +90,19 @@ function driverMessage(message: string, code: string): string {
 }
 
 /** Quoted text may be personal: `Unexpected token 'Z', "Zebulon…" is not valid JSON`. */
-const masked = (message: string) =>
-  message
-    .replace(/".*"/gs, '"…"')
-    // An address begins where a word does: trying every letter would take the square of the length.
-    // A package's scope (`node_modules/@scope/name`) has nothing between the slash and the @.
-    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]*[^\s@<>"'()/\\]@[^\s@<>"'()]+/g, "…@…");
+const masked = (message: string) => withoutAddresses(message.replace(/".*"/gs, '"…"'));
+
+/** A text without e-mail addresses. */
+const withoutAddresses = (text: string) =>
+  // An address begins where a word does: trying every letter would take the square of the length.
+  // A package's scope (`node_modules/@scope/name`) has nothing between the slash and the @.
+  text.replace(/(?<![^\s@<>"'()])[^\s@<>"'()]*[^\s@<>"'()/\\]@[^\s@<>"'()]+/g, "…@…");
+
+/** A vendor's message for staff who see no addresses: without them, and without telephone numbers. */
+export const withoutContacts = (text: string): string =>
+  withoutAddresses(text).replace(/\+?\d[\d\s().-]{5,}\d/g, (found) =>
+    found.replaceAll(/\D/g, "").length >= 7 ? "…" : found,
+  );
 
 const framesOf = ({ stack = "" }: Error) =>
   stack

@@ -157,6 +157,22 @@ test("a coach writes to the groups they coach and sees those messages, without a
   expect(await read(offices)).toContain("For one family");
 });
 
+test("a coach reads why a mail failed without the addresses and numbers in the vendor’s words", async () => {
+  await make.registered();
+  const at = await draft(toGroup, coachCookie);
+  await press(at, { intent: "send-message" }, coachCookie);
+  await due();
+  for (const state of ["failed", "retrying"] as const) {
+    const lastError =
+      "550 5.1.1 <abena@example.ca>: no mailbox; told +1 (506) 555-0123 and quill@example.com";
+    await club.ctx.db.update(deliveries).set({ state, lastError });
+    const html = await read(at, coachCookie);
+    expect(html).toContain("550 5.1.1 &lt;…@…&gt;: no mailbox; told … and …@…");
+    expect(html).not.toMatch(/abena@|quill@|555-0123/);
+    expect(await read(at)).toContain("quill@example.com");
+  }
+});
+
 test("one press elsewhere leads here with the audience chosen", async () => {
   const { familyId } = await make.registered();
   const write = (to: string) => read(`/admin/messages/write?to=${encodeURIComponent(to)}`);

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { withoutContacts } from "#domain/logged-error.ts";
 import type { Services } from "#server/services.ts";
 import { outcomeOf } from "../inbox/deliveries.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -6,7 +7,7 @@ import { channelLabels } from "../ui/marks.tsx";
 
 type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
 
-/** Who got a message and who did not. @param seesAddresses coaches see names alone */
+/** Who got a message and who did not. @param seesAddresses coaches see names alone, also in a vendor's words */
 export function reachedShown(
   deliveries: Delivery[],
   { seesAddresses }: { seesAddresses: boolean },
@@ -16,7 +17,8 @@ export function reachedShown(
     who: [name, seesAddresses && to].filter(Boolean).join(", ") || "Somebody who waits",
     channel: channelLabels[channel],
     outcome: outcomeOf(state, vendor),
-    reason: state === "delivered" ? null : lastError,
+    reason:
+      state === "delivered" ? null : seesAddresses ? lastError : withoutContacts(lastError ?? ""),
   });
   const ofState = (state: Delivery["state"]) => deliveries.filter((one) => one.state === state);
   const failed = ofState("failed");
