@@ -88,13 +88,10 @@ export async function agreeToOrder(
   if ("errors" in read) return invalid({ ...read.errors, ...unanswered }, values);
   const { form } = read;
   const { wanted, errors } = await wantedLines(ctx, order, form);
+  const whose = { form, familyId: returning?.familyId ?? null };
   const faults = {
     ...ageRefusals(form, wanted),
-    ...(await repeatedRegistrations(
-      ctx.db,
-      { form, familyId: returning?.familyId ?? null },
-      wanted,
-    )),
+    ...(await repeatedRegistrations(ctx.db, whose, wanted)),
     ...(await uninvited(ctx, order, { form, known, wanted })),
     ...errors,
     ...unanswered,
@@ -128,6 +125,7 @@ export async function agreeToOrder(
       const { given_name: givenName, family_name: familyName, born_on: bornOn } = athlete;
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
+    check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
     record: async (transaction, stored, lineIds) => {
       const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
       const draft = await readDraft(transaction, order.id);
@@ -175,6 +173,7 @@ function notHeld(
   values: FormValues,
 ): Agreement {
   if (held.outcome === "over") return { outcome: "refused", message: over, values };
+  if (held.outcome === "invalid") return invalid(held.errors, values);
   const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
   if (held.outcome === "too-many")
     return {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { FieldErrors } from "#domain/forms/result.ts";
 import { totalOf } from "#domain/pricing.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { holdMinutes, placesPerNetwork } from "#domain/orders.ts";
@@ -30,6 +31,8 @@ interface Athlete {
 /** What is to be held. */
 interface Holding {
   lines: HeldLine[];
+  /** What is wrong with the form now that nobody else can take these places, by field. */
+  check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records who the lines are for, in the transaction that holds the places.
    * @param lineIds the stored lines, in the order of `lines`
@@ -46,6 +49,7 @@ export type Hold =
   | { outcome: "held"; order: Order; replaced: Order[] }
   | { outcome: "full" | "gone"; lines: HeldLine[] }
   | { outcome: "over" }
+  | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "too-many"; places: number; lines: HeldLine[] };
 
 /** Undoes the transaction. */
@@ -75,7 +79,7 @@ async function hold(
   { content }: AppContext,
   transaction: Transaction,
   { id, startedFrom }: Order,
-  { lines, record }: Holding,
+  { lines, check, record }: Holding,
 ): Promise<Hold> {
   // Always taken before the offerings' locks, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
@@ -96,6 +100,8 @@ async function hold(
   // Takes the registrations of an earlier acceptance along.
   const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
   const replaced = await releaseReplaced(transaction, content, { order, lines });
+  const errors = await check(transaction);
+  if (Object.keys(errors).length > 0) throw new NotHeld({ outcome: "invalid", errors });
   // An order that held nothing, and replaces nothing, has given up nothing.
   const gaveUp = order.heldUntil !== null || replaced.length > 0;
   const left = gaveUp ? await countPlaces(transaction, content, lines) : counted;

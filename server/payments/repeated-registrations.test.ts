@@ -62,6 +62,29 @@ test("no child is registered twice for a program: not in one order, and not in a
   expect(await agreeToOrder(office.ctx, later, other)).toMatchObject({ outcome: "agreed" });
 });
 
+test("two checkouts at once cannot both pay for the same child", async () => {
+  const nia = { ...adults, ...athleteEntries(1, { name: "Nia Osei", bornOn, programs: [first] }) };
+  const [one, other] = [await start(), await start()];
+  const both = await Promise.all([one, other].map((id) => agreeToOrder(office.ctx, id, nia)));
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["agreed", "invalid"]);
+  const [holding, refused] = both[0]?.outcome === "agreed" ? [one, other] : [other, one];
+  expect(both.find(({ outcome }) => outcome === "invalid")).toMatchObject({
+    errors: {
+      athlete_1_program_1: expect.stringMatching(
+        /^Nia is in another checkout of your family for .*, which is being paid/,
+      ),
+    },
+  });
+  // The one that holds the place may correct its form; another family's child of that name is another child.
+  expect(await agreeToOrder(office.ctx, holding, nia)).toMatchObject({ outcome: "agreed" });
+  const others = { ...nia, guardian_email: "someone@example.ca" };
+  expect(await agreeToOrder(office.ctx, await start(), others)).toMatchObject({
+    outcome: "agreed",
+  });
+  await cancelCheckout(office.ctx, { sessionId: holding });
+  expect(await agreeToOrder(office.ctx, refused, nia)).toMatchObject({ outcome: "agreed" });
+});
+
 test("who comes back unpaid can go on with the same order, until it is ended", async () => {
   const session = await start();
   await agreeToOrder(office.ctx, session, {

@@ -3,8 +3,10 @@ import { athleteField } from "#domain/checkout-athletes.ts";
 import type { CheckoutForm } from "#domain/checkout-form.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
-import type { Database } from "../db/database.ts";
-import { athletes, guardians, registrations } from "../db/schema/families.ts";
+import { holdMinutes } from "#domain/orders.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
+import { takesPlace } from "./availability.ts";
 import type { WantedLine } from "./lines.ts";
 
 /** Whom a line is for, and what it buys: the same twice is a mistake. */
@@ -23,20 +25,29 @@ const lineKey = (
 /** A month or a block of sessions is bought again before the one before is over. */
 const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.per === "block";
 
+/** Whose children these are. */
+interface Whose {
+  form: CheckoutForm;
+  /** Whose own link this browser has opened; without one, a guardian's address shows the family. */
+  familyId: string | null;
+  /** Asked with the offerings locked and this order's own places given up: what others hold counts too. */
+  paying?: boolean;
+}
+
 /**
  * Children who would be registered twice for the same season of a program, by the field to change: named twice
  * in this form, or registered before by the same family. What another family did is not said: a stranger who
  * knows a child's name and birthday must not learn where it trains. Staff find such pairs among the families
  * that look alike.
- * @param familyId whose own link this browser has opened; without one, a guardian's address shows the family
  */
 export async function repeatedRegistrations(
-  db: Database,
-  { form, familyId }: { form: CheckoutForm; familyId: string | null },
+  db: Database | Transaction,
+  whose: Whose,
   wanted: WantedLine[],
 ): Promise<FieldErrors> {
+  const { form } = whose;
   const errors: FieldErrors = {};
-  const taken = await takenKeys(db, { form, familyId }, wanted);
+  const taken = await takenKeys(db, whose, wanted);
   const seen = new Set<string>();
   for (const line of wanted) {
     const athlete = form.athletes.find(({ n }) => String(n) === line.athlete);
@@ -50,20 +61,25 @@ export async function repeatedRegistrations(
         `${givenName} is in this form twice for ${title}. Remove one, or correct the name or date of birth`;
     else if (taken.has(key) && !isBoughtAgain(line))
       errors[athleteField(n, "program_1")] =
-        `${givenName} is already registered for ${title} this season. Choose another program, or remove this child. Your family page shows what is booked`;
+        taken.get(key) === "held"
+          ? `${givenName} is in another checkout of your family for ${title}, which is being paid. Pay or cancel that one first, or try again in ${holdMinutes} minutes`
+          : `${givenName} is already registered for ${title} this season. Choose another program, or remove this child. Your family page shows what is booked`;
     seen.add(key);
   }
   return errors;
 }
 
-/** The keys of what the family's children are registered for. */
+const draftsOf = (db: Database | Transaction, familyId: string) =>
+  db.select({ id: families.id }).from(families).where(eq(families.joins, familyId));
+
+/** The keys of what the family's children are registered for, and whether only a checkout holds it. */
 async function takenKeys(
-  db: Database,
-  { form, familyId }: { form: CheckoutForm; familyId: string | null },
+  db: Database | Transaction,
+  { form, familyId, paying }: Whose,
   wanted: WantedLine[],
-): Promise<Set<string>> {
+): Promise<Map<string, "held" | "registered">> {
   const [first] = wanted;
-  if (!first) return new Set();
+  if (!first) return new Map();
   const address = form.guardian.guardian_email.toLowerCase();
   const ofAddress = db
     .select({ familyId: guardians.familyId })
@@ -80,16 +96,27 @@ async function takenKeys(
           registrations.seasonId,
           wanted.map(({ place }) => place.season.id),
         ),
-        inArray(registrations.state, ["active", "unplaced"]),
+        or(
+          inArray(registrations.state, ["active", "unplaced"]),
+          paying ? and(eq(registrations.state, "held"), takesPlace) : undefined,
+        ),
         or(
           familyId ? eq(athletes.familyId, familyId) : undefined,
           inArray(athletes.familyId, ofAddress),
+          // The other guardian's checkout, begun with a link of the same family.
+          familyId ? inArray(athletes.familyId, draftsOf(db, familyId)) : undefined,
         ),
       ),
     );
-  return new Set(
-    rows.map(({ athlete, registration: { offeringType: type, offeringId: id, seasonId } }) =>
-      lineKey(athlete, { type, id, seasonId }),
-    ),
+  // What is registered stands last: it counts before what is held.
+  const held = rows.toSorted(
+    (a, b) => Number(b.registration.state === "held") - Number(a.registration.state === "held"),
+  );
+  return new Map(
+    held.map(({ athlete, registration }) => {
+      const { offeringType: type, offeringId: id, seasonId, state } = registration;
+      const key = lineKey(athlete, { type, id, seasonId });
+      return [key, state === "held" ? "held" : "registered"];
+    }),
   );
 }
