@@ -19,7 +19,10 @@ const unknown = /We do not know this code/;
 const tooMany = /Too many codes were tried\. Leave it empty, or wait (\d+) minutes/;
 
 /** "Apply the code", or another button. */
-async function send(code: string, { address = "203.0.113.9", intent = "update", data = false } = {}) {
+async function send(
+  code: string,
+  { address = "203.0.113.9", intent = "update", data = false } = {},
+) {
   const answer = await club.request(data ? `${path}.data` : path, {
     method: "POST",
     body: new URLSearchParams({ ...registrationFields(), code, intent }),

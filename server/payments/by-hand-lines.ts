@@ -72,7 +72,13 @@ export async function linesByHand(
       const year = of.bornOn && Number(of.bornOn.slice(0, 4));
       const warning = year && !of.ageKnown ? ageWarning(entry, year, place.season) : null;
       if (warning) warnings[athleteField(of.n, "age_known")] = warning;
-      wanted.push({ catalogue: "registration", entry, place, athlete: of.known ?? childKey(of), of });
+      wanted.push({
+        catalogue: "registration",
+        entry,
+        place,
+        athlete: of.known ?? childKey(of),
+        of,
+      });
     }
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   if (Object.keys(warnings).length > 0) return { kind: "warned", errors: warnings };

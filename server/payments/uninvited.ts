@@ -47,10 +47,9 @@ export async function uninvited(
     const now = today.find(({ type, id }) => type === offeringType && id === offeringId);
     if (now && now.state !== "closed" && now.season.id === place.season.id) continue;
     const note = now?.note ?? "Register from the memberships page, in a payment of its own";
-    errors[athleteField(athlete.n, "program_1")] =
-      invitedTo.has(offeringKey(bought))
-        ? `${athlete.given_name} is not invited to ${title}. ${note}`
-        : `${title}: ${note}`;
+    errors[athleteField(athlete.n, "program_1")] = invitedTo.has(offeringKey(bought))
+      ? `${athlete.given_name} is not invited to ${title}. ${note}`
+      : `${title}: ${note}`;
   }
   return errors;
 }

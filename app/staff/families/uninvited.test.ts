@@ -76,7 +76,9 @@ test("the order of an invitation registers nobody else in the season to come", a
     known: family.athleteIds,
   });
   expect(added.status).toBe(400);
-  expect(added.text).toContain(`Zed is not invited to ${title}. Register from the memberships page`);
+  expect(added.text).toContain(
+    `Zed is not invited to ${title}. Register from the memberships page`,
+  );
   // Nor in the place of an invited child, even under its id.
   for (const known of [[], family.athleteIds]) {
     const instead = await agree(path, ["Zed Other"], { known, bornOn: "2013-03-03" });
@@ -90,7 +92,9 @@ test("what is by invitation only stays so for other children and programs", asyn
   const second = membership(club.ctx.content, 1);
   for (const n of [0, 1]) membership(club.ctx.content, n).option.admits = "by invitation";
   const path = await invite();
-  const added = await agree(path, ["Ada Osei", "Zed Osei"], { known: family.athleteIds.slice(0, 1) });
+  const added = await agree(path, ["Ada Osei", "Zed Osei"], {
+    known: family.athleteIds.slice(0, 1),
+  });
   expect(added.status).toBe(400);
   expect(added.text).toContain("Zed is not invited to");
   expect(added.text).toContain("By invitation");
