@@ -20,8 +20,11 @@ export interface AppContext {
   readonly staffSmsNumber: string;
   /** One text in so many seconds; later ones are counted in the next. 0: one for each. */
   staffSmsEverySeconds: number;
-  /** Spam protection: the secret that signs stamps, and how many forms an address may send in ten minutes. */
-  screening: { secret: string; perAddress: number };
+  /**
+   * Spam protection: the secret that signs stamps, how many forms an address may send in ten minutes, and
+   * whether the database's disk is so low that what may be spam is not kept.
+   */
+  screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
   /** Lock and open athletes' health notes. */

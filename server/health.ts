@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DailyJob } from "../domain/daily-jobs.ts";
-import { fullBelow, type HealthFinding, healthFindings } from "../domain/health.ts";
+import { fullBelow, type HealthFinding, healthFindings, keptForForms } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
 import { countHealthNotes } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
@@ -84,6 +84,33 @@ export async function whyNotReady(
   if (!answers) return "the database does not answer";
   const isFull = hasEmbeddedDatabase && (await readDisk()).free < fullBelow;
   return isFull ? "the disk is full" : null;
+}
+
+/** Free space is read again after so long, in ms. */
+const diskReadFor = 5_000;
+
+/**
+ * Whether the disk of the club's own database has less left than is kept for families' forms, read at most
+ * every few seconds. One that cannot be read is not low.
+ */
+export function watchDisk(
+  { readDisk, hasEmbeddedDatabase }: Pick<Machine, "readDisk" | "hasEmbeddedDatabase">,
+  now = Date.now,
+): () => Promise<boolean> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let isLow: Promise<boolean> = Promise.resolve(false);
+  return () => {
+    const age = now() - readAt;
+    // The clock may have been set back.
+    if (hasEmbeddedDatabase && (age >= diskReadFor || age < 0)) {
+      readAt = now();
+      isLow = readDisk().then(
+        ({ free }) => free < keptForForms,
+        () => false,
+      );
+    }
+    return isLow;
+  };
 }
 
 /** What the services may ask about the machine and its setup. */

@@ -20,6 +20,7 @@ import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
 import { openHost } from "./boot/open-machine.ts";
+import { watchDisk } from "./health.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
@@ -129,9 +130,12 @@ async function boot(env: Env, root: string) {
   shutdown.last("vendors' connections", async () => integrations.mail.close?.());
   const underWay = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(underWay));
+  const host = { dataDir, publicUrl: address, trustsProxy: env.trustProxy, cluster: embeddedIn };
+  const machine = openHost(host);
   const screening = {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
+    isDiskLow: watchDisk(machine),
   };
   const live = liveContent(db, content, pictures, (setAside) =>
     log.warn({ setAside }, "saved content does not fit this version and is set aside"),
@@ -167,12 +171,7 @@ async function boot(env: Env, root: string) {
     live,
     publicUrl: address,
     adminsNeedFactor: env.adminsNeedFactor,
-    machine: openHost({
-      dataDir,
-      publicUrl: address,
-      trustsProxy: env.trustProxy,
-      cluster: embeddedIn,
-    }),
+    machine,
   });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db, content: live.content, publicUrl: address },

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { openDatabase } from "../db/database.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
-import { deliveries, submissions } from "../db/schema/forms.ts";
+import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { type Manifest, unpackArchive, uploadPath } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
@@ -107,23 +107,18 @@ async function refuseNewer(manifest: Manifest) {
 }
 
 /**
- * Makes every queued delivery due again, because the workers' jobs are not in a backup. Suspected spam
- * keeps waiting for staff; a message to families that was to be sent later is a draft again.
+ * Makes every queued delivery due again, because the workers' jobs are not in a backup. A message to
+ * families that was to be sent later is a draft again.
  * @returns how many
  */
 export async function enqueueUnsent(url: string): Promise<number> {
   const { db, close } = openDatabase(url, { connections: 1 });
-  const suspects = db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(isNotNull(submissions.suspicion));
   const open = inArray(deliveries.state, ["pending", "sending", "retrying"]);
-  const isSuspect = sql`coalesce(${inArray(deliveries.submissionId, suspects)}, false)`;
   try {
     const { rowCount } = await db
       .update(deliveries)
       .set({ state: "pending", claimedUntil: null, dueAt: sql`now()` })
-      .where(and(open, sql`not ${isSuspect}`));
+      .where(open);
     // It may have gone out since the backup was made: staff decide.
     await db
       .update(messages)

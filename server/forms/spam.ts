@@ -48,9 +48,10 @@ const suspectsInAll = { limit: 200, windowSeconds: 86_400 };
 
 /** Whether one more suspected form may be stored; counts it. Whoever is refused has to be told so. */
 export async function mayStoreSuspect(
-  { db }: Pick<Screening, "db">,
+  { db, screening }: Screening,
   address: string | undefined,
 ): Promise<boolean> {
+  if (await screening.isDiskLow()) return false;
   if (address) {
     const own = { subject: `suspects:address:${address}`, ...suspectsPerNetwork };
     // Asked first: what one network sends beyond its share does not use up the share of all.

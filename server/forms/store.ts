@@ -26,7 +26,7 @@ export interface NewSubmission {
   fields: Record<string, unknown>;
   /** The form's own random value; the same form posted twice is saved once. */
   formToken: string | null;
-  /** Why it may be spam: then nobody is notified until staff release it. */
+  /** Why it may be spam: then nobody is notified, and nothing composed, until staff release it. */
   suspicion?: string[] | null;
   /** The reference to use if its subject already has one; otherwise a new one is generated. */
   reference?: string;
@@ -80,19 +80,17 @@ export async function saveSubmission(
   const reference = submission.reference ?? referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const receipt = randomBytes(16).toString("base64url");
-  const composed = submission.compose(reference, `${publicUrl}/receipt/${receipt}`);
-  const payloads = { crm: submission.contact, ...composed };
   const isSuspect = Boolean(submission.suspicion);
   const replyDue = isSuspect
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
   const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
-  const channels = deliveryChannels.filter((channel) => payloads[channel]);
-  const queued = channels.map((channel) => ({
-    id: randomUUIDv7(),
-    channel,
-    payload: { ...payloads[channel] },
-    ...(triesCrm && channel === "crm" && !isSuspect ? claimedNow : waiting),
+  const composed = isSuspect
+    ? []
+    : composedDeliveries(submission, { reference, receipt, publicUrl });
+  const queued = composed.map((delivery) => ({
+    ...delivery,
+    ...(triesCrm && delivery.channel === "crm" ? claimedNow : waiting),
   }));
   const saved = { ...row, id, reference, receipt, replyDue, formToken };
   const insert = (within: Database | Transaction) =>
@@ -118,6 +116,18 @@ export async function saveSubmission(
   const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
   const tried = crm ? { ...crm, submissionId: id } : null;
   return { id, reference, receipt, knownContact: false, crm: tried };
+}
+
+/** The deliveries of a submission, each with its message. */
+export function composedDeliveries(
+  { contact, compose }: Pick<NewSubmission, "contact" | "compose">,
+  saved: { reference: string; receipt: string; publicUrl: string },
+) {
+  const composed = compose(saved.reference, `${saved.publicUrl}/receipt/${saved.receipt}`);
+  const payloads = { crm: contact, ...composed };
+  return deliveryChannels
+    .filter((channel) => payloads[channel])
+    .map((channel) => ({ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } }));
 }
 
 const waiting = { state: "pending" as const, attempts: 0 };
@@ -168,7 +178,7 @@ type Delivery = typeof deliveries.$inferSelect;
 const fallback = sql`now() + interval '20 seconds'`;
 
 /**
- * Inserts a submission and its deliveries. Those of suspected spam are not due before staff release it.
+ * Inserts a submission and its deliveries, if it has any.
  * @returns whether it is new; false when its form had been saved before
  */
 async function insertSubmission(
@@ -186,14 +196,16 @@ async function insertSubmission(
     .onConflictDoNothing({ target: submissions.formToken })
     .returning({ id: submissions.id });
   const { rowCount } = await db.execute(sql`
-    with inserted as ${inserted}
-    insert into ${deliveries}
-      (id, submission_id, channel, state, payload, attempts, claimed_until, due_at)
-    select queued.id, inserted.id, channel, queued.state, payload, attempts,
-      case when is_claimed then ${claimedUntil} end,
-      case when ${row.suspicion !== null} then null when is_claimed then ${fallback} else now() end
-    from inserted, json_to_recordset(${JSON.stringify(queued)}::json)
-      as queued(id uuid, channel text, state text, payload jsonb, attempts int),
-      lateral (select queued.state = 'sending' as is_claimed) as claim`);
+    with inserted as ${inserted}, added as (
+      insert into ${deliveries}
+        (id, submission_id, channel, state, payload, attempts, claimed_until, due_at)
+      select queued.id, inserted.id, channel, queued.state, payload, attempts,
+        case when is_claimed then ${claimedUntil} end,
+        case when is_claimed then ${fallback} else now() end
+      from inserted, json_to_recordset(${JSON.stringify(queued)}::json)
+        as queued(id uuid, channel text, state text, payload jsonb, attempts int),
+        lateral (select queued.state = 'sending' as is_claimed) as claim
+    )
+    select id from inserted`);
   return rowCount !== 0;
 }

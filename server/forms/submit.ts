@@ -2,12 +2,7 @@ import { textsOf } from "#domain/records.ts";
 import type { z } from "zod";
 import { fieldErrors, requiredFields } from "#domain/forms/fields.ts";
 import type { Form } from "#domain/forms/form.ts";
-import {
-  addGuardianNotice,
-  guardianOf,
-  type Person,
-  withGuardian,
-} from "#domain/forms/guardian.ts";
+import { guardianOf, withGuardian } from "#domain/forms/guardian.ts";
 import {
   firstMissing,
   type FormResult,
@@ -18,7 +13,6 @@ import {
 } from "#domain/forms/result.ts";
 import { savedMessage } from "#domain/forms/sent-forms.ts";
 import { kindOf } from "#domain/inbox.ts";
-import { greetingName } from "#domain/mails/greeting.ts";
 import { yearOf } from "#domain/time.ts";
 import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
@@ -27,6 +21,7 @@ import type { AppContext } from "../context.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
 import { asksForTurn, joinWaitingList } from "../payments/waiting-list.ts";
+import { messagesOf } from "./form-messages.ts";
 import { detectSpam, mailsAllowed, mayStoreSuspect } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
 
@@ -76,10 +71,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   const thisYear = yearOf(new Date(), club.timeZone);
   const wrote = { writer: form.person(checked.data), thisYear };
   const data = withGuardian(checked.data, wrote);
-  const writer = form.person(data);
-  const guardian = guardianOf(data);
-  const person = { ...writer, ...guardian };
-  const details = form.details(data, ctx.content, source);
+  const person = { ...form.person(data), ...guardianOf(data) };
   const refusesKnown =
     club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);
   try {
@@ -87,7 +79,7 @@ export async function submitForm<Schema extends z.ZodObject>(
     const suspicion = await detectSpam(ctx, { fields, email, address, call });
     if (suspicion && !(await mayStoreSuspect(ctx, address)))
       return refusedSuspect(ctx.content.club, values);
-    // For suspected spam, mails and follow-ups wait for `releaseSubmission`.
+    // Of suspected spam only the form is stored: the rest is made when staff release it (`held.ts`).
     const begun = !suspicion &&
       hasSideEffects({ kind: form.kind, fields: data }) && {
         kind: form.kind,
@@ -95,13 +87,13 @@ export async function submitForm<Schema extends z.ZodObject>(
         source,
         fields: data,
       };
-    const mails = suspicion ? 2 : await mailsAllowed(ctx, email, data.newsletter === true ? 2 : 1);
+    const mails = suspicion ? 0 : await mailsAllowed(ctx, email, data.newsletter === true ? 2 : 1);
     const saved = await saveSubmission(ctx, {
       kind: form.kind,
       source,
       ...person,
       fields: data,
-      ...((writeAlongside || begun) && {
+      ...(((writeAlongside && !suspicion) || begun) && {
         async alongside(transaction, saved) {
           await writeAlongside?.(transaction, data);
           const mailsNewsletter = mails > 1;
@@ -112,27 +104,7 @@ export async function submitForm<Schema extends z.ZodObject>(
       triesCrm: refusesKnown,
       formToken: formTokenOf(fields),
       suspicion,
-      contact: {
-        email: person.email,
-        firstname: person.firstName,
-        lastname: person.lastName,
-        client_details: guardian ? `${childLine(writer)}\n${details}` : details,
-      },
-      compose(reference, receipt) {
-        const sent = { reference, receipt, firstName: person.firstName };
-        const named = {
-          reference,
-          firstName: greetingName(person.firstName) || "somebody",
-        };
-        const mail = addGuardianNotice(form.confirmation(sent, ctx.content, data), data, {
-          child: writer.firstName,
-          words: ctx.content.mails,
-        });
-        return {
-          email: mails > 0 ? { to: email, replyTo: club.email, ...mail } : null,
-          sms: { to: ctx.staffSmsNumber, body: `${club.initials}: ${form.notice(named)}` },
-        };
-      },
+      ...messagesOf(ctx, form, { person, data, source, isMailed: mails > 0 }),
     });
     const known =
       refusesKnown && (saved.crm ? await crmKnowsContact(ctx, saved.crm) : saved.knownContact);
@@ -151,10 +123,6 @@ export async function submitForm<Schema extends z.ZodObject>(
     return { outcome: "failed", message: resultMessages.failed, values };
   }
 }
-
-/** A note for the guardian's CRM record: which child wrote. */
-const childLine = ({ firstName, lastName }: Person) =>
-  `${`${firstName} ${lastName}`.trim()}, under 13, wrote this; the contact is the parent or guardian`;
 
 async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promise<boolean> {
   const { answer, settled } = attempt(ctx, delivery, { last: false });

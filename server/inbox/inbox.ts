@@ -12,7 +12,7 @@ import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 import { searchTextOf } from "../forms/store.ts";
-import { runSideEffects } from "../forms/submit.ts";
+import { startHeld } from "../forms/held.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 
 export interface InboxRow {
@@ -189,7 +189,7 @@ export function markSubmission(
  * @returns false when there is no such quarantined submission
  */
 export async function releaseSubmission(
-  ctx: Pick<AppContext, "db" | "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  ctx: AppContext,
   reference: string,
   by: AuditedBy,
 ): Promise<boolean> {
@@ -205,17 +205,13 @@ export async function releaseSubmission(
       .where(suspect)
       .returning();
     if (!released) return false;
-    await runSideEffects(ctx, transaction, { ...released, mailsNewsletter: true });
+    await startHeld(ctx, transaction, released);
     const replyDue = replyDueBy(released.kind, new Date(), content.club.replyWithinHours);
     const search = sql`to_tsvector('simple', ${searchTextOf(released, released.reference)})`;
     await transaction
       .update(submissions)
       .set({ replyDue, search })
       .where(eq(submissions.id, released.id));
-    await transaction
-      .update(deliveries)
-      .set({ dueAt: sql`now()` })
-      .where(and(eq(deliveries.submissionId, released.id), eq(deliveries.state, "pending")));
     await recordAudit(transaction, by, {
       action: "inbox.released",
       subject: released.reference,

@@ -23,6 +23,7 @@ export async function readReceipt(db: Database, code: string): Promise<Receipt |
       replyDue: submissions.replyDue,
       answeredAt: submissions.answeredAt,
       mail: deliveries.state,
+      suspicion: submissions.suspicion,
       emailedAt: deliveries.finishedAt,
     })
     .from(submissions)
@@ -32,10 +33,11 @@ export async function readReceipt(db: Database, code: string): Promise<Receipt |
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, ...receipt } = found;
+  const { mail, emailedAt, suspicion, ...receipt } = found;
   return {
     ...receipt,
-    isEmailed: mail !== null,
+    // One that is held reads like any other: its mail is made when staff release it.
+    isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
   };
 }

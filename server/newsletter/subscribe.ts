@@ -2,10 +2,21 @@ import { randomUUID } from "node:crypto";
 import { defineForm } from "#domain/forms/form.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import { subscriptionSchema } from "#domain/forms/subscription.ts";
-import { subscriptionRequest } from "#domain/mails/newsletter.ts";
+import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import { type FormSubmission, submitForm } from "../forms/submit.ts";
 import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
+
+/** The newsletter box's form. @param links of the consent that it asks for */
+export const subscriptionForm = (links: NewsletterLinks) =>
+  defineForm({
+    kind: "subscription",
+    schema: subscriptionSchema,
+    person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
+    details: ({ email }, { club }) => `${email} just subscribed to the newsletter of ${club.name}`,
+    confirmation: ({ reference }, content) => subscriptionRequest({ reference, links }, content),
+    notice: ({ reference }) => `new subscriber, ${reference}`,
+  });
 
 /**
  * Handles the newsletter box (specification, points 2, 3 and 5). It mails a confirmation link: an
@@ -19,14 +30,7 @@ export function subscribe(
   const consentId = randomUUID();
   const links = newsletterLinks(maker, consentId);
   const { consent: wording, sent: sentNote } = ctx.content.subscribe;
-  const form = defineForm({
-    kind: "subscription",
-    schema: subscriptionSchema,
-    person: ({ email }) => ({ email, firstName: "", lastName: "", phone: "" }),
-    details: ({ email }, { club }) => `${email} just subscribed to the newsletter of ${club.name}`,
-    confirmation: ({ reference }, content) => subscriptionRequest({ reference, links }, content),
-    notice: ({ reference }) => `new subscriber, ${reference}`,
-  });
+  const form = subscriptionForm(links);
   const request = { id: consentId, wording, page: source, method: "newsletter form" } as const;
   return submitForm(
     ctx,

@@ -76,7 +76,7 @@ export async function openTestContext({
       return live.content.club.staffSmsNumber;
     },
     staffSmsEverySeconds: 0,
-    screening: { secret: "a secret for stamps", perAddress: 5 },
+    screening: { secret: "a secret for stamps", perAddress: 5, isDiskLow: async () => false },
     mailedLinkSecret: "a secret for the links in mails",
     healthKeys: keys,
     underWay: new Set(),
