@@ -113,8 +113,8 @@ test("the admins get one mail a day while a job fails, and one when it works aga
 
 test("a backup that did not run at all is late, and the admins hear of it once that day", async () => {
   await club.ctx.db.update(dailyJobs).set({
-    startedAt: sql`now() - interval '40 hours'`,
-    lastGoodAt: sql`now() - interval '40 hours'`,
+    startedAt: sql`now() - interval '40 hours 5 minutes'`,
+    lastGoodAt: sql`now() - interval '40 hours 5 minutes'`,
     warnedOn: null,
   });
   await warnOfLateJobs(club.ctx);

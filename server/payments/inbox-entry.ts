@@ -5,7 +5,8 @@ import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/
 import { moneyPaid } from "#domain/money.ts";
 import { fullName, splitName } from "#domain/names.ts";
 import { isByHand } from "#domain/orders.ts";
-import { nowIn, yearOf } from "#domain/time.ts";
+import { monthFrom } from "#domain/joining.ts";
+import { dayOf, nowIn, type SeasonDates, yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
@@ -135,7 +136,7 @@ export function agreementMail(
         ...line,
         athlete: fullName(athlete),
         birthYear: athlete?.birthYear ?? null,
-        season: seasonFrom && seasonTo ? { from: seasonFrom, to: seasonTo } : null,
+        season: boughtDays({ seasonFrom, seasonTo, registration }, content.club.timeZone),
         withoutPlace: registration?.state === "unplaced",
         withdrawnOn: registration?.endedOn ?? null,
         first:
@@ -146,6 +147,21 @@ export function agreementMail(
     },
     content,
   );
+}
+
+/** The days that a line pays for: of a price for one month, that month of the season. */
+function boughtDays(
+  {
+    seasonFrom: from,
+    seasonTo: to,
+    registration,
+  }: Pick<BoughtLine, "seasonFrom" | "seasonTo" | "registration">,
+  timeZone: string,
+): SeasonDates | null {
+  if (!from || !to) return null;
+  return registration?.per === "month"
+    ? monthFrom(dayOf(registration.createdAt, timeZone), { from, to })
+    : { from, to };
 }
 
 /** The payer is an adult: the guardian, if the athlete is under 13. */

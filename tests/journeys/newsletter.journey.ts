@@ -52,7 +52,11 @@ test("asked from a page's footer, confirmed by one press, left by one press", as
 
 test("staff see who asked, from which page, and take the consents along", async ({ page }) => {
   const email = newEmail();
-  await page.request.post("/subscribe", { form: { email, page: "/schedule" } });
+  await page.goto("/schedule");
+  await hydrated(page);
+  await footer(page).getByRole("textbox").fill(email);
+  await footer(page).getByRole("button").click();
+  await expect(page.locator(".toast")).toHaveText("One more step: check your email.");
   await signIn(page, "/admin/newsletter?state=asked");
   const entry = page.getByRole("listitem").filter({ hasText: email });
   await expect(entry).toContainText("Not confirmed");
