@@ -193,6 +193,16 @@ test("return from the checkout: states", async ({ page, holds }) => {
     await page.evaluate(() => dispatchEvent(new Event("wheel")));
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
+    // The page counts from its last effect on, which follows what it shows.
+    await page.locator(".checkout-stay[data-ready]").waitFor();
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done();
+          port2.postMessage(null);
+        }),
+    );
     const left: string[] = [];
     page.on("request", (request) => left.push(new URL(request.url()).pathname));
     await page.clock.runFor(wait - 1);
