@@ -199,7 +199,8 @@ test("return from the checkout: states", async ({ page, holds }) => {
       () =>
         new Promise<void>((done) => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done();
+          port1.addEventListener("message", () => done());
+          port1.start();
           port2.postMessage(null);
         }),
     );
