@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useMark();
+  const nonce = useNonce();
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -68,11 +68,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Browsers get no mark: the server has removed it by then. */
-const useMark = () => (import.meta.env.SSR ? use(OwnCodeContext) : undefined);
+const useNonce = () => (import.meta.env.SSR ? use(OwnCodeContext) : undefined);
 
 /** A script of the page's own HTML. */
 function BootScript({ code }: { code: string }) {
-  const nonce = useMark();
+  const nonce = useNonce();
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );

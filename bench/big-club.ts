@@ -10,7 +10,7 @@ import { median } from "./median.ts";
 const rounds = Number(process.env.BENCH_PAGE_ROUNDS ?? 5);
 
 /** A club of ten years: how many of each there are. */
-const size = { athletes: 6_000, marks: 30_000, atOneMeet: 350, articles: 300, log: 60_000 };
+const size = { athletes: 6_000, results: 30_000, atOneMeet: 350, articles: 300, log: 60_000 };
 
 /**
  * The staff's heaviest pages at a club of 6,000 athletes with 42,000 signatures: milliseconds and kilobytes
@@ -137,16 +137,16 @@ async function fill(client: pg.Client) {
   await client.query(`insert into meets (name, first_day, last_day)
     select 'Meet ' || n, current_date - n * 14, current_date - n * 14 from generate_series(1, 60) n`);
   const meet = await one("select id from meets where name = 'Meet 1'");
-  const marks = `insert into marks (meet_id, athlete_id, event, value, timing, place, round, recorded_by)
+  const results = `insert into marks (meet_id, athlete_id, event, value, timing, place, round, recorded_by)
     select m.id, a.id, '100m', 11000 + n, 'electronic', n % 8 + 1, 'Heat ' || n, 'Bench'`;
   await client.query(
-    `${marks} from generate_series(1, $1::int) n
+    `${results} from generate_series(1, $1::int) n
        join (select id, row_number() over () k from meets where name <> 'Meet 1') m on m.k = n % 59 + 1
        join (select id, row_number() over () k from athletes) a on a.k = n % $2::int + 1`,
-    [size.marks, size.athletes],
+    [size.results, size.athletes],
   );
   await client.query(
-    `${marks} from (select id, row_number() over () n from athletes) a, meets m
+    `${results} from (select id, row_number() over () n from athletes) a, meets m
       where m.id = $1 and n <= $2`,
     [meet, size.atOneMeet],
   );

@@ -6,7 +6,7 @@ import { build } from "./steps/build.mjs";
 import { Failure, orFail } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { npm } from "./steps/npm.mjs";
-import { isRelease, logOf, releaseMark, root, run } from "./steps/run.mjs";
+import { isRelease, logOf, releaseFile, root, run } from "./steps/run.mjs";
 import { step } from "./steps/step.mjs";
 
 // npm run release: builds the site afresh and packs what a server needs into one archive in release/
@@ -60,7 +60,7 @@ async function pack(given, name, file) {
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(forServer(given), null, 2));
   writeFileSync(
-    join(folder, releaseMark),
+    join(folder, releaseFile),
     `${name}\nBuilt: npm start installs the packages that are left and opens the site (docs/operations.md).\n`,
   );
   // npm takes what package.json no longer asks for out of the lock file.

@@ -34,12 +34,12 @@ import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
 import { testimonials } from "./testimonials.ts";
 import { trackField } from "./track-field.ts";
-import { marks } from "./marks.ts";
+import { results } from "./marks.ts";
 import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
 
-export { sampleMarks } from "./sample-marks.ts";
+export { sampleResults } from "./sample-marks.ts";
 
 /** The club: everything the site says of itself. */
 export const content: Content = {
@@ -77,7 +77,7 @@ export const content: Content = {
   founder,
   testimonials,
   accomplishments,
-  marks,
+  results,
   associations,
   venues,
   schedules,

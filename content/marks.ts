@@ -1,6 +1,6 @@
-import { everyAge, type MarksContent } from "../domain/content/marks.ts";
+import { everyAge, type ResultsContent } from "../domain/content/results.ts";
 
-type Gear = MarksContent["ageClasses"][number]["gear"];
+type Gear = ResultsContent["ageClasses"][number]["gear"];
 
 const gear = (sizes: Partial<Record<Gear[number]["event"], number[]>>): Gear =>
   Object.entries(sizes).map(([event, each]) => ({
@@ -9,7 +9,7 @@ const gear = (sizes: Partial<Record<Gear[number]["event"], number[]>>): Gear =>
   }));
 
 // The sport's classes. A club checks heights and weights against its association's rule book each year.
-export const marks: MarksContent = {
+export const results: ResultsContent = {
   isPublic: true,
   onAbout: true,
   onNews: true,

@@ -1,7 +1,7 @@
-import type { SampleMarks } from "../domain/marks/sample.ts";
+import type { SampleResults } from "../domain/results/sample.ts";
 
 // Entered on the first start of an empty database. A club with athletes of its own leaves both lists empty.
-export const sampleMarks: SampleMarks = {
+export const sampleResults: SampleResults = {
   meets: [
     { name: "Winter Opener", town: "Toronto", day: "01-17", isIndoor: true },
     { name: "Lakeshore Indoor Classic", town: "Toronto", day: "02-21", isIndoor: true },

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import {
   type Attended,
   currentOf,
-  isMarkable,
-  type Press,
+  isRecordable,
+  type AttendanceEntry,
   rateInWords,
   rateOf,
 } from "./attendance.ts";
 
-const press = (at: number, changes: Partial<Press> = {}): Press => ({
+const entry = (at: number, changes: Partial<AttendanceEntry> = {}): AttendanceEntry => ({
   id: `id-${at}`,
   athleteId: "ada",
-  mark: "here",
+  status: "here",
   byFamily: false,
   by: "Wren",
   at,
@@ -19,28 +19,28 @@ const press = (at: number, changes: Partial<Press> = {}): Press => ({
 });
 
 test("the later press counts, in whatever order they arrive", () => {
-  const presses = [press(3, { mark: "absent" }), press(1), press(2, { mark: "excused" })];
-  expect(currentOf(presses)?.mark).toBe("absent");
-  expect(currentOf(presses.toReversed())?.mark).toBe("absent");
+  const entries = [entry(3, { status: "absent" }), entry(1), entry(2, { status: "excused" })];
+  expect(currentOf(entries)?.status).toBe("absent");
+  expect(currentOf(entries.toReversed())?.status).toBe("absent");
   expect(currentOf([])).toBeNull();
 });
 
 test("two presses of the same moment have one winner everywhere", () => {
-  const [a, b] = [press(1, { id: "a" }), press(1, { id: "b", mark: "absent" })];
+  const [a, b] = [entry(1, { id: "a" }), entry(1, { id: "b", status: "absent" })];
   expect([currentOf([a, b])?.id, currentOf([b, a])?.id]).toEqual(["b", "b"]);
 });
 
 test("a coach's word stands above the family's, until the coach takes it back", () => {
-  const family = press(5, { byFamily: true, by: "", mark: "excused" });
-  expect(currentOf([family])?.mark).toBe("excused");
-  expect(currentOf([press(1), family])?.mark).toBe("here");
-  expect(currentOf([press(1), press(6, { mark: "none" }), family])?.mark).toBe("excused");
-  expect(currentOf([family, press(7, { byFamily: true, mark: "none" })])).toBeNull();
+  const family = entry(5, { byFamily: true, by: "", status: "excused" });
+  expect(currentOf([family])?.status).toBe("excused");
+  expect(currentOf([entry(1), family])?.status).toBe("here");
+  expect(currentOf([entry(1), entry(6, { status: "none" }), family])?.status).toBe("excused");
+  expect(currentOf([family, entry(7, { byFamily: true, status: "none" })])).toBeNull();
 });
 
-const on = (day: string, mark: Attended["mark"]): Attended => ({
+const on = (day: string, status: Attended["status"]): Attended => ({
   day,
-  mark,
+  status,
   sessionKey: `s-${day}`,
 });
 
@@ -69,6 +69,6 @@ test.each([
   ["excused", "2026-12-08", false],
   ["absent", "2026-10-24", true],
   ["absent", "2026-10-23", false],
-] as const)("on November 23, %s on %s may be marked: %s", (mark, day, isAllowed) => {
-  expect(isMarkable(mark, day, "2026-11-23")).toBe(isAllowed);
+] as const)("on November 23, %s on %s may be marked: %s", (status, day, isAllowed) => {
+  expect(isRecordable(status, day, "2026-11-23")).toBe(isAllowed);
 });

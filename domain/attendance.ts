@@ -4,17 +4,17 @@ import { daysAfter } from "./time.ts";
 export const choices = ["here", "absent", "excused"] as const;
 export type Choice = (typeof choices)[number];
 /** A choice, or that it was taken back. */
-export type Mark = Choice | "none";
+export type AttendanceStatus = Choice | "none";
 
 /** The choices, in the words that coaches read. */
-export const choiceWords: Record<Choice, string> = {
+export const choiceLabels: Record<Choice, string> = {
   here: "Here",
   absent: "Absent",
   excused: "Excused",
 };
 
 /** Whether a text names a choice, or takes one back. */
-export const isMark = (text: unknown): text is Mark =>
+export const isAttendanceStatus = (text: unknown): text is AttendanceStatus =>
   text === "none" || choices.some((choice) => choice === text);
 
 /** What a coach says of a child who came to try a practice: nobody is expected, so nobody is excused. */
@@ -22,10 +22,11 @@ export const trialChoices = ["here", "absent"] as const;
 type TrialChoice = (typeof trialChoices)[number];
 
 /** The same in words, for the office. */
-export const trialWords: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
+export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
 
 /** Whether a mark can be one of a child who tries a practice, or takes one back. */
-export const isTrialChoice = (mark: Mark): mark is TrialChoice | "none" => mark !== "excused";
+export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice | "none" =>
+  status !== "excused";
 
 /** The lists of today and so many days after it are kept on a coach's device, for so many days. */
 export const keptDays = 7;
@@ -35,11 +36,11 @@ export const openDays = 30;
 export const aheadDays = 14;
 
 /** One press of a coach, or one word of a family. */
-export interface Press {
+export interface AttendanceEntry {
   /** Made on the device. */
   id: string;
   athleteId: string;
-  mark: Mark;
+  status: AttendanceStatus;
   byFamily: boolean;
   /** The name of the staff account; empty: a guardian. */
   by: string;
@@ -48,28 +49,28 @@ export interface Press {
 }
 
 /** A mark as a device sends it. */
-export interface SentMark {
+export interface SentEntry {
   /** Made on the device: the same mark sent again is the same. */
   id: string;
   /** The key of the practice. */
   session: string;
   athlete: string;
-  mark: Mark;
+  status: AttendanceStatus;
   /** When it was pressed, by the device's clock, in ms since 1970. */
   at: number;
 }
 
 /** The last press for a child who came to try a practice. */
-export interface TrialMark extends Pick<Press, "id" | "by" | "at"> {
-  mark: TrialChoice | "none";
+export interface TrialEntry extends Pick<AttendanceEntry, "id" | "by" | "at"> {
+  status: TrialChoice | "none";
 }
 
-const isLater = (one: Press, other: Press) =>
+const isLater = (one: AttendanceEntry, other: AttendanceEntry) =>
   one.at > other.at || (one.at === other.at && one.id > other.id);
 
-function latest(presses: readonly Press[]): Press | null {
-  return presses.reduce<Press | null>(
-    (last, press) => (!last || isLater(press, last) ? press : last),
+function latest(entries: readonly AttendanceEntry[]): AttendanceEntry | null {
+  return entries.reduce<AttendanceEntry | null>(
+    (last, entry) => (!last || isLater(entry, last) ? entry : last),
     null,
   );
 }
@@ -78,23 +79,25 @@ function latest(presses: readonly Press[]): Press | null {
  * The press that counts for one athlete at one session; null: nobody has marked them. A coach's last press
  * stands above what the family said; once it is taken back, the family's word counts again.
  */
-export function currentOf(presses: readonly Press[]): (Press & { mark: Choice }) | null {
-  const coach = latest(presses.filter(({ byFamily }) => !byFamily));
-  const family = latest(presses.filter(({ byFamily }) => byFamily));
+export function currentOf(
+  entries: readonly AttendanceEntry[],
+): (AttendanceEntry & { status: Choice }) | null {
+  const coach = latest(entries.filter(({ byFamily }) => !byFamily));
+  const family = latest(entries.filter(({ byFamily }) => byFamily));
   return chosen(coach) ?? chosen(family);
 }
 
-function chosen(press: Press | null): (Press & { mark: Choice }) | null {
-  if (!press) return null;
-  const { mark } = press;
-  return mark === "none" ? null : { ...press, mark };
+function chosen(entry: AttendanceEntry | null): (AttendanceEntry & { status: Choice }) | null {
+  if (!entry) return null;
+  const { status } = entry;
+  return status === "none" ? null : { ...entry, status };
 }
 
 /** What counted for an athlete at one session. */
 export interface Attended {
   sessionKey: string;
   day: string;
-  mark: Choice;
+  status: Choice;
 }
 
 /** How often somebody came, of the sessions for which they were marked. */
@@ -112,13 +115,13 @@ export interface Rate {
 export const worryingAbsences = 3;
 
 /** The rate of these marks, in any order. */
-export function rateOf(marks: readonly Attended[]): Rate {
-  const count = (wanted: Choice) => marks.filter(({ mark }) => mark === wanted).length;
+export function rateOf(entries: readonly Attended[]): Rate {
+  const count = (wanted: Choice) => entries.filter(({ status }) => status === wanted).length;
   const [here, absent, excused] = [count("here"), count("absent"), count("excused")];
-  const unexcused = marks
-    .filter(({ mark }) => mark !== "excused")
+  const unexcused = entries
+    .filter(({ status }) => status !== "excused")
     .toSorted((a, b) => b.day.localeCompare(a.day) || b.sessionKey.localeCompare(a.sessionKey));
-  const lastHere = unexcused.findIndex(({ mark }) => mark === "here");
+  const lastHere = unexcused.findIndex(({ status }) => status === "here");
   return {
     here,
     absent,
@@ -137,8 +140,8 @@ export function rateInWords({ here, absent, excused, percent }: Rate): string {
 }
 
 /** Which marks a session's day allows: nobody is here or absent before the day itself. */
-export function isMarkable(mark: Mark, day: string, today: string): boolean {
+export function isRecordable(status: AttendanceStatus, day: string, today: string): boolean {
   if (day < daysAfter(today, -openDays)) return false;
   if (day > daysAfter(today, aheadDays)) return false;
-  return day <= today || mark === "excused" || mark === "none";
+  return day <= today || status === "excused" || status === "none";
 }

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { content, sampleMarks } from "../content/all.ts";
+import { content, sampleResults } from "../content/all.ts";
 import { errorText, reasonOf } from "../domain/logged-error.ts";
 import { StartupError } from "../embedded-postgres/startup-error.ts";
 import { createApp } from "./app.ts";
@@ -14,7 +14,7 @@ import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
-import { enterSampleMarks } from "./boot/sample-marks.ts";
+import { enterSampleResults } from "./boot/sample-results.ts";
 import { listen } from "./boot/listen.ts";
 import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
@@ -177,7 +177,7 @@ async function boot(env: Env, root: string) {
     { auth, db, content: live.content, publicUrl: address },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
-  if (firstAdmin) await enterSampleMarks(ctx, sampleMarks);
+  if (firstAdmin) await enterSampleResults(ctx, sampleResults);
   await workDeliveries(ctx);
   await joinEarlierEntries(ctx).catch((error: unknown) =>
     log.warn({ err: error }, "waiting lists of an earlier release"),

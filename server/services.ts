@@ -32,11 +32,11 @@ import { type FormSubmission, submitForm } from "./forms/submit.ts";
 import { confirmBackupKey, showBackupKey } from "./backup/office-key.ts";
 import { type Machine, readHealth, readOperations, whyNotReady } from "./health.ts";
 import { exportInbox } from "./inbox/inbox-csv.ts";
-import { listInbox, markSubmission, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
+import { listInbox, setSubmissionState, readSubmission, releaseSubmission } from "./inbox/inbox.ts";
 import { readReceipt } from "./inbox/receipt.ts";
 import { warnOfLowDisk } from "./jobs/low-disk.ts";
 import { messageServices } from "./messages/services.ts";
-import { markServices } from "./marks/services.ts";
+import { resultServices } from "./results/services.ts";
 import {
   confirmSubscription,
   endSubscriptionOf,
@@ -162,7 +162,7 @@ export function createServices(parts: ServiceParts) {
     ...messageServices(ctx),
     ...scheduleServices(ctx, () => live.refresh()),
     ...attendanceServices(ctx),
-    ...markServices(ctx),
+    ...resultServices(ctx),
 
     askPrivacyRequest: (request: Parameters<typeof askPrivacyRequest>[1]) =>
       askPrivacyRequest(ctx, request),
@@ -200,8 +200,8 @@ export function createServices(parts: ServiceParts) {
     listInbox: (filter: InboxFilter, page?: { before?: string | null }) =>
       listInbox(db, filter, page),
     readSubmission: (reference: string) => readSubmission(db, reference),
-    markSubmission: (reference: string, state: SubmissionState, by: StaffMember) =>
-      markSubmission(db, reference, state, by),
+    setSubmissionState: (reference: string, state: SubmissionState, by: StaffMember) =>
+      setSubmissionState(db, reference, state, by),
     triggerEmail: (mail: Parameters<typeof triggerEmail>[1], by: StaffMember) =>
       triggerEmail(ctx, mail, by),
     countDeliveries: async () => ({

@@ -89,13 +89,13 @@ test("every text that staff can change is read somewhere", async () => {
   const unread = new Map<string, boolean>();
   for (const variant of variants) {
     const content = contentIn(variant);
-    const marks = markTexts(content);
+    const results = resultTexts(content);
     show(content);
     const texts: string[] = [];
     for (const each of shown.values()) texts.push((await each()).toLowerCase());
     const all = texts.join("\n");
-    for (const { field, mark } of marks)
-      unread.set(field, (unread.get(field) ?? true) && !all.includes(mark));
+    for (const { field, result } of results)
+      unread.set(field, (unread.get(field) ?? true) && !all.includes(result));
   }
   expect(unread.size).toBeGreaterThan(500);
   const fields = [...unread].flatMap(([field, isUnread]) => (isUnread ? field : []));
@@ -159,7 +159,7 @@ function show(content: Partial<Content>) {
 }
 
 /** Puts a mark of its own into every text. @returns the marks, in small letters */
-function markTexts(content: Content): { field: string; mark: string }[] {
+function resultTexts(content: Content): { field: string; result: string }[] {
   let count = 0;
   return collectionNames.flatMap((name) =>
     contentFields(name, content[name])
@@ -171,27 +171,27 @@ function markTexts(content: Content): { field: string; mark: string }[] {
           String(value)
             .match(/ ?\{\w+\}/g)
             ?.join("") ?? "";
-        const fits = marksOf(count).find((mark) => {
-          set(mark + kept);
+        const fits = resultsOf(count).find((result) => {
+          set(result + kept);
           return collectionSchema(name).safeParse(content[name]).success;
         });
         if (!fits) set(value);
-        return fits ? [{ field, mark: fits.toLowerCase() }] : [];
+        return fits ? [{ field, result: fits.toLowerCase() }] : [];
       }),
   );
 }
 
 /** Of each kind of text one that is nowhere else. */
-function marksOf(count: number): string[] {
-  const mark = `Zq${count.toString(36).padStart(4, "0")}`;
+function resultsOf(count: number): string[] {
+  const result = `Zq${count.toString(36).padStart(4, "0")}`;
   const digits = String(1_000_000 + count);
   const [a, b, c] = digits.slice(-3);
   return [
-    mark,
-    `${mark} in a sentence of its own`,
-    `/${mark}`,
-    `https://${mark}.example.org`,
-    `${mark}@example.ca`,
+    result,
+    `${result} in a sentence of its own`,
+    `/${result}`,
+    `https://${result}.example.org`,
+    `${result}@example.ca`,
     `+1905${digits}`,
     digits,
     `L${a}A ${b}B${c}`,

@@ -3,7 +3,7 @@ import { BookedCard } from "../sections/booked-card.tsx";
 import type { Desk } from "#domain/content/forms.ts";
 import type { OwnPractice } from "#server/attendance/absences.ts";
 import type { Refusal } from "./answers.ts";
-import { MarksSection } from "./marks.tsx";
+import { ResultsSection } from "./results.tsx";
 import { HealthSection, PapersSection } from "./papers.tsx";
 import { PracticesSection } from "./practices.tsx";
 import type { ShownAthlete } from "./shown.ts";
@@ -35,7 +35,7 @@ export function AthleteSection({ athlete, practices, health, said, refusal }: At
         </div>
       )}
       <PracticesSection {...{ athlete, practices, said, refusal }} />
-      <MarksSection athlete={athlete} />
+      <ResultsSection athlete={athlete} />
       <PapersSection {...{ athlete, said, refusal }} />
       <HealthSection {...{ athlete, said, refusal }} words={health} />
       {earlier.length > 0 && (

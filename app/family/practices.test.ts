@@ -40,7 +40,7 @@ test("without JavaScript: not coming, and coming after all; the page says each",
   expect((await say("yes")).status).toBe(303);
   expect((await readPage(club, "/family", cookie)).text).not.toContain("Coming after all");
   const rows = await club.ctx.db.select().from(attendance);
-  expect(rows.map(({ mark, byFamily }) => [mark, byFamily])).toEqual([
+  expect(rows.map(({ status, byFamily }) => [status, byFamily])).toEqual([
     ["excused", true],
     ["none", true],
   ]);

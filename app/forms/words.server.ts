@@ -81,7 +81,7 @@ export type DataRequestWords = typeof dataRequestWords;
 export const transferWords = { required: withInlineMessages(transferSchema) };
 
 /** The same for a first practice. */
-export const trialWords = { required: withInlineMessages(trialSchema) };
+export const trialLabels = { required: withInlineMessages(trialSchema) };
 
 /** The same for a waiting list. */
 export const waitingListWords = (thisYear: number) => ({

@@ -4,7 +4,7 @@ import { attendance } from "#server/db/schema/attendance.ts";
 import { submissions } from "#server/db/schema/forms.ts";
 import { auditLog, staffUsers } from "#server/db/schema/staff.ts";
 import { personalRecords } from "#server/privacy/personal-records.ts";
-import { markOf, practice } from "#tests/support/attendance.ts";
+import { entryFor, practice } from "#tests/support/attendance.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
@@ -103,11 +103,11 @@ const coachId = async () => {
   return found?.id ?? "";
 };
 /** What a coach's device sends once it has a network. */
-async function send(session: string, marks: ReturnType<typeof markOf>[]) {
+async function send(session: string, marks: ReturnType<typeof entryFor>[]) {
   const body = { account: await coachId(), sentAt: Date.now(), session, marks };
   const answer = await club.request("/api/attendance", json(body, { Cookie: cookies.coach }));
   const { data } = (await answer.json()) as {
-    data: { outcomes: Record<string, string>; presses: { athleteId: string; mark: string }[] };
+    data: { outcomes: Record<string, string>; presses: { athleteId: string; status: string }[] };
   };
   return data;
 }
@@ -123,16 +123,16 @@ test("a coach marks a child who tries a practice, as an athlete, and the office 
   expect(await inbox(reference)).not.toContain("First practice: ");
   const pressed = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
     method: "POST",
-    body: new URLSearchParams({ athlete: id, mark: "here" }),
+    body: new URLSearchParams({ athlete: id, status: "here" }),
     headers: { Cookie: cookies.coach, Origin: "http://club.test", Accept: "text/html" },
   });
   expect(pressed.status).toBe(303);
   expect(await sheet("coach", at)).toMatch(/Here<\/strong> · coach/);
   expect(await inbox(reference)).toContain("First practice: came, marked by coach");
   // Taken back, then absent: one entry in the log.
-  await send(at, [markOf(at, id, { mark: "none" })]);
+  await send(at, [entryFor(at, id, { status: "none" })]);
   expect(await inbox(reference)).not.toContain("First practice: ");
-  await send(at, [markOf(at, id, { mark: "absent" })]);
+  await send(at, [entryFor(at, id, { status: "absent" })]);
   expect(await inbox(reference)).toContain("First practice: did not come");
   const { db } = club.ctx;
   expect(await db.$count(auditLog, eq(auditLog.subject, `practice ${at}`))).toBe(1);
@@ -144,17 +144,17 @@ test("a mark that a device sends late, or again, does not undo a later one", asy
   const { at, id } = await trialToday();
   const now = Date.now();
   const [early, late] = [
-    markOf(at, id, { mark: "absent", at: now - 60_000 }),
-    markOf(at, id, { mark: "here", at: now - 1_000 }),
+    entryFor(at, id, { status: "absent", at: now - 60_000 }),
+    entryFor(at, id, { status: "here", at: now - 1_000 }),
   ];
   for (const marks of [[late], [early], [late, late]]) {
     const { outcomes, presses } = await send(at, marks);
-    expect(marks.map((mark) => outcomes[mark.id])).toEqual(marks.map(() => "counts"));
-    expect(presses).toMatchObject([{ athleteId: id, mark: "here" }]);
+    expect(marks.map((status) => outcomes[status.id])).toEqual(marks.map(() => "counts"));
+    expect(presses).toMatchObject([{ athleteId: id, status: "here" }]);
   }
   await club.ctx.db
     .update(submissions)
-    .set({ trialMark: { id: late.id, mark: "here", by: "Wren", at: now } })
+    .set({ trialEntry: { id: late.id, status: "here", by: "Wren", at: now } })
     .where(eq(submissions.id, id));
   expect((await send(at, [early])).outcomes[early.id]).toBe("older");
 });
@@ -167,23 +167,23 @@ test("a child of another practice, possible spam, another form and an excuse are
   const tomorrow = await practice(club, 1);
   const coming = await make.submission({ kind: "trial", fields: { practice: tomorrow } });
   const marks = [
-    markOf(one.at, other.id),
-    markOf(spam.at, spam.id),
-    markOf(contact.at, contact.id),
-    markOf(one.at, one.id, { mark: "excused" }),
-    markOf(tomorrow, coming.id),
+    entryFor(one.at, other.id),
+    entryFor(spam.at, spam.id),
+    entryFor(contact.at, contact.id),
+    entryFor(one.at, one.id, { status: "excused" }),
+    entryFor(tomorrow, coming.id),
   ];
   const { outcomes } = await send(one.at, marks);
   expect(marks.map(({ id }) => outcomes[id])).toEqual(marks.map(() => "refused"));
   for (const { id } of [one, other, spam, contact, coming]) {
     const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
-    expect(row?.trialMark).toBeNull();
+    expect(row?.trialEntry).toBeNull();
   }
 });
 
 test("a family's copy says whether the child came, not which coach marked it, and goes with the request", async () => {
   const { at, id } = await trialToday({ email: "copy@example.ca" });
-  await send(at, [markOf(at, id)]);
+  await send(at, [entryFor(at, id)]);
   const { db } = club.ctx;
   const copies = await Promise.all(personalRecords.map((kind) => kind.read(db, "copy@example.ca")));
   expect(JSON.stringify(copies)).toContain('"firstPractice":"here"');

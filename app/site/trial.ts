@@ -5,7 +5,7 @@ import { nowIn } from "#domain/time.ts";
 import { type TrialPractice, trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
-import { trialWords } from "../forms/words.server.ts";
+import { trialLabels } from "../forms/words.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -24,7 +24,7 @@ export function trialContent({ context, request }: Visit) {
   }));
   return {
     groups,
-    required: trialWords.required,
+    required: trialLabels.required,
     privacy: content.desk.privacy.trial,
     arrived: resultFromUrl(request, "trial"),
   };

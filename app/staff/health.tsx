@@ -109,7 +109,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 const words = { good: "Good", look: "Needs attention", trouble: "Problem" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
-const marks = { good: "delivered", look: "retrying", trouble: "failed" };
+const badges = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
 
 /** The findings, most urgent first. */
@@ -120,7 +120,7 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
       {sorted.map(({ area, state, says, advice }) => (
         <li key={area}>
           <h2>{area}</h2>
-          <StateMark state={state} label={words[state]} />
+          <StateBadge state={state} label={words[state]} />
           <p>
             {says}
             {advice && <span className="quiet"> {advice}</span>}
@@ -131,9 +131,9 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
   );
 }
 
-function StateMark({ state, label }: { state: HealthFinding["state"]; label: string }) {
+function StateBadge({ state, label }: { state: HealthFinding["state"]; label: string }) {
   return (
-    <span className="mark" data-state={marks[state]}>
+    <span className="badge" data-state={badges[state]}>
       <Icon name={icons[state]} />
       {label}
     </span>
@@ -152,7 +152,7 @@ function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
         {sorted.map(({ label, state, problem, ran, took, worked }) => (
           <li key={label}>
             <h3>{label}</h3>
-            <StateMark state={state} label={problem && !ran ? "Late" : results[state]} />
+            <StateBadge state={state} label={problem && !ran ? "Late" : results[state]} />
             <p>
               {problem && <>{problem} </>}
               {ran && (
@@ -203,7 +203,7 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
             <ul className="rehearsed">
               {rehearsal.steps.map(({ step, vendor, ok, says }) => (
                 <li key={step}>
-                  <span className="mark" data-state={ok ? "delivered" : "failed"}>
+                  <span className="badge" data-state={ok ? "delivered" : "failed"}>
                     <Icon name={ok ? "check" : "alert"} />
                     {names[step]}
                   </span>

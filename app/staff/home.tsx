@@ -12,7 +12,7 @@ import { staffContext } from "./guard.ts";
 import { inboxEntry, type InboxEntry } from "./inbox/list.tsx";
 import { LogoutButton, roomsFor, staffMeta, staffPageMeta } from "./layout.tsx";
 import { Icon } from "./ui/icon.tsx";
-import { ReplyMark } from "./ui/marks.tsx";
+import { ReplyBadge } from "./ui/badges.tsx";
 import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -177,7 +177,7 @@ function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
             {name}
           </Link>
           <span>{kind}</span>
-          {reply?.late ? <ReplyMark reply={reply} /> : <When time={received} />}
+          {reply?.late ? <ReplyBadge reply={reply} /> : <When time={received} />}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { deliveryEntry, ResendButton } from "./inbox/deliveries.tsx";
 import { staffMeta } from "./layout.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { EmptyState, Pager } from "./ui/list.tsx";
-import { channelLabels } from "./ui/marks.tsx";
+import { channelLabels } from "./ui/badges.tsx";
 import { When } from "./ui/when.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
@@ -77,7 +77,7 @@ function OutboxList({ entries }: { entries: OutboxEntry[] }) {
         <li key={id}>
           <details>
             <summary>
-              <span className="mark">
+              <span className="badge">
                 <Icon name={channel === "email" ? "mail" : "phone"} />
                 {channelLabels[channel]}
               </span>
@@ -252,7 +252,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
           <li key={id} className="delivery" data-state="failed">
             <div className="delivery-head">
               <h3 dir="auto">{subject}</h3>
-              <span className="mark">{outcome}</span>
+              <span className="badge">{outcome}</span>
             </div>
             <p className="quiet written">
               To {recipient}, waiting since <When time={queued} />,{" "}

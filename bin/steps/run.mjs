@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The file that marks an unpacked release (bin/release.mjs), which comes built and without sources. */
-export const releaseMark = "RELEASE";
+export const releaseFile = "RELEASE";
 
 /** Whether this folder is one. */
-export const isRelease = existsSync(join(root, releaseMark));
+export const isRelease = existsSync(join(root, releaseFile));
 
 /** The file in .cache/ with the output of the step `name`. */
 export const logOf = (name) => join(".cache", `${name}.log`);

@@ -11,7 +11,7 @@ import {
 } from "./forms.ts";
 import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
-import { marksSchema } from "./marks.ts";
+import { resultsSchema } from "./results.ts";
 import { pageCollections } from "./pages.ts";
 import { papersSchema } from "./papers.ts";
 import {
@@ -87,9 +87,9 @@ const newsAndPeople = {
     "/about",
     "The bodies the club works with",
   ),
-  marks: collection(
+  results: collection(
     "Marks and records",
-    marksSchema,
+    resultsSchema,
     "/records",
     "Age classes, hurdle heights and implement weights; whether visitors see records and athletes’ pages",
     "admin",

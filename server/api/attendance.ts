@@ -6,10 +6,10 @@ import { type Call, callWithBody } from "./call.ts";
 const wanted = "Send an account, its time and marks";
 const outcomes = ["counts", "older", "refused"] as const;
 
-const press = z.object({
+const entry = z.object({
   id: z.string(),
   athleteId: z.string(),
-  mark: z.enum([...choices, "none"]),
+  status: z.enum([...choices, "none"]),
   byFamily: z.boolean(),
   by: z.string(),
   at: z.number(),
@@ -28,13 +28,13 @@ export const attendanceCalls: Call[] = [
       sentAt: z.number(wanted),
       /** The practice whose marks are asked for. */
       session: z.string(wanted).nullable(),
-      marks: z
+      entries: z
         .array(
           z.object({
             id: z.uuid(wanted),
             session: z.string(wanted),
             athlete: z.string(wanted),
-            mark: z.enum([...choices, "none"], wanted),
+            status: z.enum([...choices, "none"], wanted),
             at: z.number(wanted),
           }),
           wanted,
@@ -44,17 +44,17 @@ export const attendanceCalls: Call[] = [
     wanted,
     data: z.object({
       outcomes: z.record(z.string(), z.enum(outcomes)),
-      presses: z.array(press).nullable(),
+      entries: z.array(entry).nullable(),
     }),
     status: 200,
     failures: { 409: "The marks are another account's" },
-    async respond(c, services, { account, sentAt, session, marks }) {
+    async respond(c, services, { account, sentAt, session, entries }) {
       const staff = c.get("staff");
       if (account !== staff.id) return failure(c, 409, "Another account is signed in");
-      const outcomes = await services.recordMarks(staff, { sentAt, marks });
+      const outcomes = await services.recordEntries(staff, { sentAt, entries });
       const sheet = session === null ? null : await services.readSheet(staff, session);
-      const presses = sheet?.presses ?? null;
-      return success(c, { outcomes: Object.fromEntries(outcomes), presses });
+      const current = sheet?.entries ?? null;
+      return success(c, { outcomes: Object.fromEntries(outcomes), entries: current });
     },
   }),
 ];

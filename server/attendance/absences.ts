@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts";
 import { attendance } from "../db/schema/attendance.ts";
 import type { FamilyVisit } from "../families/links.ts";
 import { placedNow } from "../families/rosters.ts";
-import { currentByAthlete, readPresses } from "./marks.ts";
+import { currentByAthlete, readEntries } from "./entries.ts";
 import { type Practice, practiceInWords, readPractices } from "./practices.ts";
 
 /** A practice as an athlete's family sees it. */
@@ -24,10 +24,10 @@ export async function readOwnPractices(
 ): Promise<OwnPractice[]> {
   const { db, content } = ctx;
   const expected = await comingPractices(ctx, visit);
-  const presses = await readPresses(db, [...new Set(expected.map(({ session }) => session.key))]);
+  const entries = await readEntries(db, [...new Set(expected.map(({ session }) => session.key))]);
   return expected.map(({ athleteId, session }) => {
-    const own = (presses.get(session.key) ?? []).filter((press) => press.athleteId === athleteId);
-    const isExcused = currentByAthlete(own).get(athleteId)?.mark === "excused";
+    const own = (entries.get(session.key) ?? []).filter((entry) => entry.athleteId === athleteId);
+    const isExcused = currentByAthlete(own).get(athleteId)?.status === "excused";
     return { ...practiceInWords(content, session), athleteId, isExcused };
   });
 }
@@ -73,10 +73,10 @@ export async function sayAbsence(
     sessionKey: practice.key,
     day: practice.day,
     groupId: practice.groupId,
-    mark: isComing ? "none" : "excused",
+    status: isComing ? "none" : "excused",
     byFamily: true,
-    markedByName: "",
-    markedAt: new Date(),
+    recordedByName: "",
+    recordedAt: new Date(),
   });
   return "saved";
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dayFromNow, groupId, marked, practice } from "#tests/support/attendance.ts";
+import { dayFromNow, groupId, recorded, practice } from "#tests/support/attendance.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
@@ -53,7 +53,7 @@ test("a family says that an athlete is not coming, the coach sees it, and it is 
   expect([await say(false), await say(false)]).toEqual(["saved", "unchanged"]);
   expect(await isExcused(visit, key)).toBe(true);
   const sheet = await readSheet(office.ctx, admin, key);
-  expect(sheet?.presses).toMatchObject([{ athleteId, mark: "excused", byFamily: true }]);
+  expect(sheet?.entries).toMatchObject([{ athleteId, status: "excused", byFamily: true }]);
   expect([await say(true), await isExcused(visit, key)]).toEqual(["saved", false]);
 });
 
@@ -92,7 +92,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   expect(await findGuests(office.ctx, before, "ada")).toEqual([]);
   expect(await findGuests(office.ctx, before, "z")).toEqual([]);
   const day = dayFromNow(office, 0);
-  await marked(office, guest.athleteId, { day, sessionKey: key, mark: "here" });
+  await recorded(office, guest.athleteId, { day, sessionKey: key, status: "here" });
   const after = await readSheet(office.ctx, admin, key);
   expect(after?.rows[1]).toEqual({
     athleteId: guest.athleteId,
@@ -108,23 +108,23 @@ test("the list has whom to call, and of a guest only the name", async () => {
 test("three absences in a row are shown, with the rate of athlete and group", async () => {
   const { athleteId } = await family();
   for (const days of [-2, -4, -6])
-    await marked(office, athleteId, { day: dayFromNow(office, days) });
-  await marked(office, athleteId, { day: dayFromNow(office, -3), mark: "excused" });
-  await marked(office, athleteId, { day: dayFromNow(office, -8), mark: "here" });
+    await recorded(office, athleteId, { day: dayFromNow(office, days) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -3), status: "excused" });
+  await recorded(office, athleteId, { day: dayFromNow(office, -8), status: "here" });
   const overview = await readAttendanceOverview(office.ctx, admin);
   expect(overview.away).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
   const { rate, athletes: rates } = await readGroupRates(office.ctx, groupId);
   expect(rates.get(athleteId)).toEqual(rate);
-  await marked(office, athleteId, { day: dayFromNow(office, -1), mark: "here" });
+  await recorded(office, athleteId, { day: dayFromNow(office, -1), status: "here" });
   expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
 });
 
 test("the CSV has every mark, and says which one counts", async () => {
   const { athleteId } = await family();
   const day = dayFromNow(office, -1);
-  await marked(office, athleteId, { day, markedAt: new Date(1_000) });
-  await marked(office, athleteId, { day, mark: "here", markedByName: "=Wren" });
+  await recorded(office, athleteId, { day, recordedAt: new Date(1_000) });
+  await recorded(office, athleteId, { day, status: "here", recordedByName: "=Wren" });
   const parts = await Array.fromAsync(exportAttendance(office.ctx, groupId));
   const [names, ...rows] = parts.join("").replace("\uFEFF", "").trim().split("\r\n");
   expect(names).toMatch(/^day,group,practice,last_name,first_name,mark,counts,by,marked/);
@@ -139,7 +139,7 @@ test("the CSV has every mark, and says which one counts", async () => {
 
 test("a family's copy and the file for its guardian have the marks; deleting the family deletes them", async () => {
   const { athleteId, visit } = await family();
-  await marked(office, athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
   const copy = JSON.stringify(await exportOwnFamily(office.ctx, visit));
   expect(copy).toContain('"mark":"absent","by":"a coach"');
   expect(copy).not.toContain("Wren");
@@ -155,15 +155,15 @@ test("a family's copy and the file for its guardian have the marks; deleting the
 test("marks are deleted with the club's forms, however long the athlete stays", async () => {
   const { athleteId } = await family();
   const months = office.ctx.content.club.retention.submissionMonths;
-  await marked(office, athleteId, { day: dayFromNow(office, -31 * (months + 1)) });
-  await marked(office, athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -31 * (months + 1)) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
   expect(await deleteOldRecords(office.ctx)).toMatchObject({ "attendance marks": 1 });
   expect(await office.ctx.db.$count(attendance)).toBe(1);
 });
 
 test("when two families are one, the marks follow the athlete", async () => {
   const [one, other] = [await family(), await family("kofi@example.ca")];
-  await marked(office, other.athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, other.athleteId, { day: dayFromNow(office, -1) });
   const ids = { kept: one.visit.familyId, other: other.visit.familyId };
   expect(await mergeFamilies(office.ctx, byOffice, ids)).toBe("merged");
   const rows = await office.ctx.db.select().from(attendance);

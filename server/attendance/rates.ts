@@ -19,11 +19,11 @@ import { attendance } from "../db/schema/attendance.ts";
 import { athletes } from "../db/schema/families.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
-import { currentByAthlete, pressOf, readPresses } from "./marks.ts";
+import { currentByAthlete, entryOf, readEntries } from "./entries.ts";
 import { type OwnGroups, type Practice, practiceInWords, readPractices } from "./practices.ts";
 import { uniqueAthletes } from "./sheet.ts";
 
-interface AthletesMark extends Attended {
+interface AthleteEntry extends Attended {
   athleteId: string;
   groupId: string;
 }
@@ -32,26 +32,26 @@ interface AthletesMark extends Attended {
 async function readAttended(
   db: Database,
   { groups, since }: { groups: OwnGroups; since: string },
-): Promise<AthletesMark[]> {
+): Promise<AthleteEntry[]> {
   if (groups !== "all" && groups.length === 0) return [];
-  const { sessionKey, athleteId, byFamily, markedAt, id, day, groupId } = attendance;
+  const { sessionKey, athleteId, byFamily, recordedAt, id, day, groupId } = attendance;
   const rows = await db
     .selectDistinctOn([sessionKey, athleteId, byFamily])
     .from(attendance)
     .where(and(gte(day, since), groups === "all" ? undefined : inArray(groupId, [...groups])))
-    .orderBy(sessionKey, athleteId, byFamily, desc(markedAt), desc(id));
+    .orderBy(sessionKey, athleteId, byFamily, desc(recordedAt), desc(id));
   const byCell = Map.groupBy(rows, (row) => `${row.sessionKey} ${row.athleteId}`);
   return [...byCell.values()].flatMap((own) => {
     const [first] = own;
-    const press = currentOf(own.map(pressOf));
-    return first && press
+    const entry = currentOf(own.map(entryOf));
+    return first && entry
       ? [
           {
             athleteId: first.athleteId,
             groupId: first.groupId,
             sessionKey: first.sessionKey,
             day: first.day,
-            mark: press.mark,
+            status: entry.status,
           },
         ]
       : [];
@@ -83,17 +83,17 @@ export async function readGroupRates(ctx: AppContext, group: string): Promise<Gr
   const placed = rosterOf(ctx.content, await placedNow(ctx), group);
   const since = seasonStart(placed, todayOf(ctx));
   const own = new Set(placed.map(({ athlete }) => athlete.id));
-  const marks = (await readAttended(ctx.db, { groups: [group], since })).filter(({ athleteId }) =>
+  const entries = (await readAttended(ctx.db, { groups: [group], since })).filter(({ athleteId }) =>
     own.has(athleteId),
   );
-  return ratesOf(marks);
+  return ratesOf(entries);
 }
 
-function ratesOf(marks: readonly AthletesMark[]): GroupRates {
-  const byAthlete = Map.groupBy(marks, ({ athleteId }) => athleteId);
+function ratesOf(entries: readonly AthleteEntry[]): GroupRates {
+  const byAthlete = Map.groupBy(entries, ({ athleteId }) => athleteId);
   return {
-    rate: rateOf(marks),
-    practices: new Set(marks.map(({ sessionKey }) => sessionKey)).size,
+    rate: rateOf(entries),
+    practices: new Set(entries.map(({ sessionKey }) => sessionKey)).size,
     athletes: new Map([...byAthlete].map(([id, all]) => [id, rateOf(all)])),
   };
 }
@@ -101,7 +101,7 @@ function ratesOf(marks: readonly AthletesMark[]): GroupRates {
 /** A practice with how many are marked of those who are expected or joined in. */
 export interface CountedPractice extends Practice {
   expected: number;
-  marked: number;
+  recorded: number;
 }
 
 /** What a coach sees first: the practices around today, and who stays away. */
@@ -122,7 +122,7 @@ export async function readAttendanceOverview(
   const today = todayOf(ctx);
   const days = { from: daysAfter(today, -keptDays), to: daysAfter(today, keptDays) };
   const sessions = await readPractices(ctx, groups, days);
-  const presses = await readPresses(
+  const entries = await readEntries(
     db,
     sessions.map(({ key }) => key),
   );
@@ -130,21 +130,21 @@ export async function readAttendanceOverview(
   const counted = (session: DatedSession): CountedPractice => {
     const all = placed.filter(({ training }) => isExpected(content.schedules, training, session));
     const ids = new Set(uniqueAthletes(all).map(({ id }) => id));
-    const marked = [...currentByAthlete(presses.get(session.key) ?? []).keys()];
-    const guests = marked.filter((id) => !ids.has(id));
+    const recorded = [...currentByAthlete(entries.get(session.key) ?? []).keys()];
+    const guests = recorded.filter((id) => !ids.has(id));
     return {
       ...practiceInWords(content, session),
       expected: ids.size + guests.length,
-      marked: marked.length,
+      recorded: recorded.length,
     };
   };
-  const marks = await readAttended(db, { groups, since: seasonStart(placed, today) });
+  const attended = await readAttended(db, { groups, since: seasonStart(placed, today) });
   const own = content.schedules.groups.filter(({ id }) => groups === "all" || groups.includes(id));
   const named = own.map(({ id: groupId, subtitle: group }) => {
     const inGroup = rosterOf(content, placed, groupId);
     const ids = new Set(inGroup.map(({ athlete }) => athlete.id));
     const rates = ratesOf(
-      marks.filter((mark) => mark.groupId === groupId && ids.has(mark.athleteId)),
+      attended.filter((one) => one.groupId === groupId && ids.has(one.athleteId)),
     );
     return { groupId, group, rates, athletes: uniqueAthletes(inGroup) };
   });
@@ -170,8 +170,8 @@ export async function* exportAttendance(
   group: string,
 ): AsyncGenerator<string> {
   const { timeZone } = content.club;
-  const names = ["day", "group", "practice", "last_name", "first_name", "mark", "counts", "by"];
-  yield `\uFEFF${csvRow([...names, sheetHeading("marked", timeZone)])}`;
+  const names = ["day", "group", "practice", "last_name", "first_name", "status", "counts", "by"];
+  yield `\uFEFF${csvRow([...names, sheetHeading("recorded", timeZone)])}`;
   const { groups } = content.schedules;
   const wanted = group ? eq(attendance.groupId, group) : undefined;
   // A day at a time: what counts is decided by the entries of one practice alone.
@@ -182,29 +182,29 @@ export async function* exportAttendance(
     .orderBy(asc(attendance.day));
   for (const { day } of days) {
     const rows = await db
-      .select({ press: attendance, athlete: athletes })
+      .select({ entry: attendance, athlete: athletes })
       .from(attendance)
       .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
       .where(and(wanted, eq(attendance.day, day)))
       .orderBy(asc(attendance.sessionKey), asc(athletes.familyName));
-    const cell = ({ press }: (typeof rows)[number]) => `${press.sessionKey} ${press.athleteId}`;
+    const cell = ({ entry }: (typeof rows)[number]) => `${entry.sessionKey} ${entry.athleteId}`;
     const current = new Set(
       [...Map.groupBy(rows, cell).values()].flatMap(
-        (own) => currentOf(own.map(({ press }) => pressOf(press)))?.id ?? [],
+        (own) => currentOf(own.map(({ entry }) => entryOf(entry)))?.id ?? [],
       ),
     );
     yield rows
-      .map(({ press, athlete }) =>
+      .map(({ entry, athlete }) =>
         csvRow([
-          press.day,
-          groups.find(({ id }) => id === press.groupId)?.subtitle ?? press.groupId,
-          press.sessionKey,
+          entry.day,
+          groups.find(({ id }) => id === entry.groupId)?.subtitle ?? entry.groupId,
+          entry.sessionKey,
           athlete.familyName,
           athlete.givenName,
-          press.mark === "none" ? "taken back" : press.mark,
-          current.has(press.id) ? "yes" : "no",
-          press.byFamily ? "the family" : press.markedByName,
-          sheetTime(press.markedAt, timeZone),
+          entry.status === "none" ? "taken back" : entry.status,
+          current.has(entry.id) ? "yes" : "no",
+          entry.byFamily ? "the family" : entry.recordedByName,
+          sheetTime(entry.recordedAt, timeZone),
         ]),
       )
       .join("");

@@ -2,7 +2,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import type { FamilyVisit } from "../families/links.ts";
 import { readOwnPractices, sayAbsence } from "./absences.ts";
-import { recordMarks } from "./marks.ts";
+import { recordEntries } from "./entries.ts";
 import { exportAttendance, readAttendanceOverview, readGroupRates } from "./rates.ts";
 import { findGuests, readSheet, type Sheet } from "./sheet.ts";
 
@@ -12,8 +12,8 @@ export function attendanceServices(ctx: AppContext) {
     readAttendanceOverview: (staff: StaffMember) => readAttendanceOverview(ctx, staff),
     readSheet: (staff: StaffMember, key: string) => readSheet(ctx, staff, key),
     findGuests: (sheet: Sheet, search: string) => findGuests(ctx, sheet, search),
-    recordMarks: (staff: StaffMember, sent: Parameters<typeof recordMarks>[2]) =>
-      recordMarks(ctx, staff, sent),
+    recordEntries: (staff: StaffMember, sent: Parameters<typeof recordEntries>[2]) =>
+      recordEntries(ctx, staff, sent),
     readGroupRates: (group: string) => readGroupRates(ctx, group),
     exportAttendance: (group: string) => exportAttendance(ctx, group),
     readOwnPractices: (visit: FamilyVisit) => readOwnPractices(ctx, visit),

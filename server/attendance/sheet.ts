@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Press } from "#domain/attendance.ts";
+import type { AttendanceEntry } from "#domain/attendance.ts";
 import { ageOn } from "#domain/families.ts";
 import { comparedName, calledName } from "#domain/names.ts";
 import { isExpected } from "#domain/rosters.ts";
@@ -9,8 +9,8 @@ import type { AppContext } from "../context.ts";
 import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schema/families.ts";
 import { groupsNow, type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
-import { currentByAthlete, readPresses } from "./marks.ts";
-import { readTrialPresses, readTrials, type Trial } from "./trials.ts";
+import { currentByAthlete, readEntries } from "./entries.ts";
+import { readTrialEntries, readTrials, type Trial } from "./trials.ts";
 import { openPractices, type Practice, practiceInWords } from "./practices.ts";
 
 /** Somebody to call by one press. */
@@ -38,7 +38,7 @@ export interface SheetRow {
 export interface Sheet {
   practice: Practice;
   rows: SheetRow[];
-  presses: Press[];
+  entries: AttendanceEntry[];
   /** Children who come to try it. */
   trials: Trial[];
   /** Its day has come: before that, nobody can be here or absent. */
@@ -54,7 +54,7 @@ export async function readSheet(
   const { db, content } = ctx;
   const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
   if (!practice) return null;
-  const presses = (await readPresses(db, [key])).get(key) ?? [];
+  const entries = (await readEntries(db, [key])).get(key) ?? [];
   const expected = uniqueAthletes(
     (await placedNow(ctx)).filter(({ training }) =>
       isExpected(content.schedules, training, practice),
@@ -63,17 +63,17 @@ export async function readSheet(
   const own = new Set(expected.map(({ id }) => id));
   const guests = await guestRows(
     db,
-    [...currentByAthlete(presses).keys()].filter((id) => !own.has(id)),
+    [...currentByAthlete(entries).keys()].filter((id) => !own.has(id)),
   );
   const rows = await ownRows(db, expected, practice.day);
   const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
-  const ofTrials = (await readTrialPresses(db, [key])).get(key) ?? [];
+  const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
   const said = practiceInWords(content, practice);
   return {
     practice: said,
     rows: [...rows, ...guests],
-    presses: [...presses, ...ofTrials],
+    entries: [...entries, ...ofTrials],
     trials,
     isBegun,
   };

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { isTrialChoice, type Press, type SentMark, type TrialMark } from "#domain/attendance.ts";
+import {
+  isTrialChoice,
+  type AttendanceEntry,
+  type SentEntry,
+  type TrialEntry,
+} from "#domain/attendance.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -40,30 +45,30 @@ export async function readTrials(
 }
 
 /** The last press for each child who came to try one of these practices, by the practice's key. */
-export async function readTrialPresses(
+export async function readTrialEntries(
   db: Database | Transaction,
   keys: readonly string[],
-): Promise<Map<string, Press[]>> {
+): Promise<Map<string, AttendanceEntry[]>> {
   if (keys.length === 0) return new Map();
   const rows = await db
-    .select({ id: submissions.id, key: practice, press: submissions.trialMark })
+    .select({ id: submissions.id, key: practice, entry: submissions.trialEntry })
     .from(submissions)
-    .where(and(isTrial, inArray(practice, [...keys]), isNotNull(submissions.trialMark)));
-  const presses = Map.groupBy(rows, ({ key }) => key);
+    .where(and(isTrial, inArray(practice, [...keys]), isNotNull(submissions.trialEntry)));
+  const entries = Map.groupBy(rows, ({ key }) => key);
   return new Map(
-    [...presses].map(([key, own]) => [
+    [...entries].map(([key, own]) => [
       key,
-      own.flatMap(({ id, press }) => (press ? [{ ...press, athleteId: id, byFamily: false }] : [])),
+      own.flatMap(({ id, entry }) => (entry ? [{ ...entry, athleteId: id, byFamily: false }] : [])),
     ]),
   );
 }
 
 /** Which of these marks are of a child who asked to try that practice, by the marks' ids. */
-export async function marksOfTrials(
+export async function entriesOfTrials(
   db: Database,
-  marks: readonly SentMark[],
+  entries: readonly SentEntry[],
 ): Promise<Set<string>> {
-  const ids = marks.map(({ athlete }) => athlete).filter(isUuid);
+  const ids = entries.map(({ athlete }) => athlete).filter(isUuid);
   if (ids.length === 0) return new Set();
   const found = await db
     .select({ id: submissions.id, key: practice })
@@ -71,37 +76,37 @@ export async function marksOfTrials(
     .where(and(isTrial, inArray(submissions.id, ids)));
   const known = new Map(found.map(({ id, key }) => [id, key]));
   return new Set(
-    marks.flatMap(({ id, athlete, session, mark }) =>
-      known.get(athlete) === session && isTrialChoice(mark) ? id : [],
+    entries.flatMap(({ id, athlete, session, status }) =>
+      known.get(athlete) === session && isTrialChoice(status) ? id : [],
     ),
   );
 }
 
 /** Keeps the later press of each child, as for athletes; the request keeps no history. */
-export async function recordTrialMarks(
+export async function recordTrialEntries(
   transaction: Transaction,
   by: string,
-  marks: readonly SentMark[],
+  entries: readonly SentEntry[],
 ): Promise<void> {
-  const at = sql`(${submissions.trialMark} ->> 'at')::numeric`;
-  for (const sent of marks) {
-    const { mark } = sent;
-    if (!isTrialChoice(mark)) continue;
-    const trialMark: TrialMark = { id: sent.id, mark, by, at: sent.at };
+  const at = sql`(${submissions.trialEntry} ->> 'at')::numeric`;
+  for (const sent of entries) {
+    const { status } = sent;
+    if (!isTrialChoice(status)) continue;
+    const trialEntry: TrialEntry = { id: sent.id, status, by, at: sent.at };
     const isLater = or(
-      isNull(submissions.trialMark),
-      sql`(${at}, ${submissions.trialMark} ->> 'id') < (${sent.at}::numeric, ${sent.id})`,
+      isNull(submissions.trialEntry),
+      sql`(${at}, ${submissions.trialEntry} ->> 'id') < (${sent.at}::numeric, ${sent.id})`,
     );
     await transaction
       .update(submissions)
-      .set({ trialMark })
+      .set({ trialEntry })
       .where(and(eq(submissions.id, sent.athlete), isTrial, isLater));
   }
 }
 
 /** How many children who tried a practice were last marked by somebody of this name. */
-export const countTrialMarks = (transaction: Transaction, key: string, by: string) =>
+export const countTrialEntries = (transaction: Transaction, key: string, by: string) =>
   transaction.$count(
     submissions,
-    and(isTrial, eq(practice, key), sql`${submissions.trialMark} ->> 'by' = ${by}`),
+    and(isTrial, eq(practice, key), sql`${submissions.trialEntry} ->> 'by' = ${by}`),
   );

@@ -172,7 +172,7 @@ function changedEntry(
   const zone = { tzid: session.start.timeZoneId };
   const planned = session.planned ?? session;
   const isCancelled = state === "cancelled";
-  const marks = { cancelled: "Cancelled: ", moved: "Moved: ", extra: "Extra: ", planned: "" };
+  const results = { cancelled: "Cancelled: ", moved: "Moved: ", extra: "Extra: ", planned: "" };
   const properties: Property[] = [
     ["uid", {}, "text", uid],
     ["dtstamp", {}, "date-time", stampOf(change.changedAt)],
@@ -183,7 +183,7 @@ function changedEntry(
     ["dtstart", zone, "date-time", local(session.start)],
     ["dtend", zone, "date-time", local(session.end)],
     ["status", {}, "text", isCancelled ? "CANCELLED" : "CONFIRMED"],
-    ["summary", {}, "text", `${marks[state]}${group.subtitle}: practice`],
+    ["summary", {}, "text", `${results[state]}${group.subtitle}: practice`],
     ["location", {}, "text", `${venue.name}, ${addressLine(venue)}`],
     [
       "description",

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../db/database.ts";
 import { attendance } from "../db/schema/attendance.ts";
 
 /** What was marked of an athlete at a practice, and when. */
-interface ExportedMark {
+interface ExportedEntry {
   day: string;
   group: string;
-  mark: string;
+  status: string;
   by: "a guardian" | "a coach";
   at: Date;
 }
@@ -15,21 +15,21 @@ interface ExportedMark {
 export async function attendanceOf(
   db: Database | Transaction,
   athleteIds: string[],
-): Promise<Map<string, ExportedMark[]>> {
+): Promise<Map<string, ExportedEntry[]>> {
   if (athleteIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(attendance)
     .where(inArray(attendance.athleteId, athleteIds))
-    .orderBy(asc(attendance.day), asc(attendance.markedAt));
+    .orderBy(asc(attendance.day), asc(attendance.recordedAt));
   const byAthlete = Map.groupBy(rows, ({ athleteId }) => athleteId);
   return new Map(
-    [...byAthlete].map(([athlete, marks]) => [
+    [...byAthlete].map(([athlete, entries]) => [
       athlete,
-      marks.map(({ day, groupId: group, mark, byFamily, markedAt: at }) => ({
+      entries.map(({ day, groupId: group, status, byFamily, recordedAt: at }) => ({
         day,
         group,
-        mark: mark === "none" ? "taken back" : mark,
+        status: status === "none" ? "taken back" : status,
         by: byFamily ? "a guardian" : "a coach",
         at,
       })),

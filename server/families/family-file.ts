@@ -1,7 +1,7 @@
 import { answerInWords } from "#domain/paper-answers.ts";
-import { comparedEvent, resultInWords } from "#domain/marks/shown.ts";
+import { comparedEvent, formatResult } from "#domain/results/shown.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { marksOf } from "../marks/read.ts";
+import { resultsOf } from "../results/read.ts";
 import { attendanceOf } from "./attendance-export.ts";
 import { exportHealthNotes } from "./health-export.ts";
 import type { Family } from "./read.ts";
@@ -17,9 +17,9 @@ export async function familyFile(
   isReader: (guardian: Family["guardians"][number]) => boolean,
 ) {
   const ids = family.athletes.map(({ id }) => id);
-  const [attendance, marks, notes] = await Promise.all([
+  const [attendance, results, notes] = await Promise.all([
     attendanceOf(db, ids),
-    marksOf(db, ids),
+    resultsOf(db, ids),
     exportHealthNotes(db, ids),
   ]);
   const { guardians } = family;
@@ -59,15 +59,15 @@ export async function familyFile(
       })),
       attendance: attendance.get(athlete.id) ?? [],
       healthNote: notes.get(athlete.id) ?? null,
-      marks: marks
+      results: results
         .filter(({ athleteId }) => athleteId === athlete.id)
-        .map((mark) => ({
-          meet: mark.meet,
-          day: mark.day,
-          event: comparedEvent(mark),
-          result: resultInWords(mark),
-          place: mark.place,
-          round: mark.round,
+        .map((result) => ({
+          meet: result.meet,
+          day: result.day,
+          event: comparedEvent(result),
+          result: formatResult(result),
+          place: result.place,
+          round: result.round,
         })),
     })),
   };

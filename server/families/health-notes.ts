@@ -19,7 +19,7 @@ export interface HealthNoteOf {
 }
 
 /** That an athlete has a note, without its text. */
-export interface HealthNoteMark {
+export interface MedicalNoteHead {
   athleteId: string;
   consentedAt: Date;
   /** What was agreed to, and for a note that the office entered also who agreed. */
@@ -61,14 +61,14 @@ export async function recordHealthNote(
 export async function listHealthNotes(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   athleteIds: string[],
-): Promise<HealthNoteMark[]> {
+): Promise<MedicalNoteHead[]> {
   if (athleteIds.length === 0) return [];
   const { athleteId, consentedAt, consentWords, changedAt, keyId } = healthNotes;
   const found = await db
     .select({ athleteId, consentedAt, consentWords, changedAt, keyId })
     .from(healthNotes)
     .where(inArray(athleteId, athleteIds));
-  return found.map(({ keyId: id, ...mark }) => ({ ...mark, isReadable: Boolean(keys.find(id)) }));
+  return found.map(({ keyId: id, ...head }) => ({ ...head, isReadable: Boolean(keys.find(id)) }));
 }
 
 /**

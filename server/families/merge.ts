@@ -17,7 +17,7 @@ import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { seasonInvites } from "../db/schema/invites.ts";
 import { signatures } from "../db/schema/papers.ts";
-import { moveMarks } from "../marks/keep.ts";
+import { moveResults } from "../results/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { announceMerge } from "./announce-merge.ts";
 import type { RequestContext } from "./guardian-requests.ts";
@@ -191,7 +191,7 @@ async function mergeAthletes(
       .update(attendance)
       .set({ athleteId: same.id })
       .where(eq(attendance.athleteId, athlete.id));
-    await moveMarks(transaction, { from: athlete.id, to: same.id });
+    await moveResults(transaction, { from: athlete.id, to: same.id });
     await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
     const { bornOn, birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
     // A checkout's is the newer one.

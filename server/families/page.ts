@@ -1,10 +1,10 @@
 import { textsField } from "#domain/texts.ts";
-import { shownMarks } from "#domain/marks/shown.ts";
+import { resultsView } from "#domain/results/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import type { GuardianRequest } from "../db/schema/families.ts";
-import { marksOf } from "../marks/read.ts";
+import { resultsOf } from "../results/read.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { bookedOf } from "./booked.ts";
 import { familyFile } from "./family-file.ts";
@@ -29,7 +29,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const ids = family.athletes.map(({ id }) => id);
   const notes = new Set((await listHealthNotes(ctx, ids)).map(({ athleteId }) => athleteId));
   const papers = await Promise.all(family.athletes.map((athlete) => ownPapers(ctx, athlete)));
-  const marks = await marksOf(ctx.db, ids);
+  const results = await resultsOf(ctx.db, ids);
   return {
     missing: family.missing,
     guardian,
@@ -44,8 +44,8 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
       papers: papers[n] ?? { held: [], asked: [] },
-      marks: shownMarks(
-        marks.filter(({ athleteId }) => athleteId === athlete.id),
+      results: resultsView(
+        results.filter(({ athleteId }) => athleteId === athlete.id),
         today.slice(0, 4),
       ),
       hasHealthNote: notes.has(athlete.id),

@@ -185,7 +185,7 @@ async function insertSubmission(
   db: Database | Transaction,
   row: Omit<
     Submission,
-    "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialMark"
+    "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry"
   >,
   words: string,
   queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],

@@ -5,7 +5,7 @@ import { finishPage } from "./finish-page.ts";
 const page = `<html><head><link rel="modulepreload" nonce="m" href="/static/js/a.js"/><style nonce="m">p{color:red}</style></head>
 <body><script nonce="m">window.x=1</script><script nonce="m" type="module" async="">import "/static/js/a.js"</script></body></html>`;
 
-const finished = (html: string) => finishPage(html, { mark: "m" });
+const finished = (html: string) => finishPage(html, { nonce: "m" });
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("the policy lists our own inline scripts and styles by hash, and no other inline code", () => {
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("a page without a mark has no code that may run", () => {
-  const { contentSecurityPolicy } = finishPage(page, { mark: null });
+  const { contentSecurityPolicy } = finishPage(page, { nonce: null });
   expect(contentSecurityPolicy).toContain("script-src 'self'; style-src 'self';");
 });
 
@@ -57,7 +57,7 @@ test("a page contains only the rules it uses, and its policy lists them", () => 
 
 test("a page's policy allows only its own embeds", () => {
   const embeds = { frames: ["https://calendar.example"], scripts: ["https://posts.example"] };
-  const { contentSecurityPolicy } = finishPage(page, { mark: "m", embeds });
+  const { contentSecurityPolicy } = finishPage(page, { nonce: "m", embeds });
   expect(contentSecurityPolicy).toContain(
     "frame-src https://calendar.example https://posts.example",
   );
@@ -69,7 +69,7 @@ test("a page's policy allows only its own embeds", () => {
 test("text becomes markup only by the site's policies, except beside another site's script", () => {
   const demand = "require-trusted-types-for 'script'; trusted-types ";
   const policyWith = (frames: string[], scripts: string[]) =>
-    finishPage(page, { mark: "m", embeds: { frames, scripts } }).contentSecurityPolicy;
+    finishPage(page, { nonce: "m", embeds: { frames, scripts } }).contentSecurityPolicy;
   expect(policyWith([], [])).toContain(demand);
   expect(policyWith(["https://calendar.example"], [])).toContain(demand);
   expect(policyWith([], ["https://posts.example"])).not.toContain("trusted-types");

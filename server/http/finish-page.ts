@@ -11,7 +11,7 @@ export interface FinishedPage {
 /** What the renderer and the page say of the HTML. */
 interface Rendering {
   /** The `nonce` of our own scripts and styles; without one, none may run. */
-  mark: string | null;
+  nonce: string | null;
   /** The other sites that this page may embed. */
   embeds?: Embeds;
 }
@@ -24,17 +24,26 @@ const noEmbeds: Embeds = { frames: [], scripts: [] };
  * and styles in the Content-Security-Policy. Whatever else stands in the HTML lacks the mark and is not
  * listed. The mark is removed: a page in memory is sent to many.
  */
-export function finishPage(rendered: string, { mark, embeds = noEmbeds }: Rendering): FinishedPage {
-  const nonce = ` nonce="${mark ?? randomUUID()}"`;
+export function finishPage(
+  rendered: string,
+  { nonce, embeds = noEmbeds }: Rendering,
+): FinishedPage {
+  const attribute = ` nonce="${nonce ?? randomUUID()}"`;
   const marked = withUsedSigns(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replaceAll(`<script${nonce} type="module" async="">`, `<script${nonce} type="text/boot">`)
+    .replaceAll(
+      `<script${attribute} type="module" async="">`,
+      `<script${attribute} type="text/boot">`,
+    )
     .replace(
       /(<style[^>]*>)([\s\S]*?)<\/style>/g,
       (_, tag: string, css: string) => `${tag}${usedStyles(css, rendered)}</style>`,
     );
-  const own = { scripts: hashes(marked, "script", nonce), styles: hashes(marked, "style", nonce) };
-  return { html: marked.replaceAll(nonce, ""), contentSecurityPolicy: policyFor(own, embeds) };
+  const own = {
+    scripts: hashes(marked, "script", attribute),
+    styles: hashes(marked, "style", attribute),
+  };
+  return { html: marked.replaceAll(attribute, ""), contentSecurityPolicy: policyFor(own, embeds) };
 }
 
 /** What a policy lists of the page's own code. */

@@ -126,14 +126,14 @@ async function rendered(
     headers.set("Cache-Control", "no-store");
   const embeds = embedsFrom(headers.get(embedsHeader));
   headers.delete(embedsHeader);
-  const mark = headers.get(ownCodeHeader);
+  const nonce = headers.get(ownCodeHeader);
   headers.delete(ownCodeHeader);
   const text = await response.text();
   const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
   if (isLastResort(response)) return { status: 500, ...brokenPage(visitId, security) };
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
-  const page = finishPage(html, { mark, embeds });
+  const page = finishPage(html, { nonce, embeds });
   headers.set("Content-Security-Policy", page.contentSecurityPolicy);
   return { status: response.status, headers, html: page.html };
 }

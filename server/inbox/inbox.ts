@@ -161,7 +161,7 @@ export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmis
  * Marks whether staff have answered a submission.
  * @returns false when it does not exist, or is already marked so: a colleague was first
  */
-export function markSubmission(
+export function setSubmissionState(
   db: Database,
   reference: string,
   state: SubmissionState,

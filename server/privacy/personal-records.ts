@@ -96,8 +96,8 @@ export const personalRecords: readonly PersonalRecords[] = [
     async read(db, email) {
       const rows = await db.select().from(submissions).where(fromOrAbout(email));
       // Which coach marked it is no part of what somebody gave us.
-      return rows.map(({ search: _search, formToken: _token, id: _id, trialMark, ...row }) =>
-        trialMark ? { ...row, firstPractice: trialMark.mark } : row,
+      return rows.map(({ search: _search, formToken: _token, id: _id, trialEntry, ...row }) =>
+        trialEntry ? { ...row, firstPractice: trialEntry.status } : row,
       );
     },
     async remove(transaction, email) {

@@ -35,7 +35,7 @@ import { athletes, families, registrations } from "../db/schema/families.ts";
 import { deleteOldCredentials } from "../coaches/upkeep.ts";
 import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { messages } from "../db/schema/messages.ts";
-import { forgetNames } from "../marks/keep.ts";
+import { forgetNames } from "../results/keep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { paperTexts, signatures } from "../db/schema/papers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";

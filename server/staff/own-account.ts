@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { staffSessions } from "../db/schema/staff.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { recordAudit } from "./audit.ts";
-import { isOpenSession, markFactor, sessionOf } from "./sessions.ts";
+import { isOpenSession, recordFactor, sessionOf } from "./sessions.ts";
 import { readFactors } from "./passkeys.ts";
 import { weakness } from "./weak-password.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
@@ -44,7 +44,7 @@ export function changeOwnPassword(
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
     // The library opens a new session, which has shown what this one has.
-    if (shown?.secondFactor) await markFactor({ auth, db }, cookies);
+    if (shown?.secondFactor) await recordFactor({ auth, db }, cookies);
     await recordAudit(db, staff, { action: "account.password", subject: staff.email });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };
   });

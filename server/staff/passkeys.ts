@@ -14,7 +14,7 @@ import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, visitorHeaders } from "./auth.ts";
 import type { OwnAccount, OwnResult } from "./account-change.ts";
 import { done, type PeopleContext, refused } from "./result.ts";
-import { markFactor } from "./sessions.ts";
+import { recordFactor } from "./sessions.ts";
 import { arrive, type SignInResult, type Visitor } from "./sign-in.ts";
 import { waitMessage } from "./sign-in-limits.ts";
 
@@ -199,7 +199,7 @@ export async function addPasskey(
       subject: staff.email,
       detail: added.name,
     });
-    await markFactor({ auth, db: transaction }, headers.get("cookie")?.split("; ") ?? []);
+    await recordFactor({ auth, db: transaction }, headers.get("cookie")?.split("; ") ?? []);
     return done("Your passkey is added. You can sign in with it from now on.");
   });
 }

@@ -6,7 +6,7 @@ import { isRefusal } from "./auth.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { askNewPasskey, readFactors } from "./passkeys.ts";
 import { done, refused } from "./result.ts";
-import { markFactor, sessionOf } from "./sessions.ts";
+import { recordFactor, sessionOf } from "./sessions.ts";
 import { isFirstUse } from "./sign-in-limits.ts";
 
 const lastFactor = "Your account needs a second factor. Add another one first.";
@@ -99,7 +99,7 @@ export async function confirmTwoFactor(account: OwnAccount, code: string): Promi
     await isFirstUse(db, staff.id, typed);
     await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
     const cookies = answer.headers.getSetCookie();
-    await markFactor({ auth, db }, cookies);
+    await recordFactor({ auth, db }, cookies);
     const said = done("From now on you sign in with your password and a code from the app.");
     return { ...said, cookies };
   } catch (error) {

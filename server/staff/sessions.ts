@@ -80,7 +80,7 @@ export async function endSession(
 const sentBack = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
 
 /** Notes that the session of these new cookies has shown a second factor. */
-export async function markFactor(
+export async function recordFactor(
   { auth, db }: { auth: StaffAuth; db: Database | Transaction },
   cookies: string[],
 ): Promise<void> {

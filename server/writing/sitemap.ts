@@ -2,7 +2,7 @@ import { publicPages } from "#domain/content/site.ts";
 import { type SitemapEntry, sitemapLimit } from "#domain/sitemap.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import { publicMarkPages } from "../marks/public.ts";
+import { publicResultPages } from "../results/public.ts";
 import { publishedAddresses } from "./article-rows.ts";
 import { listLocationPages } from "./locations.ts";
 
@@ -17,10 +17,10 @@ export async function listPublicPages(
   const [written, towns, ofAthletes] = await Promise.all([
     publishedAddresses(ctx.db, sitemapLimit),
     listLocationPages(ctx),
-    publicMarkPages(ctx),
+    publicResultPages(ctx),
   ]);
   const indexed = publicPages.filter(
-    (path) => !pages[path].noindex && (path !== "/records" || ctx.content.marks.isPublic),
+    (path) => !pages[path].noindex && (path !== "/records" || ctx.content.results.isPublic),
   );
   const entries = [
     ...articles.map(({ slug, date }) => ({ path: `/blogs/${slug}`, changed: date })),

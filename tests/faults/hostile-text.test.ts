@@ -156,7 +156,7 @@ const readers: typeof rules = [
   ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
   [
     "a finished page",
-    (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { mark: "m" }),
+    (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { nonce: "m" }),
   ],
   ["the styles of a page", (text) => usedStyles(".a{color:red}", text)],
   ["an If-None-Match header", (text) => matches(text, '"1"')],

@@ -136,5 +136,5 @@ export const row = (coach: Page, name: string) =>
   coach.getByRole("listitem").filter({ hasText: name });
 export const choice = (coach: Page, name: string, words: string) =>
   row(coach, name).getByRole("button", { name: words, exact: true });
-export const mark = (coach: Page, name: string, words: string) =>
+export const status = (coach: Page, name: string, words: string) =>
   choice(coach, name, words).click();

@@ -1,6 +1,6 @@
 import {
   choice,
-  mark,
+  status,
   nameOf,
   openAttendanceClub,
   openOnce,
@@ -51,7 +51,7 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
   await hydrated(coach);
   await expect(coach.getByText(`0 of ${athleteCount} marked`)).toBeVisible();
   for (let n = 1; n <= athleteCount; n += 1)
-    await mark(coach, nameOf(n), n % 6 === 0 ? "Absent" : "Here");
+    await status(coach, nameOf(n), n % 6 === 0 ? "Absent" : "Here");
   await expect(coach.getByText(`${athleteCount} of ${athleteCount} marked`)).toBeVisible();
   await expect(coach.getByText(`${athleteCount} wait to be sent`)).toBeVisible();
   await expect(coach.getByText(/No network\. 18 marks are kept on this device/)).toBeVisible();
@@ -77,18 +77,18 @@ test("two coaches mark the same athletes: the later press counts, and both see w
   await coach.goto(sheet);
   await hydrated(coach);
   await devices[0]?.setOffline(true);
-  await mark(coach, nameOf(1), "Absent");
+  await status(coach, nameOf(1), "Absent");
   await expect(row(coach, nameOf(1)).getByText("waits to be sent")).toBeVisible();
   await other.goto(sheet);
   await hydrated(other);
-  await mark(other, nameOf(1), "Excused");
+  await status(other, nameOf(1), "Excused");
   await expect(row(other, nameOf(1)).getByText(/Excused · Wren/)).toBeVisible();
   await expect(other.getByText("wait to be sent")).toHaveCount(0);
 
   await devices[0]?.setOffline(false);
   await expect(coach.getByText(/you marked “absent”\. Wren marked “excused”/)).toBeVisible();
   await expect(row(coach, nameOf(1)).getByText(/Excused · Wren/)).toBeVisible();
-  await mark(coach, nameOf(1), "Here");
+  await status(coach, nameOf(1), "Here");
   await expect(coach.getByText("wait to be sent")).toHaveCount(0);
   await coach.getByRole("button", { name: /^Undo/ }).click();
   await expect(choice(coach, nameOf(1), "Excused")).toHaveAttribute("aria-pressed", "true");
@@ -102,7 +102,7 @@ test("a session that ends while there is no network: the marks wait for the sign
   await coach.goto(sheet);
   await hydrated(coach);
   await device.setOffline(true);
-  for (const n of [2, 3, 4]) await mark(coach, nameOf(n), "Excused");
+  for (const n of [2, 3, 4]) await status(coach, nameOf(n), "Excused");
   await expect(coach.getByText("3 wait to be sent")).toBeVisible();
   await device.clearCookies();
   await device.setOffline(false);
@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /Middle school/ })
       .first()
       .click();
-    await mark(coach, nameOf(18), "Excused");
+    await status(coach, nameOf(18), "Excused");
     await expect(choice(coach, nameOf(18), "Excused")).toHaveAttribute("aria-pressed", "true");
     await coach.getByRole("button", { name: /^Undo ?: Runner18/ }).click();
     await expect(choice(coach, nameOf(18), "Absent")).toHaveAttribute("aria-pressed", "true");

@@ -38,27 +38,27 @@ for (const how of ["network", "gateway"] as const) {
   test(`an article without an answer (${how}) keeps every word, and is published when it is back`, async ({
     page,
   }) => {
-    const mark = crypto.randomUUID().slice(0, 8);
+    const result = crypto.randomUUID().slice(0, 8);
     await signIn(page, "/admin/blogs");
     await hydrated(page);
     await page.getByRole("link", { name: "Upload New Blog" }).click();
     const editor = page.getByRole("dialog");
     const title = editor.getByLabel("Title", { exact: true }).first();
-    await title.fill(`First ${mark}`);
+    await title.fill(`First ${result}`);
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await cut(page, how);
     // Pressed at once: nothing of it has been saved by itself.
-    await title.fill(`Second ${mark}`);
+    await title.fill(`Second ${result}`);
     await editor.getByLabel("Now").check();
     await editor.getByRole("button", { name: "Save article" }).click();
     await expect(told(page).first()).toBeVisible();
-    await expect(title).toHaveValue(`Second ${mark}`);
+    await expect(title).toHaveValue(`Second ${result}`);
     // What was typed since the last saving by itself is kept there too.
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await page.unroute("**/*");
     await editor.getByRole("button", { name: "Save article" }).click();
     await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: `Second ${mark}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Second ${result}` })).toBeVisible();
   });
 }
 

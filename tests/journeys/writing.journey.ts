@@ -35,7 +35,7 @@ test("an article with a telephone's picture: written, previewed, published, move
   page,
   context,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/admin/blogs");
   const editor = await openEditor(page, "Upload New Blog");
   await expect(editor.getByText(/^Part \d+/)).toHaveCount(10);
@@ -44,7 +44,7 @@ test("an article with a telephone's picture: written, previewed, published, move
   await expect(editor.getByLabel("Category")).toHaveValue("1");
   await expect(editor.getByRole("option", { name: "All" })).toHaveCount(0);
 
-  await editor.getByLabel("Title").first().fill(`Faster starts ${mark}`);
+  await editor.getByLabel("Title").first().fill(`Faster starts ${result}`);
   // Enter would be a half-written article's end.
   await page.keyboard.press("Enter");
   await editor.getByLabel("Brief paragraph").fill("What the first ten metres decide.");
@@ -57,7 +57,7 @@ test("an article with a telephone's picture: written, previewed, published, move
   await editor.getByRole("radio", { name: "top, left" }).click();
   await expect(editor.getByRole("status").getByText("Saved")).toBeVisible();
   await editor.getByLabel("Heading").first().fill("Push, do not reach");
-  await write(page, editor, `Lean from the ankles ${mark}.`);
+  await write(page, editor, `Lean from the ankles ${result}.`);
   await pastePicture(surface(editor), await telephonePhoto());
   const asked = editor.locator(".rich-text").getByLabel("What does it show?");
   await expect(asked).toBeFocused();
@@ -68,10 +68,10 @@ test("an article with a telephone's picture: written, previewed, published, move
   const opened = context.waitForEvent("page");
   await editor.getByRole("link", { name: "Preview" }).click();
   const preview = await opened;
-  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(`Faster starts ${mark}`);
-  await expect(preview.getByText(`Lean from the ankles ${mark}.`)).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(`Faster starts ${result}`);
+  await expect(preview.getByText(`Lean from the ankles ${result}.`)).toBeVisible();
   await expect(preview.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  const unpublished = await page.request.get(`/blogs/faster-starts-${mark}`);
+  const unpublished = await page.request.get(`/blogs/faster-starts-${result}`);
   expect(unpublished.status()).toBe(404);
   await preview.close();
 
@@ -82,8 +82,8 @@ test("an article with a telephone's picture: written, previewed, published, move
   expect(await problemsOf(page)).toEqual([]);
 
   await page.goto("/blogs");
-  await page.getByRole("link", { name: `Faster starts ${mark}` }).click();
-  await expect(page).toHaveURL(`/blogs/faster-starts-${mark}`);
+  await page.getByRole("link", { name: `Faster starts ${result}` }).click();
+  await expect(page).toHaveURL(`/blogs/faster-starts-${result}`);
   const picture = page.locator(".article-top-picture img").first();
   await expect(picture).toHaveJSProperty("complete", true);
   // Upright: taller than wide.
@@ -96,23 +96,23 @@ test("an article with a telephone's picture: written, previewed, published, move
   expect(await problemsOf(page)).toEqual([]);
 
   await page.goto("/admin/blogs");
-  await openEditor(page, new RegExp(`Edit Blog.*${mark}`));
-  await editor.getByLabel("Address: /blogs/").fill(`quicker-starts-${mark}`);
+  await openEditor(page, new RegExp(`Edit Blog.*${result}`));
+  await editor.getByLabel("Address: /blogs/").fill(`quicker-starts-${result}`);
   await editor.getByRole("button", { name: "Save article" }).click();
   await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
   // The pages in memory go with the database's notice, moments later.
   await expect(async () => {
-    await page.goto(`/blogs/faster-starts-${mark}`);
-    await expect(page).toHaveURL(`/blogs/quicker-starts-${mark}`, { timeout: 1_000 });
+    await page.goto(`/blogs/faster-starts-${result}`);
+    await expect(page).toHaveURL(`/blogs/quicker-starts-${result}`, { timeout: 1_000 });
   }).toPass();
 
   await page.goto("/admin/blogs");
   await hydrated(page);
-  await page.getByRole("link", { name: new RegExp(`Delete Blog.*${mark}`) }).click();
+  await page.getByRole("link", { name: new RegExp(`Delete Blog.*${result}`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(`“Faster starts ${mark}” was deleted.`)).toBeVisible();
+  await expect(page.getByText(`“Faster starts ${result}” was deleted.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { name: `Faster starts ${mark}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Faster starts ${result}` })).toBeVisible();
 });
 
 test.describe("a bad moment", () => {
@@ -121,10 +121,10 @@ test.describe("a bad moment", () => {
     page,
     context,
   }) => {
-    const mark = crypto.randomUUID().slice(0, 8);
+    const result = crypto.randomUUID().slice(0, 8);
     await signIn(page, "/admin/location-pages");
     const editor = await openEditor(page, "Add New Location Page");
-    await editor.getByLabel("Main heading").fill(`Track in Perry ${mark}`);
+    await editor.getByLabel("Main heading").fill(`Track in Perry ${result}`);
     await write(page, editor, "We meet at the fairgrounds.");
     await editor.getByLabel("Now").check();
     const save = editor.getByRole("button", { name: "Save page" });
@@ -140,15 +140,15 @@ test.describe("a bad moment", () => {
     await context.addCookies(session);
     await save.click();
     await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-    await page.goto(`/location/track-in-perry-${mark}`);
+    await page.goto(`/location/track-in-perry-${result}`);
     await expect(page.getByText("We meet at the fairgrounds.")).toBeVisible();
     await page.goto("/admin/location-pages");
-    await openEditor(page, new RegExp(`Edit Location.*${mark}`));
-    await editor.getByLabel("Address: /location/").fill(`perry-${mark}`);
+    await openEditor(page, new RegExp(`Edit Location.*${result}`));
+    await editor.getByLabel("Address: /location/").fill(`perry-${result}`);
     await editor.getByRole("button", { name: "Save page" }).click();
     await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
-    await page.goto(`/location/track-in-perry-${mark}`);
-    await expect(page).toHaveURL(`/location/perry-${mark}`);
+    await page.goto(`/location/track-in-perry-${result}`);
+    await expect(page).toHaveURL(`/location/perry-${result}`);
   });
 });
 
@@ -169,9 +169,9 @@ test("two who edit the same article: nobody's text is lost", async ({
   baseURL,
   address,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/admin/blogs");
-  const made = await page.request.post("/api/blog", { data: { title: `Shared ${mark}` } });
+  const made = await page.request.post("/api/blog", { data: { title: `Shared ${result}` } });
   const { data } = (await made.json()) as { data: { blog_id: number } };
   const path = `/admin/blogs?edit=${data.blog_id}`;
   await page.goto(path);

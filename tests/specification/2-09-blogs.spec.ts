@@ -11,23 +11,23 @@ async function publish(page: Page, fields: object): Promise<number> {
 }
 
 test("blog list", async ({ page, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/about");
   const ids: number[] = [];
   // More than a page of them, for LOAD MORE.
   for (let n = 1; n <= 13; n += 1) {
     const fields = {
-      title: `Written ${n} ${mark}`,
+      title: `Written ${n} ${result}`,
       brief_paragraph: `About ${n}`,
       published_date: `Day ${n}`,
     };
-    ids.push(await publish(page, { ...fields, slug_url: `written-${n}-${mark}` }));
+    ids.push(await publish(page, { ...fields, slug_url: `written-${n}-${result}` }));
   }
   await page.goto("/blogs");
   await hydrated(page);
   const main = page.getByRole("main");
   const cards = main.locator("article");
-  const written = cards.filter({ hasText: mark });
+  const written = cards.filter({ hasText: result });
 
   await holds("Blogs: hero text ARTICLES and BLOGS", () =>
     expect(main.locator(".page-hero h1")).toHaveText("ARTICLES BLOGS"),
@@ -73,11 +73,11 @@ test("blog list", async ({ page, holds }) => {
 });
 
 test("blog detail", async ({ page, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/about");
   const id = await publish(page, {
-    title: `Starts ${mark}`,
-    slug_url: `starts-${mark}`,
+    title: `Starts ${result}`,
+    slug_url: `starts-${result}`,
     brief_paragraph: "Short and brief.",
     published_date: "A day in May",
     blogs_content: [
@@ -87,14 +87,14 @@ test("blog detail", async ({ page, holds }) => {
       },
       { heading: "Two", paragraph: "<p>And another.</p>" },
     ],
-    metaTitle: `Meta ${mark}`,
+    metaTitle: `Meta ${result}`,
     metaDescription: "Described for search engines.",
     canonicalLink: "/blogs/elsewhere",
   });
-  await read(page, `/blogs/starts-${mark}`);
+  await read(page, `/blogs/starts-${result}`);
   const main = page.getByRole("main");
   await holds("Article: the slug is looked up in the server list", () =>
-    expect(main.locator("h1")).toHaveText(`Starts ${mark}`),
+    expect(main.locator("h1")).toHaveText(`Starts ${result}`),
   );
   await holds("Article: PUBLISHED date", () =>
     expect(main).toContainText("PUBLISHED A day in May"),
@@ -112,7 +112,7 @@ test("blog detail", async ({ page, holds }) => {
   await holds(
     "Article: title, description and canonical link from the server article's meta",
     async () => {
-      await expect(page).toHaveTitle(new RegExp(`^Meta ${mark}`));
+      await expect(page).toHaveTitle(new RegExp(`^Meta ${result}`));
       await expect(page.locator("meta[name=description]")).toHaveAttribute(
         "content",
         "Described for search engines.",

@@ -1,7 +1,7 @@
 import { call, expect, hydrated, signIn, test, texts, type Item } from "./statements.ts";
 
 test("blog management", async ({ page, context, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/admin/blogs");
   await hydrated(page);
   const editor = page.getByRole("dialog");
@@ -46,22 +46,22 @@ test("blog management", async ({ page, context, holds }) => {
     await editor.getByRole("button", { name: "Save article" }).click();
   };
   await holds("Blog editor, create: on success the popup closes and the list reloads", async () => {
-    await title.fill(`Hops ${mark}`);
+    await title.fill(`Hops ${result}`);
     await editor.getByLabel("Brief paragraph").fill("Small and often.");
     await editor.getByLabel("Date readers see").fill("One day in May");
     await editor.getByLabel("Heading").first().fill("Only a heading");
     await save();
     await expect(editor).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: `Hops ${mark}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Hops ${result}` })).toBeVisible();
   });
-  const card = page.locator(".written-card", { hasText: mark });
+  const card = page.locator(".written-card", { hasText: result });
   await holds(
     "Admin blogs: a card has date, image, category name, title and brief paragraph",
     async () => {
       await expect(card.locator(".written-picture")).toBeVisible();
       const first =
         (await call<Item[]>(page, "GET", "/api/categories")).body.data[1]?.category ?? "-";
-      for (const words of ["One day in May", first, `Hops ${mark}`, "Small and often."])
+      for (const words of ["One day in May", first, `Hops ${result}`, "Small and often."])
         await expect(card).toContainText(words);
     },
   );
@@ -71,16 +71,16 @@ test("blog management", async ({ page, context, holds }) => {
   });
   await holds("Blog editor: empty heading and paragraph pairs are dropped on save", async () => {
     const { body } = await call<Item[]>(page, "GET", "/api/blogs");
-    const saved = body.data.find((blog) => blog.title === `Hops ${mark}`);
+    const saved = body.data.find((blog) => blog.title === `Hops ${result}`);
     expect(saved?.blogs_content).toEqual([{ heading: "Only a heading", paragraph: "" }]);
   });
   await holds("Blog editor, edit: on success the popup closes and the list reloads", async () => {
     await card.getByRole("link", { name: /^Edit Blog/ }).click();
-    await expect(title).toHaveValue(`Hops ${mark}`);
-    await title.fill(`Bounds ${mark}`);
+    await expect(title).toHaveValue(`Hops ${result}`);
+    await title.fill(`Bounds ${result}`);
     await editor.getByRole("button", { name: "Save article" }).click();
     await expect(editor).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: `Bounds ${mark}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Bounds ${result}` })).toBeVisible();
   });
   await holds("Admin save failure: the server's message, the popup stays", async () => {
     await card.getByRole("link", { name: /^Edit Blog/ }).click();
@@ -93,15 +93,15 @@ test("blog management", async ({ page, context, holds }) => {
   await holds("Admin blogs: Delete Blog deletes it", async () => {
     await card.getByRole("link", { name: /^Delete Blog/ }).click();
     await editor.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("heading", { name: `Bounds ${mark}` })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: `Bounds ${result}` })).toHaveCount(0);
   });
   await holds(
     "Admin delete failure: the error is shown, and after a reload the item is still there",
     async () => {
-      const { body } = await call(page, "POST", "/api/blog", { title: `Kept ${mark}` });
+      const { body } = await call(page, "POST", "/api/blog", { title: `Kept ${result}` });
       await page.goto("/admin/blogs");
       await hydrated(page);
-      const link = page.getByRole("link", { name: new RegExp(`^Delete Blog.*Kept ${mark}`) });
+      const link = page.getByRole("link", { name: new RegExp(`^Delete Blog.*Kept ${result}`) });
       await link.click();
       const session = await context.cookies();
       await context.clearCookies();
@@ -116,11 +116,11 @@ test("blog management", async ({ page, context, holds }) => {
 });
 
 test("location page management", async ({ page, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/admin/location-pages");
   await hydrated(page);
   const editor = page.getByRole("dialog");
-  const card = page.locator(".written-card", { hasText: mark });
+  const card = page.locator(".written-card", { hasText: result });
   await holds("Admin location pages: an Add New Location Page button opens a popup", async () => {
     await page.getByRole("link", { name: "Add New Location Page" }).click();
     await expect(editor.getByRole("heading", { name: "Add New Location Page" })).toBeVisible();
@@ -134,7 +134,7 @@ test("location page management", async ({ page, holds }) => {
   await holds(
     "Location editor, create: on success the popup closes and the list reloads",
     async () => {
-      await editor.getByLabel("Main heading").fill(`Track in Perry ${mark}`);
+      await editor.getByLabel("Main heading").fill(`Track in Perry ${result}`);
       await editor.getByLabel("Now").check();
       await editor.getByRole("button", { name: "Save page" }).click();
       await expect(editor).toHaveCount(0);
@@ -144,7 +144,7 @@ test("location page management", async ({ page, holds }) => {
   await holds(
     "Admin location pages: a card has its URL, Edit Location and Delete Location",
     async () => {
-      await expect(card).toContainText(`/location/track-in-perry-${mark}`);
+      await expect(card).toContainText(`/location/track-in-perry-${result}`);
       for (const name of [/^Edit Location/, /^Delete Location/])
         await expect(card.getByRole("link", { name })).toBeVisible();
     },
@@ -153,10 +153,10 @@ test("location page management", async ({ page, holds }) => {
     "Location editor, edit: on success the popup closes and the list reloads",
     async () => {
       await card.getByRole("link", { name: /^Edit Location/ }).click();
-      await editor.getByLabel("Main heading").fill(`Runs in Perry ${mark}`);
+      await editor.getByLabel("Main heading").fill(`Runs in Perry ${result}`);
       await editor.getByRole("button", { name: "Save page" }).click();
       await expect(editor).toHaveCount(0);
-      await expect(card).toContainText(`Runs in Perry ${mark}`);
+      await expect(card).toContainText(`Runs in Perry ${result}`);
     },
   );
   await holds("Admin location pages: Delete Location deletes it", async () => {

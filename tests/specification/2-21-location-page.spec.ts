@@ -1,24 +1,24 @@
 import { call, expect, read, signIn, test } from "./statements.ts";
 
 test("public location page", async ({ page, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await signIn(page, "/about");
   const blocks = [1, 2, 3, 4].flatMap((n) => [
     [`heading_${n}`, `Block ${n}`],
     [`paragraph_${n}`, `<p>Words <em>of ${n}</em>.</p>`],
   ]);
   const { body } = await call(page, "POST", "/api/locationpages/create", {
-    slug_url: `perry-${mark}`,
+    slug_url: `perry-${result}`,
     main_heading: "Track in Perry",
     main_paragraph: "<p>At the <strong>fairgrounds</strong>.<script>alert(1)</script></p>",
     highlighted_heading: "Come and see",
     meta_keywords: "perry, track",
     meta_link: "/location/perry",
-    meta_title: `Perry ${mark}`,
+    meta_title: `Perry ${result}`,
     meta_description: "All about Perry.",
     ...Object.fromEntries(blocks),
   });
-  await read(page, `/location/perry-${mark}`);
+  await read(page, `/location/perry-${result}`);
   const main = page.getByRole("main");
   const headings = await main.locator(":is(h1, h2)").allTextContents();
   await holds("Location page: loads by slug, with its main heading and paragraph", async () => {
@@ -26,7 +26,7 @@ test("public location page", async ({ page, holds }) => {
     await expect(main).toContainText("At the fairgrounds.");
   });
   await holds("Location page: title from data", () =>
-    expect(page).toHaveTitle(new RegExp(`^Perry ${mark}`)),
+    expect(page).toHaveTitle(new RegExp(`^Perry ${result}`)),
   );
   for (const [name, place, attribute, value] of [
     ["keywords", "meta[name=keywords]", "content", "perry, track"],

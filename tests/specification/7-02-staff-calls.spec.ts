@@ -2,7 +2,7 @@ import { twoColours } from "#tests/support/two-colours.ts";
 import { call, expect, test, type Item } from "./statements.ts";
 
 test("calls of staff", async ({ page, holds }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const result = crypto.randomUUID().slice(0, 8);
   await holds(
     "POST /api/users/login: the error text comes from the response's message",
     async () => {
@@ -24,8 +24,8 @@ test("calls of staff", async ({ page, holds }) => {
     },
   );
   const fields = {
-    title: `Starts ${mark}`,
-    slug_url: `starts-${mark}`,
+    title: `Starts ${result}`,
+    slug_url: `starts-${result}`,
     brief_paragraph: "Short.",
     published_date: "A day in May",
     category: 2,
@@ -76,11 +76,11 @@ test("calls of staff", async ({ page, holds }) => {
   await holds("PUT /api/blog/{id}: update", async () => {
     const { status, body } = await call(page, "PUT", `/api/blog/${id}`, {
       ...fields,
-      title: `Changed ${mark}`,
+      title: `Changed ${result}`,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "success", message: expect.any(String) });
-    expect((await call(page, "GET", `/api/blog/${id}`)).body.data.title).toBe(`Changed ${mark}`);
+    expect((await call(page, "GET", `/api/blog/${id}`)).body.data.title).toBe(`Changed ${result}`);
   });
   await holds("DELETE /api/blog/{id}", async () => {
     expect((await call(page, "DELETE", `/api/blog/${id}`)).body.status).toBe("success");
@@ -109,8 +109,8 @@ test("calls of staff", async ({ page, holds }) => {
     },
   );
   const place = {
-    main_heading: `Perry ${mark}`,
-    slug_url: `perry-${mark}`,
+    main_heading: `Perry ${result}`,
+    slug_url: `perry-${result}`,
     paragraph_1: "<p>Words.</p>",
   };
   const created = await call(page, "POST", "/api/locationpages/create", place);
@@ -125,9 +125,9 @@ test("calls of staff", async ({ page, holds }) => {
     const { body } = await call<Item[]>(page, "GET", "/api/locationpages");
     expect(body.data.map((one) => one.location_id)).toContain(town);
   });
-  for (const path of [`/api/locationpages/${town}`, `/api/locationpages/url/perry-${mark}`]) {
+  for (const path of [`/api/locationpages/${town}`, `/api/locationpages/url/perry-${result}`]) {
     await holds(
-      `GET ${path.replace(String(town), "{id}").replace(`perry-${mark}`, "{slug}")}: one page`,
+      `GET ${path.replace(String(town), "{id}").replace(`perry-${result}`, "{slug}")}: one page`,
       async () => {
         const { body } = await call(page, "GET", path);
         expect(body).toMatchObject({ status: "success", data: place });

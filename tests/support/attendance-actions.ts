@@ -1,4 +1,4 @@
-import { markOf, practice } from "./attendance.ts";
+import { entryFor, practice } from "./attendance.ts";
 import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -17,7 +17,7 @@ export function attendanceActions(
       says: "practice extra-",
       act: async () => {
         const [key, { athleteId }] = [await practice(club), await make.family()];
-        return press(`/admin/attendance/${key}`, { athlete: athleteId, mark: "here" });
+        return press(`/admin/attendance/${key}`, { athlete: athleteId, status: "here" });
       },
     },
     {
@@ -29,9 +29,9 @@ export function attendanceActions(
         const me = (await (await call("GET", "/api/users/me")).json()) as {
           data?: { id: string };
         };
-        const marks = [markOf(session, athleteId)];
+        const entries = [entryFor(session, athleteId)];
         const account = me.data?.id ?? "";
-        return call("POST", "/api/attendance", { account, sentAt: Date.now(), session, marks });
+        return call("POST", "/api/attendance", { account, sentAt: Date.now(), session, entries });
       },
     },
   ];

@@ -39,17 +39,17 @@ export async function practice(
 }
 
 /** A mark as a device sends it, pressed now. */
-export const markOf = (session: string, athlete: string, changes: object = {}) => ({
+export const entryFor = (session: string, athlete: string, changes: object = {}) => ({
   id: randomUUID(),
   session,
   athlete,
-  mark: "here",
+  status: "here",
   at: Date.now(),
   ...changes,
 });
 
 /** Writes a row of the past by hand. */
-export const marked = (
+export const recorded = (
   { ctx }: Pick<TestClub, "ctx">,
   athleteId: string,
   row: Partial<typeof attendance.$inferInsert> & { day: string },
@@ -59,8 +59,8 @@ export const marked = (
     athleteId,
     sessionKey: `weekly-${row.day}`,
     groupId,
-    mark: "absent",
-    markedByName: "Wren",
-    markedAt: new Date(`${row.day}T18:00:00Z`),
+    status: "absent",
+    recordedByName: "Wren",
+    recordedAt: new Date(`${row.day}T18:00:00Z`),
     ...row,
   });

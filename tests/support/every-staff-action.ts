@@ -8,7 +8,7 @@ import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
 import { handActions } from "./hand-actions.ts";
 import { messageActions } from "./message-actions.ts";
-import { markActions } from "./mark-actions.ts";
+import { resultActions } from "./result-actions.ts";
 import { memberActions } from "./member-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { sessionActions } from "./session-actions.ts";
@@ -114,7 +114,7 @@ export function everyStaffAction(
         },
       }),
     ),
-    ...markActions(club, cookie, make),
+    ...resultActions(club, cookie, make),
     ...memberActions(club, cookie, make),
     ...handActions(club, cookie, make),
     ...waitingActions(club, cookie, make),

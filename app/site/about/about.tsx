@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
-  const { about, accomplishments, coaches, external, founder, marks, pages, testimonials } =
+  const { about, accomplishments, coaches, external, founder, results, pages, testimonials } =
     content;
   const { heading, intro, groups, team } = coaches;
   const known = { content, pictures };
@@ -36,7 +36,7 @@ export function loader(visit: Route.LoaderArgs) {
     accomplishments: {
       ...accomplishments,
       asOf: newestResults(accomplishments.items),
-      hasRecords: marks.isPublic && marks.onAbout,
+      hasRecords: results.isPublic && results.onAbout,
       banner: withPicture(pictures, accomplishments.banner),
     },
     team: { ...team, members: team.members.map((coach) => withPortrait(known, coach)) },

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#domain/family-page.ts";
 import { paperField, shownField } from "#domain/paper-answers.ts";
 import { athletes, families, registrations } from "#server/db/schema/families.ts";
-import { marks } from "#server/db/schema/marks.ts";
+import { results } from "#server/db/schema/results.ts";
 import { signatures } from "#server/db/schema/papers.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
-import { askAboutResults, markRecords } from "#tests/support/mark-actions.ts";
+import { askAboutResults, resultRecords } from "#tests/support/result-actions.ts";
 import { paperDesk } from "#tests/support/papers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
@@ -41,9 +41,9 @@ async function newAthlete(
     .update(athletes)
     .set({ givenName, familyName: "Osei-Blanc" })
     .where(eq(athletes.id, athleteId));
-  const { meet, mark } = markRecords(club);
+  const { meet, result } = resultRecords(club);
   const { id } = await meet({ name: `Meet of ${givenName}`, town: "Ajax" });
-  await mark(id, { athleteId, value, place: 1, note: "hamstring" });
+  await result(id, { athleteId, value, place: 1, note: "hamstring" });
   if (answer) await desk.confirm(athleteId, { photo: answer });
   return { athleteId, familyId, meetId: id };
 }
@@ -99,8 +99,8 @@ test("a consent that ran out, or to an earlier version, shows nothing any more",
 
 test("a family changes its answer on its page, and the athlete's page is gone at once", async () => {
   const { cookie, athleteId } = registered;
-  const { meet, mark } = markRecords(club);
-  await mark((await meet()).id, { athleteId, value: 4_100 });
+  const { meet, result } = resultRecords(club);
+  await result((await meet()).id, { athleteId, value: 4_100 });
   const paper = (await desk.asked(null)).find(({ answer }) => answer === "results");
   const prefix = ownPrefix(athleteId);
   const answer = (value: string, sha256 = paper?.sha256 ?? "") => ({
@@ -139,13 +139,13 @@ test("staff take a page off the site for a family that calls", async () => {
 test("without records for visitors there is neither page nor entry in the sitemap", async () => {
   await newAthlete("Hidden", "full");
   const path = (await pageOf("hidden-osei-blanc")) ?? "";
-  const shown = club.ctx.content.marks;
-  const content = club.ctx.content as { marks: typeof shown };
-  content.marks = { ...shown, isPublic: false };
+  const shown = club.ctx.content.results;
+  const content = club.ctx.content as { results: typeof shown };
+  content.results = { ...shown, isPublic: false };
   club.forgetPages();
   const found = [(await get(path)).status, (await get("/records")).status];
   const { text } = await get("/sitemap.xml");
-  content.marks = shown;
+  content.results = shown;
   club.forgetPages();
   expect([...found, /athletes|records/.test(text)]).toEqual([404, 404, false]);
 });
@@ -155,13 +155,13 @@ test("a family that is deleted takes its marks along; a long-past athlete's stay
   const past = await newAthlete("Past", "full");
   const { db } = club.ctx;
   await db.delete(families).where(eq(families.id, gone.familyId));
-  expect(await db.$count(marks, eq(marks.meetId, gone.meetId))).toBe(0);
+  expect(await db.$count(results, eq(results.meetId, gone.meetId))).toBe(0);
   await db
     .update(registrations)
     .set({ athleteId: null })
     .where(eq(registrations.athleteId, past.athleteId));
   await deleteOldRecords(club.ctx);
-  const [kept] = await db.select().from(marks).where(eq(marks.meetId, past.meetId));
+  const [kept] = await db.select().from(results).where(eq(results.meetId, past.meetId));
   expect(kept).toMatchObject({ athleteId: null, athleteName: "", birthYear: 2012, value: 4_990 });
   expect(await pageOf("past-osei-blanc")).toBeNull();
 });
@@ -172,9 +172,9 @@ test("a year without results, and an address that nobody has, are not found", as
 });
 
 test("the records of a year are of that year alone", async () => {
-  const { meet, mark } = markRecords(club);
+  const { meet, result } = resultRecords(club);
   const { id } = await meet({ name: "Old Meet", firstDay: "2019-06-01", lastDay: "2019-06-01" });
-  await mark(id, { athleteName: "Old Star", birthYear: 1999, value: 7_770 });
+  await result(id, { athleteName: "Old Star", birthYear: 1999, value: 7_770 });
   const { text } = await get("/records?year=2019");
   expect(text).toContain("7.77 m");
   expect(text).not.toMatch(/Old Star|4\.99 m/);

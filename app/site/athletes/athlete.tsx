@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { AthleteMarks } from "#app/sections/athlete-marks.tsx";
+import { AthleteResults } from "#app/sections/athlete-results.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
 import { breadcrumbFacts } from "../content.ts";
 import { missing, pageMeta } from "../page.ts";
@@ -15,20 +15,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, publicUrl, readAthletePage } = context.get(servicesContext);
   const athlete = await readAthletePage(params.slug);
   if (!athlete) throw missing();
-  const { name, slug, marks, expires } = athlete;
+  const { name, slug, results, expires } = athlete;
   const club = content.club.name;
   const path = `/athletes/${slug}`;
   const page = {
     name,
     club,
-    marks,
+    results,
     words: {
       title: `${name} | ${club}`,
       description: `Personal bests and results of ${name}, who trains with ${club}.`,
     },
     facts: [
       breadcrumbFacts(publicUrl, [
-        { name: content.marks.hero.heading, path: "/records" },
+        { name: content.results.hero.heading, path: "/records" },
         { name, path },
       ]),
       {
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** An athlete whose family agreed: personal bests, how they grew, and the results by meet. */
 export default function AthletePage({ loaderData }: Route.ComponentProps) {
-  const { name, club, marks } = loaderData;
+  const { name, club, results } = loaderData;
   return (
     <article>
       <header className="athlete-head">
@@ -58,7 +58,7 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="band">
-        <AthleteMarks marks={marks} />
+        <AthleteResults results={results} />
         <p className="athlete-more">
           <Link to="/records">Club records and last meets</Link>
         </p>

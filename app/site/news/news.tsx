@@ -11,7 +11,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
-import type { LastMeet } from "#server/marks/public.ts";
+import type { LastMeet } from "#server/results/public.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
@@ -71,7 +71,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 /** The last meets as a band of the page; null: there are none, or the club shows none here. */
 const lastMeetsBand = (
-  { marks }: Pick<Content, "marks">,
+  { results }: Pick<Content, "results">,
   pictures: PictureLibrary,
   meets: readonly LastMeet[],
 ) =>
@@ -80,7 +80,7 @@ const lastMeetsBand = (
     : withPicture(pictures, {
         heading: "LAST MEETS",
         text: meets.map(({ name, when, summary }) => `${name}, ${when}: ${summary}.`),
-        picture: marks.hero.picture,
+        picture: results.hero.picture,
         button: { label: "Club records", to: "/records" },
       });
 

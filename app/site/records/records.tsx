@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { everyAge } from "#domain/content/marks.ts";
-import { gearOfClass } from "#domain/marks/age-classes.ts";
+import { everyAge } from "#domain/content/results.ts";
+import { gearOfClass } from "#domain/results/age-classes.ts";
 import { breadcrumbFacts } from "../content.ts";
 import { headOf } from "../head.ts";
 import { missing, pageMeta, publicPage } from "../page.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, pictures, publicUrl, readRecords } = context.get(servicesContext);
-  const { hero, note, ageClasses } = content.marks;
+  const { hero, note, ageClasses } = content.results;
   const asked = url.searchParams.get("year");
   const records = await readRecords(asked === null ? null : Number(asked));
   if (!records) throw missing();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RecordsPage } from "#server/marks/public.ts";
+import type { RecordsPage } from "#server/results/public.ts";
 
 /** Leads to the records of all years, or to the best of one. */
 export function Years({ year, years }: Pick<RecordsPage, "year" | "years">) {

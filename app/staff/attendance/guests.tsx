@@ -1,12 +1,12 @@
 import type { Guest } from "#server/attendance/sheet.ts";
 import { Icon } from "../ui/icon.tsx";
-import { MarkForm, type Pressing } from "./mark-form.tsx";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 
 interface GuestsProps {
   /** What was looked for; empty: nothing yet. */
   search: string;
   guests: Guest[];
-  form: Pressing;
+  form: EntryFormProps;
 }
 
 /** Finds an athlete of another group who joins in. Their names are not kept on the device. */
@@ -33,11 +33,11 @@ export function Guests({ search, guests, form }: GuestsProps) {
               <strong>{name}</strong>
               {group && `, ${group}`}
             </span>
-            <MarkForm {...form} press={null} athleteId={athleteId} was="none">
-              <button className="staff-button primary" name="mark" value="here">
+            <EntryForm {...form} record={null} athleteId={athleteId} was="none">
+              <button className="staff-button primary" name="status" value="here">
                 Here<span className="unseen">: {name}</span>
               </button>
-            </MarkForm>
+            </EntryForm>
           </li>
         ))}
       </ul>

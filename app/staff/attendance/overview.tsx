@@ -129,12 +129,12 @@ const Practices = ({ practices }: { practices: CountedPractice[] }) => (
             {practice.change && <small className="practice-change">{practice.change}</small>}
           </span>
           <span className="practice-count">
-            {practice.expected > 0 && practice.marked === practice.expected && (
+            {practice.expected > 0 && practice.recorded === practice.expected && (
               <Icon name="check" />
             )}
             {practice.expected === 0
               ? "Nobody registered"
-              : `${practice.marked} of ${practice.expected} marked`}
+              : `${practice.recorded} of ${practice.expected} marked`}
           </span>
         </Link>
       </li>

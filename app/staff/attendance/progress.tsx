@@ -1,23 +1,23 @@
-import type { Mark } from "#domain/attendance.ts";
+import type { AttendanceStatus } from "#domain/attendance.ts";
 import { Icon } from "../ui/icon.tsx";
-import { MarkForm, type Pressing } from "./mark-form.tsx";
-import type { Shown } from "./use-marks.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import type { Shown } from "./use-entries.ts";
 
 interface ProgressProps {
   shown: ReadonlyMap<string, Shown>;
   /** How many marks are only on this device. */
   waiting: number;
   /** The last press, and what counted before it; null: none yet. */
-  last: { athleteId: string; was: Mark } | null;
+  last: { athleteId: string; was: AttendanceStatus } | null;
   /** Of everybody on the list, by id. */
   names: ReadonlyMap<string, string>;
-  form: Pressing;
+  form: EntryFormProps;
 }
 
 /** At the lower edge, by the thumb: how many are marked, and Undo for the last press. */
 export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
   const listed = [...shown.values()].filter(({ athleteId }) => names.has(athleteId));
-  const here = listed.filter(({ mark }) => mark === "here").length;
+  const here = listed.filter(({ status }) => status === "here").length;
   const name = last ? (names.get(last.athleteId) ?? "") : "";
   return (
     <div className="sheet-progress">
@@ -30,16 +30,16 @@ export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
         </span>
       </p>
       {last && name && (
-        <MarkForm
+        <EntryForm
           {...form}
           athleteId={last.athleteId}
-          was={shown.get(last.athleteId)?.mark ?? "none"}
+          was={shown.get(last.athleteId)?.status ?? "none"}
         >
-          <button className="staff-button" name="mark" value={last.was}>
+          <button className="staff-button" name="status" value={last.was}>
             <Icon name="retry" />
             Undo<span className="unseen">: {name}</span>
           </button>
-        </MarkForm>
+        </EntryForm>
       )}
     </div>
   );

@@ -1,36 +1,36 @@
 import { createStore, delMany, set, type UseStore, values } from "idb-keyval";
-import type { Mark, Press } from "#domain/attendance.ts";
+import type { AttendanceStatus, AttendanceEntry } from "#domain/attendance.ts";
 
 /** A mark that waits on the device until the server has it. It names nobody. */
-export interface QueuedMark {
+export interface QueuedEntry {
   id: string;
   /** The staff account that pressed. */
   account: string;
   /** The key of the practice. */
   session: string;
   athlete: string;
-  mark: Mark;
+  status: AttendanceStatus;
   /** When it was pressed, by the device's clock, in ms since 1970. */
   at: number;
 }
 
 let opened: UseStore | undefined;
 function store(): UseStore {
-  opened ??= createStore("attendance", "marks");
+  opened ??= createStore("attendance", "entries");
   return opened;
 }
 
 /** Where the browser refuses to store anything, marks wait as long as the page is open. */
-const unstored = new Map<string, QueuedMark>();
+const unstored = new Map<string, QueuedEntry>();
 
 /** Keeps a mark on the device. It stays there until the server has answered for it. */
-export async function queueMark(mark: QueuedMark): Promise<void> {
-  await set(mark.id, mark, store()).catch(() => unstored.set(mark.id, mark));
+export async function queueEntry(status: QueuedEntry): Promise<void> {
+  await set(status.id, status, store()).catch(() => unstored.set(status.id, status));
 }
 
 /** The marks that wait, the oldest first, of every account. */
-export async function queuedMarks(): Promise<QueuedMark[]> {
-  const stored = await values<QueuedMark>(store()).catch(() => []);
+export async function queuedEntries(): Promise<QueuedEntry[]> {
+  const stored = await values<QueuedEntry>(store()).catch(() => []);
   return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
 }
 
@@ -40,14 +40,14 @@ async function unqueue(ids: string[]): Promise<void> {
 }
 
 /** A mark of another coach that was pressed later counts, or the server could not keep it. */
-type Overruled = QueuedMark & { outcome: "older" | "refused" };
+type Overruled = QueuedEntry & { outcome: "older" | "refused" };
 
 /**
  * `offline`: no answer; `signed-out`: nobody is signed in, or somebody who may not; `other-account`: somebody
  * else is. The marks wait in each case.
  */
 export type Sending =
-  | { outcome: "sent"; presses: Press[] | null; overruled: Overruled[] }
+  | { outcome: "sent"; entries: AttendanceEntry[] | null; overruled: Overruled[] }
   | { outcome: "offline" | "signed-out" | "other-account" };
 
 /** So many are sent at once. */
@@ -58,22 +58,22 @@ const most = 200;
  * is harmless.
  * @param session the practice whose marks are asked for; null: none
  */
-export async function sendMarks(account: string, session: string | null): Promise<Sending> {
-  const own = (await queuedMarks()).filter((mark) => mark.account === account);
+export async function sendEntries(account: string, session: string | null): Promise<Sending> {
+  const own = (await queuedEntries()).filter((status) => status.account === account);
   const sent = own.slice(0, most);
-  const answer = await post({ account, sentAt: Date.now(), session, marks: sent.map(bare) });
+  const answer = await post({ account, sentAt: Date.now(), session, entries: sent.map(bare) });
   if (answer?.status === 401 || answer?.status === 403) return { outcome: "signed-out" };
   if (answer?.status === 409) return { outcome: "other-account" };
   const { data } = answer?.ok ? ((await answer.json().catch(() => ({}))) as Answer) : {};
   if (!data) return { outcome: "offline" };
   const answered = sent.filter(({ id }) => data.outcomes[id]);
   await unqueue(answered.map(({ id }) => id));
-  const overruled = answered.flatMap((mark) => {
-    const outcome = data.outcomes[mark.id];
-    return outcome === "older" || outcome === "refused" ? [{ ...mark, outcome }] : [];
+  const overruled = answered.flatMap((status) => {
+    const outcome = data.outcomes[status.id];
+    return outcome === "older" || outcome === "refused" ? [{ ...status, outcome }] : [];
   });
-  if (own.length === sent.length) return { outcome: "sent", presses: data.presses, overruled };
-  const rest = await sendMarks(account, session);
+  if (own.length === sent.length) return { outcome: "sent", entries: data.entries, overruled };
+  const rest = await sendEntries(account, session);
   if (rest.outcome !== "sent") return rest;
   return { ...rest, overruled: [...overruled, ...rest.overruled] };
 }
@@ -81,11 +81,11 @@ export async function sendMarks(account: string, session: string | null): Promis
 interface Answer {
   data?: {
     outcomes: Record<string, "counts" | "older" | "refused">;
-    presses: Press[] | null;
+    entries: AttendanceEntry[] | null;
   };
 }
 
-const bare = ({ account: _account, ...mark }: QueuedMark) => mark;
+const bare = ({ account: _account, ...status }: QueuedEntry) => status;
 
 /** No answer within so many ms is none: a weak network can hold a request for minutes. */
 const patience = 15_000;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { type Choice, choiceWords } from "#domain/attendance.ts";
+import { type Choice, choiceLabels } from "#domain/attendance.ts";
 import { timeOfDay } from "#domain/time.ts";
 import type { Caller, SheetRow as Row } from "#server/attendance/sheet.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { callTo } from "../ui/telephone.ts";
-import { MarkForm, type Pressing } from "./mark-form.tsx";
-import type { Shown } from "./use-marks.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import type { Shown } from "./use-entries.ts";
 
 const icons: Record<Choice, IconName> = { here: "check", absent: "close", excused: "minus" };
 
@@ -17,14 +17,14 @@ interface SheetRowProps {
   /** What can be pressed. */
   offered: readonly Choice[];
   zone: string;
-  form: Pressing;
+  form: EntryFormProps;
 }
 
 /** An athlete on the list: whom to call, and three buttons for a thumb. */
 export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
   const { athleteId, name, age, isGuest, hasHealthNote, guardian, emergency } = row;
   return (
-    <li id={`athlete-${athleteId}`} className="sheet-row" data-mark={shown?.mark}>
+    <li id={`athlete-${athleteId}`} className="sheet-row" data-mark={shown?.status}>
       <div className="sheet-who">
         <h2>
           {name}
@@ -50,26 +50,26 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
         </ul>
       )}
       {offered.length > 0 && (
-        <MarkForm
+        <EntryForm
           {...form}
           athleteId={athleteId}
-          was={shown && !shown.byFamily ? shown.mark : "none"}
+          was={shown && !shown.byFamily ? shown.status : "none"}
         >
           <div className="sheet-choices" role="group" aria-label={name}>
             {offered.map((choice) => (
               <button
                 key={choice}
                 className="sheet-choice"
-                name="mark"
+                name="status"
                 value={choice}
-                aria-pressed={shown?.mark === choice}
+                aria-pressed={shown?.status === choice}
               >
                 <Icon name={icons[choice]} />
-                {choiceWords[choice]}
+                {choiceLabels[choice]}
               </button>
             ))}
           </div>
-        </MarkForm>
+        </EntryForm>
       )}
     </li>
   );
@@ -78,10 +78,10 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
 /** What counts, who said so, and whether only this device knows. */
 function State({ shown, zone }: Pick<SheetRowProps, "shown" | "zone">) {
   if (!shown) return "Not marked yet";
-  const { mark, by, byFamily, at, isWaiting } = shown;
+  const { status, by, byFamily, at, isWaiting } = shown;
   return (
     <>
-      <strong>{choiceWords[mark]}</strong>
+      <strong>{choiceLabels[status]}</strong>
       {byFamily ? " by the family" : ` · ${by}, ${timeOfDay(new Date(at), zone)}`}
       {isWaiting && <span className="sheet-waiting"> · waits to be sent</span>}
     </>

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { choices, isMark, trialChoices } from "#domain/attendance.ts";
+import { choices, isAttendanceStatus, trialChoices } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -9,13 +9,13 @@ import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/sheet";
 import { Guests } from "./guests.tsx";
 import { attendancePath } from "./kept.ts";
-import { MarksState } from "./marks-state.tsx";
+import { EntriesState } from "./entries-state.tsx";
 import { Progress } from "./progress.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
-import { useMarks } from "./use-marks.ts";
+import { useEntries } from "./use-entries.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.practice.group}, ${loaderData.practice.date}` : "Not found");
@@ -25,33 +25,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const sheet = await readSheet(staff, params.session);
   if (!sheet) throw data(null, 404);
-  const { guest = "", marked = "", was = "" } = textsOf(url.searchParams);
-  const { practice, rows, presses, trials, isBegun } = sheet;
+  const { guest = "", recorded = "", was = "" } = textsOf(url.searchParams);
+  const { practice, rows, entries, trials, isBegun } = sheet;
   return {
     account: { id: staff.id, name: staff.name },
     practice,
     rows,
-    presses,
+    entries,
     trials,
     isBegun,
     zone: clock().zone,
     search: guest,
     guests: await findGuests(sheet, guest),
-    last: isMark(was) ? { athleteId: marked, was } : null,
+    last: isAttendanceStatus(was) ? { athleteId: recorded, was } : null,
   };
 }
 
 /** A press without JavaScript. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { recordMarks } = context.get(servicesContext);
-  const { athlete = "", mark, was = "" } = textsOf(await request.formData());
-  if (!isMark(mark)) throw new Response("There is no such mark", { status: 400 });
+  const { recordEntries } = context.get(servicesContext);
+  const { athlete = "", status, was = "" } = textsOf(await request.formData());
+  if (!isAttendanceStatus(status)) throw new Response("There is no such mark", { status: 400 });
   const { session } = params;
   const [id, at] = [crypto.randomUUID(), Date.now()];
-  const marks = [{ id, session, athlete, mark, at }];
-  const outcomes = await recordMarks(context.get(staffContext), { sentAt: at, marks });
+  const entries = [{ id, session, athlete, status, at }];
+  const outcomes = await recordEntries(context.get(staffContext), { sentAt: at, entries });
   if (outcomes.get(id) === "refused") throw data(null, 404);
-  const query = new URLSearchParams({ marked: athlete, was: isMark(was) ? was : "none" });
+  const query = new URLSearchParams({
+    recorded: athlete,
+    was: isAttendanceStatus(was) ? was : "none",
+  });
   const path = `${attendancePath}/${encodeURIComponent(session)}`;
   throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
 }
@@ -60,14 +63,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
   const { account, practice, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
-  const marks = useMarks({ account, session, presses: loaderData.presses });
+  const entries = useEntries({ account, session, entries: loaderData.entries });
   useKept(account.id, null);
   const path = `${attendancePath}/${encodeURIComponent(session)}`;
   const names = new Map([
     ...rows.map(({ athleteId, name }) => [athleteId, name] as const),
     ...trials.map(({ id, name }) => [id, name] as const),
   ]);
-  const press = { path, account: account.id, press: marks.press };
+  const record = { path, account: account.id, record: entries.record };
   return (
     <>
       <header className="page-head">
@@ -93,7 +96,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
       {!isBegun && (
         <p className="notice">It is not the day yet: you can only note who is excused.</p>
       )}
-      <MarksState {...marks} names={names} zone={zone} path={path} />
+      <EntriesState {...entries} names={names} zone={zone} path={path} />
       {rows.length === 0 ? (
         <EmptyState title="Nobody is registered">
           <p>Athletes appear here when their registration for this practice is paid.</p>
@@ -105,10 +108,10 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
               key={row.athleteId}
               row={row}
               group={practice.groupId}
-              shown={marks.shown.get(row.athleteId)}
+              shown={entries.shown.get(row.athleteId)}
               offered={isBegun ? choices : ["excused"]}
               zone={zone}
-              form={press}
+              form={record}
             />
           ))}
         </ul>
@@ -117,20 +120,20 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         <Trials
           trials={trials}
           group={practice.groupId}
-          shown={marks.shown}
+          shown={entries.shown}
           offered={isBegun ? trialChoices : []}
           zone={zone}
-          form={press}
+          form={record}
         />
       )}
-      {isBegun && <Guests {...loaderData} form={press} />}
+      {isBegun && <Guests {...loaderData} form={record} />}
       {names.size > 0 && (
         <Progress
-          shown={marks.shown}
-          waiting={marks.waiting}
-          last={marks.last ?? loaderData.last}
+          shown={entries.shown}
+          waiting={entries.waiting}
+          last={entries.last ?? loaderData.last}
           names={names}
-          form={press}
+          form={record}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Trial } from "#server/attendance/trials.ts";
 import { SheetRow } from "./sheet-row.tsx";
-import type { Shown } from "./use-marks.ts";
+import type { Shown } from "./use-entries.ts";
 
 type RowProps = ComponentProps<typeof SheetRow>;
 

@@ -1,4 +1,4 @@
-import { isMark } from "#domain/attendance.ts";
+import { isAttendanceStatus } from "#domain/attendance.ts";
 import {
   attendancePath,
   filesCache,
@@ -11,7 +11,7 @@ import {
   syncTag,
 } from "./kept.ts";
 import { offlinePage } from "./offline-page.ts";
-import { queuedMarks, queueMark, sendMarks } from "./queue.ts";
+import { queuedEntries, queueEntry, sendEntries } from "./queue.ts";
 
 /*
  * The service worker of attendance. Its pages come from the network, and from the device where there is none;
@@ -71,9 +71,9 @@ worker.addEventListener("sync", (event) => {
 });
 
 async function sendAll(): Promise<void> {
-  const accounts = new Set((await queuedMarks()).map(({ account }) => account));
+  const accounts = new Set((await queuedEntries()).map(({ account }) => account));
   for (const account of accounts) {
-    const { outcome } = await sendMarks(account, null);
+    const { outcome } = await sendEntries(account, null);
     // The browser tries again later.
     if (outcome === "offline") throw new Error("The marks were not sent");
   }
@@ -118,13 +118,13 @@ async function form(request: Request, url: URL): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer && !isUnreachable(answer)) return answer;
   const fields = await copy.formData();
-  const [account, athlete, mark] = ["account", "athlete", "mark"].map((name) =>
+  const [account, athlete, status] = ["account", "athlete", "status"].map((name) =>
     String(fields.get(name) ?? ""),
   );
-  if (account && athlete && isMark(mark)) {
+  if (account && athlete && isAttendanceStatus(status)) {
     const session = decodeURIComponent(url.pathname.slice(attendancePath.length + 1));
     const at = Date.now();
-    await queueMark({ id: crypto.randomUUID(), account, session, athlete, mark, at });
+    await queueEntry({ id: crypto.randomUUID(), account, session, athlete, status, at });
   }
   return Response.redirect(url.pathname, 303);
 }
@@ -159,8 +159,8 @@ async function keep(path: string, answer: Response): Promise<void> {
   headers.set(keptAtHeader, now);
   for (const needed of filesIn(html)) await keepFile(needed);
   const cache = await caches.open(pagesCache);
-  const marked = html.replace("<html", `<html ${keptAtAttribute}="${now}"`);
-  await cache.put(path, new Response(marked, { headers }));
+  const recorded = html.replace("<html", `<html ${keptAtAttribute}="${now}"`);
+  await cache.put(path, new Response(recorded, { headers }));
 }
 
 /** A list that was read within so many ms is not read again. */

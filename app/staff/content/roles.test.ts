@@ -30,7 +30,7 @@ const wholly: CollectionName[] = [
   "external",
   "founder",
   "mails",
-  "marks",
+  "results",
   "papers",
   "policies",
   "under13",

@@ -11,7 +11,7 @@ import { AuditEntries, auditEntry } from "../ui/audit-entries.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { orderStateLabels } from "../ui/marks.tsx";
+import { orderStateLabels } from "../ui/badges.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/athlete";
 import { takeBroughtPapers } from "./brought-papers.ts";

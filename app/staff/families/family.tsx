@@ -22,7 +22,7 @@ import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { RemovalForms } from "./removal-forms.tsx";
 import { removals, takeRemoval } from "./removal.ts";
-import { FamilyMarks } from "./marks.tsx";
+import { FamilyResults } from "./results.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
@@ -33,16 +33,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     duplicatesOf,
     listHealthNotes,
     listGuardianRequests,
-    staffMarksOf,
+    staffResultsOf,
     content,
     sendsTexts,
   } = context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
   if (!family) throw data(null, 404);
-  const [alike, marks, notes, requests] = await Promise.all([
+  const [alike, results, notes, requests] = await Promise.all([
     duplicatesOf(family),
-    staffMarksOf(family.athletes.map(({ id }) => id)),
+    staffResultsOf(family.athletes.map(({ id }) => id)),
     listHealthNotes(family.athletes.map(({ id }) => id)),
     listGuardianRequests(family.id),
   ]);
@@ -84,7 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       athlete: givenName,
       signatures: signatures.map(signatureEntry(timeZone)),
     })),
-    marks: marks.map((athlete) => ({
+    results: results.map((athlete) => ({
       ...athlete,
       name: family.athletes.find(({ id }) => id === athlete.id)?.givenName ?? "",
     })),
@@ -240,7 +240,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           {entry.id !== "new" && <RemovalForms {...{ entry, isLastGuardian }} />}
         </EntryForm>
       ))}
-      <FamilyMarks athletes={loaderData.marks} />
+      <FamilyResults athletes={loaderData.results} />
       <HealthNotes notes={healthNotes} {...health} answer={actionData} />
       <FamilyPapers athletes={papers} />
     </>

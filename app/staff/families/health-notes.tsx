@@ -6,7 +6,7 @@ import type { Answer, HealthNoteShown } from "./entries.tsx";
 import { HealthNoteEntry } from "./health-note-entry.tsx";
 
 /** That an athlete has a health note; its text comes only after *Read*. */
-interface MarkedNote {
+interface NotedAthlete {
   athleteId: string;
   name: string;
   /** Its key is on the server. */
@@ -18,7 +18,7 @@ interface MarkedNote {
 }
 
 interface HealthNotesProps {
-  notes: MarkedNote[];
+  notes: NotedAthlete[];
   /** The athletes who have none. */
   without: { athleteId: string; name: string }[];
   /** ISO. */
@@ -53,7 +53,7 @@ export function HealthNotes({ notes, without, today, consent, answer }: HealthNo
   );
 }
 
-function Note({ note, shown }: { note: MarkedNote; shown: HealthNoteShown | undefined }) {
+function Note({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown | undefined }) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="health-note">
@@ -93,7 +93,7 @@ function Note({ note, shown }: { note: MarkedNote; shown: HealthNoteShown | unde
 }
 
 /** The text, and the form that corrects it. */
-function ShownNote({ note, shown }: { note: MarkedNote; shown: HealthNoteShown }) {
+function ShownNote({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown }) {
   const { athleteId, name } = note;
   const { text, version, fault } = shown;
   const id = `health-${athleteId}`;

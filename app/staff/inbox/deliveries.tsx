@@ -10,7 +10,7 @@ import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
 import type { SubmissionDetails } from "#server/inbox/inbox.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { channelLabels, deliveryLabels } from "../ui/marks.tsx";
+import { channelLabels, deliveryLabels } from "../ui/badges.tsx";
 import { When } from "../ui/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 
@@ -78,7 +78,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
     <li className="delivery" data-state={state}>
       <div className="delivery-head">
         <h3>{name}</h3>
-        <OutcomeMark state={state} outcome={delivery.outcome} />
+        <OutcomeBadge state={state} outcome={delivery.outcome} />
       </div>
       <p className="quiet">{purposes[channel]}</p>
       {lastError ? <p className="fault">{lastError}</p> : null}
@@ -216,16 +216,16 @@ const icons: Record<DeliveryState, IconName> = {
   failed: "alert",
 };
 
-interface DeliveryMarkProps {
+interface DeliveryBadgeProps {
   channel: DeliveryChannel;
   state: DeliveryState;
   outcome: string;
 }
 
 /** A delivery's channel, and its outcome unless delivered. */
-export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
+export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
   return (
-    <span className="mark" data-state={state}>
+    <span className="badge" data-state={state}>
       <Icon name={icons[state]} />
       {channelLabels[channel]}{" "}
       <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
@@ -234,9 +234,9 @@ export function DeliveryMark({ channel, state, outcome }: DeliveryMarkProps) {
 }
 
 /** A delivery's outcome alone, where its channel is the heading. */
-function OutcomeMark({ state, outcome }: { state: DeliveryState; outcome: string }) {
+function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
   return (
-    <span className="mark" data-state={state}>
+    <span className="badge" data-state={state}>
       <Icon name={icons[state]} />
       {outcome}
     </span>

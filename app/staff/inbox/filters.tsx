@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { type InboxFilter, submissionKinds } from "#domain/inbox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FilterSelect } from "../ui/list.tsx";
-import { deliveryLabels, stateLabels } from "../ui/marks.tsx";
+import { deliveryLabels, stateLabels } from "../ui/badges.tsx";
 
 const kindLabels = Object.fromEntries(
   Object.entries(submissionKinds).map(([kind, { label }]) => [kind, label]),

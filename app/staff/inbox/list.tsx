@@ -16,10 +16,10 @@ import { staffMeta } from "../layout.tsx";
 import { QuarantineNotice, PrivacyNotice } from "../privacy-notice.tsx";
 import { privacyEntry } from "../privacy.tsx";
 import { EmptyState, ExportLink, Pager } from "../ui/list.tsx";
-import { KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { KnownContactBadge, ReplyBadge, StateBadge } from "../ui/badges.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
-import { DeliveryMark, outcomeOf } from "./deliveries.tsx";
+import { DeliveryBadge, outcomeOf } from "./deliveries.tsx";
 import { InboxFilters } from "./filters.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Inbox");
@@ -172,7 +172,7 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
             {excerpt}
           </span>
         )}
-        {knownContact && <KnownContactMark />}
+        {knownContact && <KnownContactBadge />}
         {entry.suspicion && <span className="from-excerpt">{entry.suspicion.join(" · ")}</span>}
       </td>
       <td role="cell" className="kind">
@@ -182,12 +182,12 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
         <When time={received} />
       </td>
       <td role="cell" className="state">
-        <StateMark state={state} />
-        <ReplyMark reply={entry.reply} />
+        <StateBadge state={state} />
+        <ReplyBadge reply={entry.reply} />
       </td>
       <td role="cell" className="deliveries">
         {entry.deliveries.map((delivery) => (
-          <DeliveryMark key={delivery.channel} {...delivery} />
+          <DeliveryBadge key={delivery.channel} {...delivery} />
         ))}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { type TrialMark, trialWords } from "#domain/attendance.ts";
+import { type TrialEntry, trialLabels } from "#domain/attendance.ts";
 import {
   inboxQueryOf,
   replyClock,
@@ -18,7 +18,7 @@ import { staffMeta } from "../layout.tsx";
 import { callTo } from "../ui/telephone.ts";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
-import { KnownContactMark, ReplyMark, StateMark } from "../ui/marks.tsx";
+import { KnownContactBadge, ReplyBadge, StateBadge } from "../ui/badges.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       name: fullName({ givenName, familyName }),
       page: `/admin/families/${familyId}/${id}`,
     })),
-    came: cameInWords(found.trialMark, clock.zone),
+    came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
@@ -71,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
  * a reload repeats nothing.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { readSubmission, markSubmission, releaseSubmission, resendDelivery } =
+  const { readSubmission, setSubmissionState, releaseSubmission, resendDelivery } =
     context.get(servicesContext);
   const submission = await readSubmission(params.reference);
   if (!submission) throw data(null, 404);
@@ -85,7 +85,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   const state = submissionStates.find((known) => known === form.get("state"));
   if (form.get("intent") === "mark" && state) {
-    return back((await markSubmission(submission.reference, state, by)) ? "marked" : "before");
+    return back((await setSubmissionState(submission.reference, state, by)) ? "marked" : "before");
   }
   if (form.get("intent") === "release") {
     return back((await releaseSubmission(submission.reference, by)) ? "released" : "before");
@@ -127,9 +127,9 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
 }
 
 /** Whether a child came to the first practice; null: nobody has marked it. @param zone the club's */
-function cameInWords(marked: TrialMark | null, zone: string): string | null {
-  if (!marked || marked.mark === "none") return null;
-  return `First practice: ${trialWords[marked.mark].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
+function trialMessage(marked: TrialEntry | null, zone: string): string | null {
+  if (!marked || marked.status === "none") return null;
+  return `First practice: ${trialLabels[marked.status].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
 }
 
 function NoSubmission({ reference }: { reference: string }) {
@@ -175,10 +175,10 @@ function SubmissionHead(props: SubmissionHeadProps) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        <p className="marks">
-          <StateMark state={state} />
-          <ReplyMark reply={reply} />
-          {knownContact && <KnownContactMark />}
+        <p className="badges">
+          <StateBadge state={state} />
+          <ReplyBadge reply={reply} />
+          {knownContact && <KnownContactBadge />}
         </p>
         <p className="quiet">
           {kind} <span className="reference">{reference}</span>, sent from{" "}
@@ -193,7 +193,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
           )}
         </p>
       </div>
-      {suspicion ? <ReleaseButton reasons={suspicion} /> : <MarkButton state={state} />}
+      {suspicion ? <ReleaseButton reasons={suspicion} /> : <StateButton state={state} />}
     </header>
   );
 }
@@ -210,7 +210,7 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
   );
 }
 
-function MarkButton({ state }: { state: SubmissionState }) {
+function StateButton({ state }: { state: SubmissionState }) {
   const busy = useNavigation().formData?.get("intent") === "mark";
   const isNew = state === "new";
   return (

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { athleteLabels } from "#domain/marks/match.ts";
+import { athleteLabels } from "#domain/results/match.ts";
 import type { Route } from "./+types/athlete-names";
 
 /** The names that a browser suggests while staff type one: too many for every page with such a field. */

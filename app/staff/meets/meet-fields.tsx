@@ -39,7 +39,7 @@ export function MeetFields({ values, errors }: FieldsProps) {
   );
 }
 
-interface MarkFieldsProps extends FieldsProps {
+interface ResultFieldsProps extends FieldsProps {
   /** Before each field's id: the form stands once for each result. */
   prefix: string;
   /** The first field takes the focus: the next result is typed at once. */
@@ -47,10 +47,10 @@ interface MarkFieldsProps extends FieldsProps {
 }
 
 /** The ids of the lists that athletes and events are chosen from. */
-export const markLists = { athletes: "meet-athletes", events: "meet-events" };
+export const resultLists = { athletes: "meet-athletes", events: "meet-events" };
 
 /** One result: whose, in which event, and what was achieved. Enter saves it. */
-export function MarkFields({ values, errors, prefix, isNext = false }: MarkFieldsProps) {
+export function ResultFields({ values, errors, prefix, isNext = false }: ResultFieldsProps) {
   const field = (name: string) => ({
     id: `${prefix}${name}`,
     name,
@@ -65,17 +65,17 @@ export function MarkFields({ values, errors, prefix, isNext = false }: MarkField
     fault: errors[name],
   });
   return (
-    <div className="mark-fields">
+    <div className="result-fields">
       <StaffField
         {...field("who")}
         label="Athlete"
-        list={markLists.athletes}
+        list={resultLists.athletes}
         maxLength={120}
         autoFocus={isNext}
         required
       />
-      <StaffField {...field("event")} label="Event" list={markLists.events} required />
-      <StaffField {...field("mark")} label="Mark" placeholder="12.34, 4.52, DNS" required />
+      <StaffField {...field("event")} label="Event" list={resultLists.events} required />
+      <StaffField {...field("result")} label="Mark" placeholder="12.34, 4.52, DNS" required />
       <StaffField {...field("wind")} label="Wind" placeholder="+1.3" inputMode="text" />
       <StaffField {...field("place")} label="Place" inputMode="numeric" />
       <StaffField {...field("round")} label="Round" placeholder="Final" maxLength={40} />
@@ -96,13 +96,13 @@ export function MarkFields({ values, errors, prefix, isNext = false }: MarkField
  * What athletes and events are chosen from while typing. The athletes' names are loaded once somebody is about
  * to type one; until then, and without JavaScript, names are typed whole.
  */
-export function MarkLists({ events }: { events: readonly string[] }) {
+export function ResultLists({ events }: { events: readonly string[] }) {
   const { data: athletes = [], load } = useFetcher<string[]>();
   useEffect(() => {
     const once = new AbortController();
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLInputElement)) return;
-      if (target.getAttribute("list") !== markLists.athletes) return;
+      if (target.getAttribute("list") !== resultLists.athletes) return;
       once.abort();
       void load("/admin/meets/athletes");
     };
@@ -111,12 +111,12 @@ export function MarkLists({ events }: { events: readonly string[] }) {
   }, [load]);
   return (
     <>
-      <datalist id={markLists.athletes}>
+      <datalist id={resultLists.athletes}>
         {athletes.map((athlete) => (
           <option key={athlete}>{athlete}</option>
         ))}
       </datalist>
-      <datalist id={markLists.events}>
+      <datalist id={resultLists.events}>
         {events.map((event) => (
           <option key={event}>{event}</option>
         ))}

@@ -1,21 +1,21 @@
 import { data, Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { enteredLine } from "#domain/marks/entry.ts";
-import { eventIds, eventOf } from "#domain/marks/events.ts";
-import { athleteLabels } from "#domain/marks/match.ts";
-import { comparedEvent } from "#domain/marks/shown.ts";
+import { enteredLine } from "#domain/results/entry.ts";
+import { eventIds, eventOf } from "#domain/results/events.ts";
+import { athleteLabels } from "#domain/results/match.ts";
+import { comparedEvent } from "#domain/results/shown.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
-import type { LineOutcome } from "#server/marks/enter.ts";
-import type { Mark } from "#server/marks/read.ts";
+import type { LineOutcome } from "#server/results/enter.ts";
+import type { Result } from "#server/results/read.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { NumberedPager, pageFrom } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/meet";
-import { MarkFields, MarkLists, MeetFields } from "./meet-fields.tsx";
-import { type Answer, Result, resultEntry, resultFields } from "./result.tsx";
+import { ResultFields, ResultLists, MeetFields } from "./meet-fields.tsx";
+import { type Answer, ResultRow, resultEntry, resultFields } from "./result.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.values.name : "Not found");
@@ -24,12 +24,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { readMeet, knownAthletes } = context.get(servicesContext);
   const found = await readMeet(params.meet);
   if (!found) throw data(null, 404);
-  const { meet, marks } = found;
+  const { meet, results } = found;
   const page = Math.min(
     pageFrom(url.searchParams),
-    Math.max(1, Math.ceil(marks.length / pageSize)),
+    Math.max(1, Math.ceil(results.length / pageSize)),
   );
-  const listed = inListOrder(marks).slice((page - 1) * pageSize, page * pageSize);
+  const listed = inListOrder(results).slice((page - 1) * pageSize, page * pageSize);
   const corrected = listed.find(({ id }) => id === url.searchParams.get("correct"));
   return {
     id: meet.id,
@@ -51,9 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       indoor: meet.isIndoor ? "yes" : "",
     },
     eventNames: eventIds.map((id) => eventOf(id).name),
-    count: marks.length,
+    count: results.length,
     page,
-    hasMore: marks.length > page * pageSize,
+    hasMore: results.length > page * pageSize,
     events: [...Map.groupBy(listed, comparedEvent)].map(([event, results]) => ({
       event,
       results: results.map(resultEntry),
@@ -62,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       id: corrected.id,
       values: resultFields(corrected, athleteLabels(await knownAthletes())),
     },
-    message: pastedInWords(url.searchParams.get("done") ?? ""),
+    message: pastedMessage(url.searchParams.get("done") ?? ""),
   };
 }
 
@@ -70,8 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const pageSize = 100;
 
 /** By event, and in each by round and place. */
-function inListOrder(marks: readonly Mark[]): Mark[] {
-  const sorted = marks.toSorted(
+function inListOrder(results: readonly Result[]): Result[] {
+  const sorted = results.toSorted(
     (a, b) =>
       eventIds.indexOf(a.event) - eventIds.indexOf(b.event) ||
       a.round.localeCompare(b.round) ||
@@ -82,7 +82,7 @@ function inListOrder(marks: readonly Mark[]): Mark[] {
 }
 
 /** What a pasted list brought, from `saved-known-skipped` in the address; empty: nothing was pasted. */
-function pastedInWords(done: string): string {
+function pastedMessage(done: string): string {
   if (!/^\d{1,5}-\d{1,5}-\d{1,5}$/.test(done)) return "";
   const [saved = 0, known = 0, skipped = 0] = done.split("-").map(Number);
   const parts = [
@@ -99,16 +99,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent, id = "", ...values } = textsOf(await request.formData());
   const meetId = params.meet;
   switch (intent) {
-    case "add-mark":
-      return answerLine(await services.enterMark(by, meetId, enteredLine(values)), "new", values);
-    case "correct-mark":
+    case "add-result":
+      return answerLine(await services.enterResult(by, meetId, enteredLine(values)), "new", values);
+    case "correct-result":
       return answerLine(
-        await services.correctMark(by, { meetId, id }, enteredLine(values)),
+        await services.correctResult(by, { meetId, id }, enteredLine(values)),
         id,
         values,
       );
-    case "delete-mark": {
-      const isGone = await services.deleteMark(by, { meetId, id });
+    case "delete-result": {
+      const isGone = await services.deleteResult(by, { meetId, id });
       if (!isGone) throw data(null, 404);
       return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
     }
@@ -184,18 +184,18 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </header>
       <AnswerLine answer={actionData ?? said} />
-      <MarkLists events={eventNames} />
+      <ResultLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-mark">
         <h2 id="enter-mark">Enter a mark</h2>
         {/* Drawn anew after each result, with the focus on the next athlete. */}
         <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
-          <MarkFields
+          <ResultFields
             prefix="new-"
             values={fresh?.values ?? {}}
             errors={fresh?.errors ?? {}}
             isNext={Boolean(fresh)}
           />
-          <button className="staff-button primary" name="intent" value="add-mark">
+          <button className="staff-button primary" name="intent" value="add-result">
             Save the mark
           </button>
         </Form>
@@ -208,7 +208,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             <h2>{event}</h2>
             <ul>
               {results.map((entry) => (
-                <Result
+                <ResultRow
                   key={entry.id}
                   entry={entry}
                   values={valuesOf(entry.id)}

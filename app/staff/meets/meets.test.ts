@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { athletes } from "#server/db/schema/families.ts";
-import { marks, meets } from "#server/db/schema/marks.ts";
+import { results, meets } from "#server/db/schema/results.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { markRecords } from "#tests/support/mark-actions.ts";
+import { resultRecords } from "#tests/support/result-actions.ts";
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const newMeet = (changes = {}) => markRecords(club).meet(changes);
+const newMeet = (changes = {}) => resultRecords(club).meet(changes);
 const read = async (path: string) =>
   (await club.request(path, { headers: { Cookie: cookie } })).text();
 /** The page that a form leads to. */
@@ -36,14 +36,14 @@ async function newAthlete(givenName: string, familyName: string, bornOn = "2012-
   return athleteId;
 }
 
-const marksAt = (meetId: string) =>
-  club.ctx.db.select().from(marks).where(eq(marks.meetId, meetId)).orderBy(marks.createdAt);
+const resultsAt = (meetId: string) =>
+  club.ctx.db.select().from(results).where(eq(results.meetId, meetId)).orderBy(results.createdAt);
 
 const line = (changes: Record<string, string> = {}) => ({
-  intent: "add-mark",
+  intent: "add-result",
   who: "Maya Osei",
   event: "100 m",
-  mark: "13.42",
+  result: "13.42",
   wind: "+1.2",
   place: "2",
   round: "Final",
@@ -82,7 +82,7 @@ test("a mark is entered by hand, once, and event and round stay for the next", a
   expect(page).toMatch(/id="new-mark"[^>]*value=""/);
   const twice = await press(`/admin/meets/${id}`, line());
   expect(twice.status).toBe(409);
-  const [row, ...more] = await marksAt(id);
+  const [row, ...more] = await resultsAt(id);
   expect(more).toEqual([]);
   expect(row).toMatchObject({
     athleteId,
@@ -106,7 +106,7 @@ test("what is wrong with a mark is said at its field, and what was typed stays",
     expect(page).toContain(words);
   for (const value of ["Nobody Here", "Rowing", "first"])
     expect(page).toContain(`value="${value}"`);
-  expect(await marksAt(id)).toEqual([]);
+  expect(await resultsAt(id)).toEqual([]);
 });
 
 test("two athletes of one name and year are told apart by hand", async () => {
@@ -115,7 +115,7 @@ test("two athletes of one name and year are told apart by hand", async () => {
   const open = await press(`/admin/meets/${id}`, line({ who: "Sam Lee" }));
   expect(await open.text()).toContain("Say which: Sam Lee (2012) #");
   await press(`/admin/meets/${id}`, line({ who: `Sam Lee (2012) #${one?.slice(0, 4)}` }));
-  expect((await marksAt(id)).map(({ athleteId }) => athleteId)).toEqual([one]);
+  expect((await resultsAt(id)).map(({ athleteId }) => athleteId)).toEqual([one]);
 });
 
 test("a former athlete is kept by name and year", async () => {
@@ -124,7 +124,7 @@ test("a former athlete is kept by name and year", async () => {
   const asked = await press(`/admin/meets/${id}`, former);
   expect(await asked.text()).toContain("Add the year of birth");
   await press(`/admin/meets/${id}`, { ...former, who: "Ola Former (1999)" });
-  expect(await marksAt(id)).toMatchObject([
+  expect(await resultsAt(id)).toMatchObject([
     { athleteId: null, athleteName: "Ola Former", birthYear: 1999 },
   ]);
 });
@@ -132,55 +132,55 @@ test("a former athlete is kept by name and year", async () => {
 test("what hardly anybody achieves is asked first, and saved once it is said to be right", async () => {
   await newAthlete("Kid", "Quick", "2016-03-01");
   const { id } = await newMeet();
-  const quick = line({ who: "Kid Quick", mark: "9.20" });
+  const quick = line({ who: "Kid Quick", result: "9.20" });
   const asked = await press(`/admin/meets/${id}`, quick);
   const page = await asked.text();
-  expect([asked.status, (await marksAt(id)).length]).toEqual([400, 0]);
+  expect([asked.status, (await resultsAt(id)).length]).toEqual([400, 0]);
   expect(page).toContain("Kid Quick (10 years old) would be one of the best in the world");
   expect(page).toContain('id="new-sure"');
   await press(`/admin/meets/${id}`, { ...quick, sure: "yes" });
-  expect(await marksAt(id)).toMatchObject([{ value: 9_200 }]);
+  expect(await resultsAt(id)).toMatchObject([{ value: 9_200 }]);
 });
 
 test("the height or weight comes from the age class if it has one, and is asked if it has two", async () => {
   await newAthlete("Ida", "Putter", "2015-03-01");
   await newAthlete("Uma", "Putter", "2011-03-01");
   const { id } = await newMeet();
-  const shot = { event: "Shot put", mark: "6.10", wind: "" };
+  const shot = { event: "Shot put", result: "6.10", wind: "" };
   await press(`/admin/meets/${id}`, line({ ...shot, who: "Ida Putter" }));
-  expect(await marksAt(id)).toMatchObject([{ gear: 2_000 }]);
+  expect(await resultsAt(id)).toMatchObject([{ gear: 2_000 }]);
   const asked = await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter" }));
   expect(await asked.text()).toContain("Say with which weight: Shot put 3 kg or 4 kg");
   await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter", event: "Shot put 4 kg" }));
-  expect((await marksAt(id)).map(({ gear }) => gear)).toEqual([2_000, 4_000]);
+  expect((await resultsAt(id)).map(({ gear }) => gear)).toEqual([2_000, 4_000]);
 });
 
 test("a mark is corrected and deleted; another meet's is not touched", async () => {
   await newAthlete("Nia", "Hop");
   const [{ id }, other] = [await newMeet(), await newMeet()];
   await press(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
-  const [row] = await marksAt(id);
-  const change = { ...line({ who: "Nia Hop", mark: "13.30" }), intent: "correct-mark" };
+  const [row] = await resultsAt(id);
+  const change = { ...line({ who: "Nia Hop", result: "13.30" }), intent: "correct-result" };
   expect((await press(`/admin/meets/${other.id}`, { ...change, id: row?.id ?? "" })).status).toBe(
     404,
   );
   await press(`/admin/meets/${id}`, { ...change, id: row?.id ?? "" });
-  expect(await marksAt(id)).toMatchObject([{ value: 13_300 }]);
-  const remove = { intent: "delete-mark", id: row?.id ?? "" };
+  expect(await resultsAt(id)).toMatchObject([{ value: 13_300 }]);
+  const remove = { intent: "delete-result", id: row?.id ?? "" };
   expect((await press(`/admin/meets/${other.id}`, remove)).status).toBe(404);
   expect((await press(`/admin/meets/${id}`, remove)).status).toBe(200);
   expect((await press(`/admin/meets/${id}`, remove)).status).toBe(404);
-  expect(await marksAt(id)).toEqual([]);
+  expect(await resultsAt(id)).toEqual([]);
 });
 
 test("a meet with a measured wind cannot be made an indoor one; deleted, it takes its marks along", async () => {
   const { id } = await newMeet();
-  await markRecords(club).mark(id);
+  await resultRecords(club).result(id);
   const fields = { intent: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
   const refused = await press(`/admin/meets/${id}`, fields);
   expect(await refused.text()).toContain("Some of its results have a wind");
   expect((await press(`/admin/meets/${id}`, { intent: "delete-meet" })).status).toBe(303);
-  expect(await marksAt(id)).toEqual([]);
+  expect(await resultsAt(id)).toEqual([]);
   expect(await club.ctx.db.$count(meets, eq(meets.id, id))).toBe(0);
 });
 
@@ -200,14 +200,14 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   expect(page).toContain("1 line of our athletes");
   expect(page).toContain("2 lines are skipped");
   expect(page).toMatch(/name="who_2"[^>]*value="Zola Osei \(2012\)"/);
-  expect(await marksAt(id)).toEqual([]);
+  expect(await resultsAt(id)).toEqual([]);
   const chosen = { who_2: "Zola Osei (2012)", who_3: "", who_4: "" };
   const saved = await press(at, { intent: "save-list", text: list, ...chosen });
   expect(await after(saved)).toContain("1 mark saved, 2 lines skipped.");
-  expect(await marksAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
+  expect(await resultsAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
   const again = await press(at, { intent: "save-list", text: list, ...chosen });
   expect(await after(again)).toContain("0 marks saved, 1 was saved before");
-  expect(await marksAt(id)).toHaveLength(1);
+  expect(await resultsAt(id)).toHaveLength(1);
   expect(await (await press(at, { step: "preview", text: list })).text()).toContain("Saved before");
 });
 
@@ -221,9 +221,9 @@ test("one line that is wrong keeps the whole list from being saved, and says so 
   const refused = await press(at, { ...fields, ...chosen });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("“very fast” is no time");
-  expect(await marksAt(id)).toEqual([]);
+  expect(await resultsAt(id)).toEqual([]);
   expect((await press(at, { ...fields, ...chosen, who_3: "" })).status).toBe(303);
-  expect(await marksAt(id)).toHaveLength(1);
+  expect(await resultsAt(id)).toHaveLength(1);
 });
 
 test("a CSV file is read like a pasted list, and one without a header is explained", async () => {
@@ -259,7 +259,7 @@ test("a big meet is listed in pages, and only the result that is corrected has a
     place: n + 1,
     recordedBy: "Office",
   }));
-  const saved = await club.ctx.db.insert(marks).values(rows).returning();
+  const saved = await club.ctx.db.insert(results).values(rows).returning();
   const listed = (html: string) => html.match(/class="meet-result"/g)?.length;
   const forms = (html: string) => html.match(/value="correct-mark"/g)?.length ?? 0;
   const first = await read(`/admin/meets/${id}`);
@@ -273,7 +273,7 @@ test("a big meet is listed in pages, and only the result that is corrected has a
   const opened = await read(`/admin/meets/${id}?page=1&correct=${asked}`);
   expect(forms(opened)).toBe(1);
   expect(opened).toMatch(/value="Ines Long/);
-  const sent = line({ intent: "correct-mark", id: asked, who: "Ines Long", mark: "nonsense" });
+  const sent = line({ intent: "correct-result", id: asked, who: "Ines Long", result: "nonsense" });
   const refused = await press(`/admin/meets/${id}?page=1`, sent);
   expect(refused.status).toBe(400);
   const again = await refused.text();

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { eventIds, eventOf } from "#domain/marks/events.ts";
-import { tableHelp } from "#domain/marks/table.ts";
+import { eventIds, eventOf } from "#domain/results/events.ts";
+import { tableHelp } from "#domain/results/table.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
-import type { PastedTable, PreviewLine } from "#server/marks/paste.ts";
+import type { PastedTable, PreviewLine } from "#server/results/paste.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -12,7 +12,7 @@ import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Route } from "./+types/paste";
-import { MarkLists, markLists } from "./meet-fields.tsx";
+import { ResultLists, resultLists } from "./meet-fields.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
 
@@ -90,7 +90,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <AnswerLine answer={actionData} />
-      <MarkLists events={events} />
+      <ResultLists events={events} />
       {lines.length > 0 && sent && (
         <Form method="post" className="staff-form paste-lines" noValidate>
           <input type="hidden" name="text" value={sent.text} />
@@ -146,7 +146,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
             name="event"
             label="Event"
             hint="Where the lines do not name it"
-            list={markLists.events}
+            list={resultLists.events}
             defaultValue={sent?.event ?? ""}
             autoComplete="off"
           />
@@ -188,7 +188,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
         name={`who_${number}`}
         label="Athlete; empty: skip"
         aria-label={`Athlete of line ${number}, ${listed}; empty: skip`}
-        list={markLists.athletes}
+        list={resultLists.athletes}
         defaultValue={who}
         fault={errors.who}
         autoComplete="off"

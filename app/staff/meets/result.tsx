@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { eventInWords } from "#domain/marks/events.ts";
-import { markInWords, windInWords } from "#domain/marks/parse.ts";
-import { resultInWords } from "#domain/marks/shown.ts";
+import { eventLabel } from "#domain/results/events.ts";
+import { formatMeasure, formatWind } from "#domain/results/parse.ts";
+import { formatResult } from "#domain/results/shown.ts";
 import { inOrder } from "#domain/ordinal.ts";
-import type { Mark } from "#server/marks/read.ts";
-import { MarkFields } from "./meet-fields.tsx";
+import type { Result } from "#server/results/read.ts";
+import { ResultFields } from "./meet-fields.tsx";
 
 /** What came of a form on a meet's page. */
 export interface Answer {
@@ -17,12 +17,12 @@ export interface Answer {
 }
 
 /** A mark as the meet's page lists it. */
-export function resultEntry(mark: Mark) {
-  const { id, name, place, round, note } = mark;
+export function resultEntry(result: Result) {
+  const { id, name, place, round, note } = result;
   return {
     id,
     name: name || "An athlete whose name is deleted",
-    result: resultInWords(mark),
+    result: formatResult(result),
     place: place === null ? "" : inOrder(place),
     round,
     note,
@@ -30,15 +30,15 @@ export function resultEntry(mark: Mark) {
 }
 
 /** What the form that corrects a mark begins with. @param labels of known athletes, by id */
-export function resultFields(mark: Mark, labels: Map<string, string>): Record<string, string> {
-  const { athleteId, name, birthYear, place, round, note, event, gear } = mark;
+export function resultFields(result: Result, labels: Map<string, string>): Record<string, string> {
+  const { athleteId, name, birthYear, place, round, note, event, gear } = result;
   const label = athleteId ? labels.get(athleteId) : undefined;
   return {
     who: label ?? (birthYear === null ? name : `${name} (${birthYear})`),
     former: athleteId ? "" : "yes",
-    event: eventInWords(event, { gear, indoor: false, byHand: false }),
-    mark: written(mark),
-    wind: mark.wind === null ? "" : windInWords(mark.wind),
+    event: eventLabel(event, { gear, indoor: false, byHand: false }),
+    result: written(result),
+    wind: result.wind === null ? "" : formatWind(result.wind),
     place: place === null ? "" : `${place}`,
     round,
     note,
@@ -46,7 +46,7 @@ export function resultFields(mark: Mark, labels: Map<string, string>): Record<st
 }
 
 /** As staff would type it. */
-const written = (mark: Mark) => markInWords(mark.event, mark).replace(/ (m|points)$/, "");
+const written = (result: Result) => formatMeasure(result.event, result).replace(/ (m|points)$/, "");
 
 interface ResultProps {
   entry: ReturnType<typeof resultEntry>;
@@ -57,7 +57,7 @@ interface ResultProps {
 }
 
 /** A result, with the form that corrects it once somebody asked for it. */
-export function Result({ entry, values, answer, page }: ResultProps) {
+export function ResultRow({ entry, values, answer, page }: ResultProps) {
   const { id, name, result, place, round, note } = entry;
   const here = { pathname: ".", search: `?page=${page}` };
   return (
@@ -69,17 +69,17 @@ export function Result({ entry, values, answer, page }: ResultProps) {
       {values ? (
         <Form method="post" className="staff-form" preventScrollReset noValidate>
           <input type="hidden" name="id" value={id} />
-          <MarkFields
+          <ResultFields
             prefix={`${id}-`}
             values={answer?.failed ? answer.values : values}
             errors={answer?.errors ?? {}}
             isNext
           />
           <div className="meet-ways">
-            <button className="staff-button primary" name="intent" value="correct-mark">
+            <button className="staff-button primary" name="intent" value="correct-result">
               Save
             </button>
-            <button className="staff-button" name="intent" value="delete-mark">
+            <button className="staff-button" name="intent" value="delete-result">
               Delete
             </button>
             <Link className="staff-button" to={{ ...here, hash: id }} preventScrollReset>

@@ -3,7 +3,7 @@ import { withoutContacts } from "#domain/logged-error.ts";
 import type { Services } from "#server/services.ts";
 import { outcomeOf } from "../inbox/deliveries.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { channelLabels } from "../ui/marks.tsx";
+import { channelLabels } from "../ui/badges.tsx";
 
 type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
 

@@ -10,7 +10,7 @@ import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState, Pager } from "../ui/list.tsx";
-import { consentLabels, subscriberLabels } from "../ui/marks.tsx";
+import { consentLabels, subscriberLabels } from "../ui/badges.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { When } from "../ui/when.tsx";
 
@@ -149,7 +149,7 @@ function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
           <strong className="written" dir="auto">
             {address}
           </strong>
-          <span className="mark" data-state={state}>
+          <span className="badge" data-state={state}>
             {subscriberLabels[state]}
           </span>
           <span className="quiet">

@@ -43,7 +43,7 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
             {missing.length > 0 ? (
               <Missing words={missing} />
             ) : (
-              <span className="mark">
+              <span className="badge">
                 <Icon name="check" />
                 Has confirmed all
               </span>

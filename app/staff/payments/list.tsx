@@ -16,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "../ui/list.tsx";
-import { orderKindLabels, orderStateLabels } from "../ui/marks.tsx";
+import { orderKindLabels, orderStateLabels } from "../ui/badges.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
@@ -184,7 +184,7 @@ function OrderLine(entry: OrderEntry) {
         <When time={created} />
       </td>
       <td role="cell" className="state">
-        <span className="mark" data-payment={state} data-alert={alert || undefined}>
+        <span className="badge" data-payment={state} data-alert={alert || undefined}>
           {stateLabel}
         </span>
       </td>

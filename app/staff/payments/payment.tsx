@@ -156,8 +156,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <div>
           <BackLink to="/admin/payments">Payments</BackLink>
           <h1>{entry.title}</h1>
-          <p className="marks">
-            <span className="mark" data-payment={entry.state} data-alert={entry.alert || undefined}>
+          <p className="badges">
+            <span
+              className="badge"
+              data-payment={entry.state}
+              data-alert={entry.alert || undefined}
+            >
               {entry.stateLabel}
             </span>
           </p>

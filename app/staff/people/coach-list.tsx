@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { namesOf } from "#domain/records.ts";
 import type { Coach } from "#server/coaches/coaches.ts";
-import { type HeldEntry, heldEntry, StandingMark } from "./credentials.tsx";
+import { type HeldEntry, heldEntry, StandingBadge } from "./credentials.tsx";
 
 /** A coach in the list, with what needs somebody to act. */
 export interface CoachEntry {
@@ -52,8 +52,8 @@ const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as
 
 /** What a coach lacks, or soon will, by how it stands. */
 function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolean }) {
-  if (isBlank) return <StandingMark standing="missing" words="Nothing is recorded" />;
-  if (open.length === 0) return <StandingMark standing="valid" words="Nothing is missing" />;
+  if (isBlank) return <StandingBadge standing="missing" words="Nothing is recorded" />;
+  if (open.length === 0) return <StandingBadge standing="valid" words="Nothing is missing" />;
   return (
     <ul className="open-credentials">
       {namesOf(labels).map((label) => {
@@ -61,7 +61,7 @@ function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolea
         return (
           some.length > 0 && (
             <li key={label}>
-              <StandingMark standing={label} words={labels[label]} />
+              <StandingBadge standing={label} words={labels[label]} />
               <span>{some.map(({ name }) => name).join(", ")}</span>
             </li>
           )

@@ -53,10 +53,10 @@ function inWords(standing: Standing, credential: Credential | null, on: string):
 }
 
 /** How a credential stands, in a mark: never by colour alone. */
-export function StandingMark({ standing, words }: { standing: Standing; words: string }) {
+export function StandingBadge({ standing, words }: { standing: Standing; words: string }) {
   const isUrgent = standing === "missing" || standing === "lapsed";
   return (
-    <span className="mark standing" data-standing={standing}>
+    <span className="badge standing" data-standing={standing}>
       {standing !== "none" && (
         <Icon name={isUrgent ? "alert" : standing === "soon" ? "clock" : "check"} />
       )}
@@ -82,7 +82,7 @@ export function CredentialList({ held, canRecord = false, answer }: CredentialLi
             <strong>{entry.name}</strong>
             {entry.detail && <span className="quiet">{entry.detail}</span>}
           </div>
-          <StandingMark standing={entry.standing} words={entry.words} />
+          <StandingBadge standing={entry.standing} words={entry.words} />
           {canRecord && (
             <RecordForm
               // A new record empties the form and closes it.

@@ -16,7 +16,7 @@ import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, documentEntry, type DocumentEntry, DocumentMark } from "./history.tsx";
+import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
 import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 
 const home = "/admin/blogs";
@@ -180,7 +180,7 @@ function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: numbe
             </p>
             <h2>{article.title}</h2>
             <p className="written-brief">{article.brief}</p>
-            <DocumentMark {...article} />
+            <DocumentBadge {...article} />
             <LastSaved {...article} />
           </div>
           <div className="written-ways">

@@ -166,10 +166,10 @@ export const revisionEntry = (
 ): RevisionEntry => ({ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) });
 
 /** Whether it is published, and whether there are unpublished changes. */
-export function DocumentMark({ state, published, isChanged }: DocumentEntry) {
+export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {
   return (
     <p className="written-mark">
-      <span className="mark" data-written={state}>
+      <span className="badge" data-written={state}>
         {stateLabels[state]}
       </span>
       {state === "scheduled" && published && <span className="quiet">{published.exact}</span>}

@@ -8,7 +8,7 @@ import { StatusMessage } from "../ui/result-line.tsx";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, documentEntry, type DocumentEntry, DocumentMark } from "./history.tsx";
+import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
 import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 
@@ -119,7 +119,7 @@ function LocationGrid({ pages }: { pages: LocationEntry[] }) {
                 <span>{page.address}</span>
               )}
             </p>
-            <DocumentMark {...page} />
+            <DocumentBadge {...page} />
             <LastSaved {...page} />
           </div>
           <div className="written-ways">

@@ -1,5 +1,5 @@
 import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Mark } from "#domain/attendance.ts";
+import type { AttendanceStatus } from "#domain/attendance.ts";
 import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
 
@@ -14,13 +14,13 @@ export const attendance = pgTable("attendance", {
   day: date("day", { mode: "string" }).notNull(),
   /** The group whose session it was; a guest trains in another one. */
   groupId: text("group_id").notNull(),
-  mark: text("mark").$type<Mark>().notNull(),
+  status: text("status").$type<AttendanceStatus>().notNull(),
   /** A guardian said so on the family's page. */
   byFamily: boolean("by_family").notNull().default(false),
-  markedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),
+  recordedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),
   /** The name of the staff account; empty: a guardian. */
-  markedByName: text("marked_by_name").notNull(),
+  recordedByName: text("marked_by_name").notNull(),
   /** By the device's clock, corrected when it was received. */
-  markedAt: instantMs("marked_at").notNull(),
+  recordedAt: instantMs("marked_at").notNull(),
   receivedAt: instantMs("received_at").notNull().defaultNow(),
 });

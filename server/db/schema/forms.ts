@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { TrialMark } from "#domain/attendance.ts";
+import type { TrialEntry } from "#domain/attendance.ts";
 import type { PrivacyRequestKind, PrivacyRequestState } from "#domain/forms/privacy-request.ts";
 import type {
   DeliveryChannel,
@@ -53,7 +53,7 @@ export const submissions = pgTable(
     /** When a reply is due; null: none was promised. */
     replyDue: instant("reply_due"),
     /** Whether the child who asked for a first practice came; null: nobody has marked it. */
-    trialMark: jsonb("trial_mark").$type<TrialMark>(),
+    trialEntry: jsonb("trial_mark").$type<TrialEntry>(),
     /** The text that staff can search (`domain/inbox.ts`). */
     search: searchVector("search").notNull(),
   },

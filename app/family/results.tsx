@@ -1,0 +1,17 @@
+import { AthleteResults } from "../sections/athlete-results.tsx";
+import type { ShownAthlete } from "./shown.ts";
+
+/** An athlete's personal bests and results; nothing before the first meet. */
+export function ResultsSection({ athlete }: { athlete: ShownAthlete }) {
+  const { id, givenName, results } = athlete;
+  if (results.meets.length === 0) return null;
+  const at = `results-${id}`;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Marks<span className="unseen"> of {givenName}</span>
+      </h3>
+      <AthleteResults results={results} heading="h4" />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from "react";
+import { isAttendanceStatus, type AttendanceStatus } from "#domain/attendance.ts";
+
+/** How a press leaves the page: by script into the queue, otherwise as a form. */
+export interface EntryFormProps {
+  path: string;
+  account: string;
+  record(athleteId: string, status: AttendanceStatus): Promise<void>;
+}
+
+interface OwnEntryFormProps extends Omit<EntryFormProps, "record"> {
+  /** Null: as a form in any case, so that the page is read again. */
+  record: EntryFormProps["record"] | null;
+  athleteId: string;
+  /** What counted before; only without JavaScript, for Undo. */
+  was: AttendanceStatus;
+  children: ReactNode;
+}
+
+/** A form whose buttons (`name="mark"`) mark one athlete. */
+export function EntryForm({ path, account, record, athleteId, was, children }: OwnEntryFormProps) {
+  function queue(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const status = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    if (!record || !isAttendanceStatus(status)) return;
+    event.preventDefault();
+    void record(athleteId, status);
+  }
+  return (
+    <form method="post" action={path} onSubmit={queue}>
+      <input type="hidden" name="account" value={account} />
+      <input type="hidden" name="athlete" value={athleteId} />
+      <input type="hidden" name="was" value={was} />
+      {children}
+    </form>
+  );
+}

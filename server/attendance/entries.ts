@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import {
+  currentOf,
+  isRecordable,
+  type AttendanceEntry,
+  type SentEntry,
+} from "#domain/attendance.ts";
+import type { DatedSession } from "#domain/dated-sessions.ts";
+import type { StaffMember } from "#domain/staff.ts";
+import { dayOf } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import { attendance } from "../db/schema/attendance.ts";
+import { athletes, families } from "../db/schema/families.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { ownGroups } from "../staff/own-groups.ts";
+import { openPractices } from "./practices.ts";
+import {
+  countTrialEntries,
+  entriesOfTrials,
+  readTrialEntries,
+  recordTrialEntries,
+} from "./trials.ts";
+
+/**
+ * What became of it: it counts, a later one of somebody else counts, or it cannot be kept: the practice or the
+ * athlete is gone, or the group is not theirs.
+ */
+export type EntryOutcome = "counts" | "older" | "refused";
+
+/** The presses of some practices that can still count: the last of the coaches and of the family. */
+export async function readEntries(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<Map<string, AttendanceEntry[]>> {
+  if (keys.length === 0) return new Map();
+  const { sessionKey, athleteId, byFamily, recordedAt, id } = attendance;
+  const rows = await db
+    .selectDistinctOn([sessionKey, athleteId, byFamily])
+    .from(attendance)
+    .where(inArray(sessionKey, [...keys]))
+    .orderBy(sessionKey, athleteId, byFamily, desc(recordedAt), desc(id));
+  const byKey = Map.groupBy(rows, (row) => row.sessionKey);
+  return new Map([...byKey].map(([key, own]) => [key, own.map(entryOf)]));
+}
+
+/** A stored press. */
+export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry => ({
+  id: row.id,
+  athleteId: row.athleteId,
+  status: row.status,
+  byFamily: row.byFamily,
+  by: row.recordedByName,
+  at: row.recordedAt.getTime(),
+});
+
+/** The press that counts for each athlete who is marked. */
+export function currentByAthlete(entries: readonly AttendanceEntry[]) {
+  const current = new Map<string, NonNullable<ReturnType<typeof currentOf>>>();
+  for (const [athlete, own] of Map.groupBy(entries, ({ athleteId }) => athleteId)) {
+    const entry = currentOf(own);
+    if (entry) current.set(athlete, entry);
+  }
+  return current;
+}
+
+/**
+ * Keeps marks as they arrive, in any order and however often. The later press counts, by the devices' clocks;
+ * the others stay as history.
+ * @param sentAt the device's clock when it sent them: what it is wrong by is corrected
+ */
+export async function recordEntries(
+  ctx: AppContext,
+  staff: StaffMember,
+  { sentAt, entries }: { sentAt: number; entries: readonly SentEntry[] },
+): Promise<Map<string, EntryOutcome>> {
+  const { db, content } = ctx;
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  const today = dayOf(new Date(), content.club.timeZone);
+  const known = await knownAthletes(db, entries);
+  const ofTrials = await entriesOfTrials(db, entries);
+  const now = Date.now();
+  const kept = entries.flatMap((sent) => {
+    const practice = practices.get(sent.session);
+    const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
+    const isKept = practice && isKnown && isRecordable(sent.status, practice.day, today);
+    // Pressed in the future, or before 1970: the device does not know the time.
+    const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
+    return isKept && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+  });
+  return db.transaction(async (transaction) => {
+    const taken = new Set(kept.map(({ practice }) => practice));
+    for (const practice of taken) await noteTaking(transaction, staff, practice);
+    await recordTrialEntries(
+      transaction,
+      staff.name,
+      kept.filter(({ id }) => ofTrials.has(id)),
+    );
+    const ofAthletes = kept.filter(({ id }) => !ofTrials.has(id));
+    if (ofAthletes.length > 0)
+      await transaction
+        .insert(attendance)
+        .values(
+          ofAthletes.map(({ id, athlete, status, at, practice: { key, day, groupId } }) => ({
+            id,
+            athleteId: athlete,
+            sessionKey: key,
+            day,
+            groupId,
+            status,
+            recordedBy: staff.id,
+            recordedByName: staff.name,
+            recordedAt: new Date(at),
+          })),
+        )
+        .onConflictDoNothing();
+    return outcomes(transaction, staff, { sent: entries, kept });
+  });
+}
+
+/** Of an unpaid checkout nobody is known. */
+async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promise<Set<string>> {
+  const ids = [...new Set(entries.map(({ athlete }) => athlete))].filter(isUuid);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: athletes.id })
+    .from(athletes)
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    .where(and(inArray(athletes.id, ids), isNull(families.draftOf)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** One entry in the log for each coach and practice: the marks themselves say when, and by whom. */
+async function noteTaking(
+  transaction: Transaction,
+  staff: StaffMember,
+  { key }: DatedSession,
+): Promise<void> {
+  const before = await transaction.$count(
+    attendance,
+    and(eq(attendance.sessionKey, key), eq(attendance.recordedBy, staff.id)),
+  );
+  if (before === 0 && (await countTrialEntries(transaction, key, staff.name)) === 0)
+    await recordAudit(transaction, staff, {
+      action: "attendance.taken",
+      subject: `practice ${key}`,
+    });
+}
+
+async function outcomes(
+  transaction: Transaction,
+  staff: StaffMember,
+  { sent, kept }: { sent: readonly SentEntry[]; kept: readonly SentEntry[] },
+): Promise<Map<string, EntryOutcome>> {
+  const ids = new Set(kept.map(({ id }) => id));
+  const sessions = kept.map(({ session }) => session);
+  const entries = await readEntries(transaction, sessions);
+  const ofTrials = await readTrialEntries(transaction, sessions);
+  const outcomeOf = ({ id, session, athlete }: SentEntry): EntryOutcome => {
+    if (!ids.has(id)) return "refused";
+    const all = [...(entries.get(session) ?? []), ...(ofTrials.get(session) ?? [])];
+    const own = all.filter(({ athleteId }) => athleteId === athlete);
+    const last = own.find(({ byFamily }) => !byFamily);
+    // Their own later press is no news to them.
+    return last?.id === id || last?.by === staff.name ? "counts" : "older";
+  };
+  return new Map(sent.map((entry) => [entry.id, outcomeOf(entry)]));
+}

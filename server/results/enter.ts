@@ -1,0 +1,215 @@
+import { and, eq } from "drizzle-orm";
+import type { Content } from "#domain/content/schema.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import {
+  type EnteredLine,
+  type EnteredResult,
+  type ResultOwner,
+  readEntry,
+} from "#domain/results/entry.ts";
+import { eventLabel } from "#domain/results/events.ts";
+import {
+  athleteLabels,
+  athletesNamed,
+  type KnownAthlete,
+  nameAndYear,
+} from "#domain/results/match.ts";
+import { formatMeasure } from "#domain/results/parse.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import type { Transaction } from "../db/database.ts";
+import { type Meet, meets, results } from "../db/schema/results.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { knownAthletes, type Result, readMeet } from "./read.ts";
+
+type Ctx = Pick<AppContext, "db" | "content">;
+
+type Owner = ResultOwner & { athleteId: string | null };
+
+/** Whose result it is, or what has to be said first. */
+function ownerOf(
+  { who, isFormer }: Pick<EnteredLine, "who" | "isFormer">,
+  known: readonly KnownAthlete[],
+): Owner | { error: string } {
+  if (who.trim() === "") return { error: "Enter the athlete’s name" };
+  if (who.length > 120) return { error: "Use 120 characters or fewer for the name" };
+  const { name, year } = nameAndYear(who);
+  if (isFormer)
+    return year === null
+      ? { error: "Add the year of birth: the age class follows from it, such as Maya Osei (1999)" }
+      : { athleteId: null, name, birthYear: year };
+  const found = athletesNamed(who, known);
+  const [athlete] = found;
+  if (athlete && found.length === 1) return { ...athlete, athleteId: athlete.id };
+  const labels = athleteLabels(known);
+  if (found.length > 1)
+    return { error: `Say which: ${found.map(({ id }) => labels.get(id)).join(", or ")}` };
+  return {
+    error: `Nobody in our families is called ${who}. Check the name, or tick “former athlete”`,
+  };
+}
+
+/** A result ready to be saved, or what is wrong with it or asked first, by field. */
+export type CheckedLine = { owner: Owner; result: EnteredResult } | { errors: FieldErrors };
+
+/** What a line is checked with. */
+export interface Checking {
+  meet: Meet;
+  known: readonly KnownAthlete[];
+  content: Content;
+}
+
+export function checkLine(line: EnteredLine, { meet, known, content }: Checking): CheckedLine {
+  const owner = ownerOf(line, known);
+  const someone = "error" in owner ? { name: line.who, birthYear: null } : owner;
+  const entry = readEntry(line, someone, { meet, classes: content.results.ageClasses });
+  const errors: FieldErrors = {
+    ...("error" in owner && { who: owner.error }),
+    ...("errors" in entry && entry.errors),
+  };
+  if ("error" in owner || "errors" in entry) return { errors };
+  if (entry.question && !line.isSure) return { errors: { sure: entry.question } };
+  return { owner, result: entry.result };
+}
+
+/** A row of `marks`, as it is inserted. */
+const rowOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meetId: string) => ({
+  ...result,
+  meetId,
+  athleteId: owner.athleteId,
+  athleteName: owner.athleteId ? "" : owner.name,
+  birthYear: owner.athleteId ? null : owner.birthYear,
+});
+
+export type LineOutcome =
+  | { outcome: "saved"; words: string }
+  /** It was entered before. */
+  | { outcome: "twice" }
+  | { outcome: "invalid"; errors: FieldErrors }
+  | { outcome: "gone" };
+
+/** Enters one result. The log says at which meet, and not whose. */
+export async function enterResult(
+  { db, content }: Ctx,
+  by: AuditedBy,
+  meetId: string,
+  line: EnteredLine,
+): Promise<LineOutcome> {
+  return db.transaction(async (transaction) => {
+    const found = await readMeet(transaction, meetId);
+    if (!found) return { outcome: "gone" };
+    const { meet } = found;
+    const known = await knownAthletes(transaction);
+    const checked = checkLine(line, { meet, known, content });
+    if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
+    const count = await insertResults(transaction, by, { meet, lines: [checked] });
+    return count === 1 ? { outcome: "saved", words: wordsOf(checked, meet) } : { outcome: "twice" };
+  });
+}
+
+const wordsOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meet: Meet) =>
+  `${owner.name}: ${formatMeasure(result.event, result)} in ${eventLabel(result.event, {
+    gear: result.gear,
+    indoor: meet.isIndoor,
+    byHand: result.timing === "hand",
+  })}`;
+
+/** Inserts results that are not there yet, with one audit entry. @returns how many were new */
+export async function insertResults(
+  transaction: Transaction,
+  by: AuditedBy,
+  { meet, lines }: { meet: Meet; lines: { owner: Owner; result: EnteredResult }[] },
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const inserted = await transaction
+    .insert(results)
+    .values(lines.map((line) => ({ ...rowOf(line, meet.id), recordedBy: by.name })))
+    .onConflictDoNothing()
+    .returning({ id: results.id });
+  if (inserted.length > 0)
+    await recordAudit(transaction, by, {
+      action: "marks.entered",
+      subject: meet.name,
+      detail: inserted.length === 1 ? "1 result" : `${inserted.length} results`,
+    });
+  return inserted.length;
+}
+
+/** Corrects a result; the log keeps the event and not the athlete. */
+export async function correctResult(
+  { db, content }: Ctx,
+  by: AuditedBy,
+  { meetId, id }: { meetId: string; id: string },
+  line: EnteredLine,
+): Promise<LineOutcome> {
+  return db.transaction(async (transaction) => {
+    const found = await readMeet(transaction, meetId);
+    const before = found?.results.find((result) => result.id === id);
+    if (!found || !before) return { outcome: "gone" };
+    const { meet } = found;
+    const known = await knownAthletes(transaction);
+    const checked = checkLine(line, { meet, known, content });
+    if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
+    const row = rowOf(checked, meet.id);
+    if (found.results.some((result) => result.id !== id && isSame(result, row)))
+      return { outcome: "twice" };
+    await transaction.update(results).set(row).where(eq(results.id, id));
+    await recordAudit(transaction, by, {
+      action: "marks.corrected",
+      subject: meet.name,
+      detail: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
+    });
+    return { outcome: "saved", words: wordsOf(checked, meet) };
+  });
+}
+
+/** Whether two results are one: the index `marks_once` says the same. */
+export const isSame = (
+  result: Pick<
+    Result,
+    "athleteId" | "name" | "birthYear" | "event" | "gear" | "value" | "outcome" | "round"
+  >,
+  row: ReturnType<typeof rowOf>,
+): boolean =>
+  isOwn(result, row) &&
+  result.event === row.event &&
+  result.gear === row.gear &&
+  result.round.toLowerCase() === row.round.toLowerCase() &&
+  result.value === row.value &&
+  result.outcome === row.outcome;
+
+const isOwn = (
+  result: Pick<Result, "athleteId" | "name" | "birthYear">,
+  row: ReturnType<typeof rowOf>,
+): boolean =>
+  result.athleteId === row.athleteId &&
+  (row.athleteId !== null ||
+    (result.name.toLowerCase() === row.athleteName.toLowerCase() &&
+      result.birthYear === row.birthYear));
+
+/** What a line would be once it is saved: for comparing it with what is there. */
+export const savedAs = (line: { owner: Owner; result: EnteredResult }, meetId: string) =>
+  rowOf(line, meetId);
+
+/** Deletes a result. @returns false when it is gone already */
+export async function deleteResult(
+  { db }: Pick<AppContext, "db">,
+  by: AuditedBy,
+  { meetId, id }: { meetId: string; id: string },
+): Promise<boolean> {
+  if (!isUuid(meetId) || !isUuid(id)) return false;
+  return db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(results)
+      .where(and(eq(results.id, id), eq(results.meetId, meetId)))
+      .returning();
+    const [meet] = await transaction.select().from(meets).where(eq(meets.id, meetId));
+    if (!gone || !meet) return false;
+    await recordAudit(transaction, by, {
+      action: "marks.deleted",
+      subject: meet.name,
+      detail: eventLabel(gone.event, { gear: gone.gear, indoor: false, byHand: false }),
+    });
+    return true;
+  });
+}

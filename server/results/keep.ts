@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/database.ts";
+import { athletes, registrations } from "../db/schema/families.ts";
+import { results } from "../db/schema/results.ts";
+
+/** Two records of an athlete become one: the results move, and those that both have stay once. */
+export async function moveResults(
+  transaction: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction.execute(sql`
+    update marks set athlete_id = ${to} where athlete_id = ${from} and not exists (
+      select 1 from marks as kept where kept.athlete_id = ${to}
+        and kept.meet_id = marks.meet_id and kept.event = marks.event
+        and kept.gear is not distinct from marks.gear and lower(kept.round) = lower(marks.round)
+        and kept.value is not distinct from marks.value
+        and kept.outcome is not distinct from marks.outcome)`);
+}
+
+/**
+ * Takes the names off the results of athletes who are registered for nothing any more, just before they are
+ * deleted: the club's records stay. The year of birth stays, because the age class follows from it.
+ */
+export async function forgetNames(db: Database | Transaction): Promise<void> {
+  await db.execute(sql`
+    update ${results} set athlete_id = null, athlete_name = '', birth_year = coalesce(
+        extract(year from ${athletes.bornOn})::int, ${athletes.birthYear})
+      from ${athletes} where ${results.athleteId} = ${athletes.id} and not exists (
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+}

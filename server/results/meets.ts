@@ -1,0 +1,82 @@
+import { and, eq, ne } from "drizzle-orm";
+import { fieldErrors } from "#domain/forms/fields.ts";
+import type { FieldErrors } from "#domain/forms/result.ts";
+import { meetSchema } from "#domain/results/entry.ts";
+import { eventOf } from "#domain/results/events.ts";
+import type { AppContext } from "../context.ts";
+import { isUuid } from "../db/columns.ts";
+import { results, meets } from "../db/schema/results.ts";
+import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { readMeet } from "./read.ts";
+
+type Ctx = Pick<AppContext, "db">;
+
+export type MeetOutcome =
+  | { outcome: "saved"; id: string }
+  | { outcome: "invalid"; errors: FieldErrors }
+  | { outcome: "gone" };
+
+/** Makes a meet, or changes one. @param id null: a new one */
+export async function saveMeet(
+  { db }: Ctx,
+  by: AuditedBy,
+  id: string | null,
+  fields: Record<string, unknown>,
+): Promise<MeetOutcome> {
+  const checked = meetSchema.safeParse(fields);
+  if (!checked.success) return { outcome: "invalid", errors: fieldErrors(checked.error) };
+  const meet = checked.data;
+  if (id !== null && !isUuid(id)) return { outcome: "gone" };
+  return db.transaction(async (transaction) => {
+    const found = id === null ? null : await readMeet(transaction, id);
+    if (id !== null && !found) return { outcome: "gone" };
+    const isWindy = (result: { event: Parameters<typeof eventOf>[0]; wind: number | null }) =>
+      result.wind !== null && eventOf(result.event).wind;
+    if (meet.isIndoor && found?.results.some(isWindy))
+      return {
+        outcome: "invalid",
+        errors: {
+          indoor: "Some of its results have a wind, so it was outdoors. Correct them first",
+        },
+      };
+    const [twin] = await transaction
+      .select({ id: meets.id })
+      .from(meets)
+      .where(
+        and(
+          eq(meets.name, meet.name),
+          eq(meets.firstDay, meet.firstDay),
+          id === null ? undefined : ne(meets.id, id),
+        ),
+      );
+    if (twin)
+      return { outcome: "invalid", errors: { name: "There is a meet of this name on this day" } };
+    const [saved] =
+      id === null
+        ? await transaction.insert(meets).values(meet).returning()
+        : await transaction.update(meets).set(meet).where(eq(meets.id, id)).returning();
+    if (!saved) return { outcome: "gone" };
+    await recordAudit(transaction, by, {
+      action: "marks.meet-saved",
+      subject: saved.name,
+      detail: saved.firstDay,
+    });
+    return { outcome: "saved", id: saved.id };
+  });
+}
+
+/** Deletes a meet with its results. @returns false when it is gone already */
+export async function deleteMeet({ db }: Ctx, by: AuditedBy, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return db.transaction(async (transaction) => {
+    const count = await transaction.$count(results, eq(results.meetId, id));
+    const [gone] = await transaction.delete(meets).where(eq(meets.id, id)).returning();
+    if (!gone) return false;
+    await recordAudit(transaction, by, {
+      action: "marks.meet-deleted",
+      subject: gone.name,
+      detail: count === 1 ? "with 1 result" : `with ${count} results`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,247 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type ClubRecord, recordsOf } from "#domain/results/records.ts";
+import {
+  bestsByMeet,
+  comparedEvent,
+  formatResult,
+  type ResultsView,
+  resultsView,
+} from "#domain/results/shown.ts";
+import { fullName } from "#domain/names.ts";
+import { stillHolds } from "#domain/papers.ts";
+import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#domain/time.ts";
+import { slugOf } from "#domain/writing.ts";
+import type { AppContext } from "../context.ts";
+import { soon } from "../db/availability.ts";
+import type { Database } from "../db/database.ts";
+import { athletes } from "../db/schema/families.ts";
+import { meets } from "../db/schema/results.ts";
+import { signatures } from "../db/schema/papers.ts";
+import { athletesWithResults, allResults, type Result, resultsOf } from "./read.ts";
+
+type Ctx = Pick<AppContext, "db" | "content">;
+
+/** An athlete whose family agreed to a page: by which name, and at which address. */
+export interface PublicAthlete {
+  id: string;
+  name: string;
+  /** Of `/athletes/{slug}`. Another answer to the paper is another address. */
+  slug: string;
+}
+
+/**
+ * The athletes who are shown by name, by id: the newest answer to the paper about results is a yes to its
+ * present version, and still holds today.
+ * @param which narrows it to some signatures; left out: of all athletes
+ */
+export async function publicAthletes(
+  { db, content }: Ctx,
+  which?: SQL,
+): Promise<Map<string, PublicAthlete>> {
+  const paper = content.papers.find(({ answer }) => answer === "results");
+  if (!paper || !content.results.isPublic) return new Map();
+  const { timeZone } = content.club;
+  const today = dayOf(new Date(), timeZone);
+  const newest = await newestAnswers(db, paper.id, which);
+  return new Map(
+    newest.flatMap(({ id, version, answer, signedAt, ...athlete }) => {
+      const isAgreed = answer === "full" || answer === "first";
+      if (!isAgreed || version !== paper.version) return [];
+      if (!stillHolds(dayOf(signedAt, timeZone), paper.months, today)) return [];
+      const name = answer === "full" ? fullName(athlete) : athlete.givenName;
+      return [[id, { id, name, slug: publicSlug(id, name) }] as const];
+    }),
+  );
+}
+
+const newestAnswers = (db: Database, paperId: string, which?: SQL) =>
+  db
+    .selectDistinctOn([signatures.athleteId], {
+      id: athletes.id,
+      givenName: athletes.givenName,
+      familyName: athletes.familyName,
+      version: signatures.version,
+      answer: signatures.answer,
+      signedAt: signatures.signedAt,
+    })
+    .from(signatures)
+    .innerJoin(athletes, eq(athletes.id, signatures.athleteId))
+    .where(and(eq(signatures.paperId, paperId), which))
+    .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id));
+
+/** The shown name, and a part that tells two of the same name apart without saying who they are. */
+const publicSlug = (id: string, name: string) =>
+  `${slugOf(name)}-${createHash("sha256").update(id).digest("hex").slice(0, 6)}`;
+
+/** The signatures of the athletes whose slug ends as this one does. */
+const endsLike = (slug: string): SQL =>
+  sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
+
+/** The words for an athlete without consent. */
+const someone = "an athlete of the club";
+
+export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
+
+/**
+ * The club's records, or the best of one year, with the last meets; null: the club shows none.
+ * @param year null: of all years
+ */
+export async function readRecords(ctx: Ctx, year: number | null) {
+  const { db, content } = ctx;
+  if (!content.results.isPublic) return null;
+  const [all, named] = await Promise.all([allResults(db), publicAthletes(ctx)]);
+  const ofYear = (result: Result) => year === null || result.day.startsWith(`${year}-`);
+  const { now, zone } = { now: new Date(), zone: content.club.timeZone };
+  const years = [...new Set(all.map(({ day }) => Number(day.slice(0, 4))))].sort((a, b) => b - a);
+  if (year !== null && !years.includes(year)) return null;
+  return {
+    year,
+    years,
+    events: recordsOf(all.filter(ofYear), content.results.ageClasses).map(({ like, records }) => ({
+      like,
+      records: records.map((record) => recordView(record, named)),
+    })),
+    meets: await lastMeets(db, all, 6),
+    expires: nextMidnight(now, zone),
+  };
+}
+
+function recordView(
+  { ageClass, result, team }: ClubRecord<Result>,
+  named: Map<string, PublicAthlete>,
+) {
+  const athletesShown = team.map(({ athleteId }) => {
+    const shown = athleteId ? named.get(athleteId) : undefined;
+    return { name: shown?.name ?? someone, slug: shown?.slug ?? null };
+  });
+  return {
+    event: comparedEvent(result),
+    ageClass,
+    result: formatResult(result),
+    athletes: gathered(athletesShown),
+    where: `${result.meet}, ${formatDate(result.day)}`,
+  };
+}
+
+/** Of a relay: those who are named, and how many others ran. */
+function gathered(all: { name: string; slug: string | null }[]) {
+  const known = all.filter(({ slug }) => slug !== null);
+  const others = all.length - known.length;
+  if (others === 0) return known;
+  return [
+    ...known,
+    { name: others === 1 ? someone : `${others} athletes of the club`, slug: null },
+  ];
+}
+
+/** The newest meets with results: when, where, how many results and personal bests. */
+async function lastMeets(db: Database, all: readonly Result[], most: number) {
+  const byMeet = Map.groupBy(all, ({ meetId }) => meetId);
+  const newest = [...byMeet]
+    .toSorted(([, [a]], [, [b]]) => (b?.day ?? "").localeCompare(a?.day ?? ""))
+    .slice(0, most);
+  const rows =
+    newest.length > 0
+      ? await db
+          .select()
+          .from(meets)
+          .where(
+            inArray(
+              meets.id,
+              newest.map(([id]) => id),
+            ),
+          )
+      : [];
+  const bests = new Map<string, number>();
+  for (const own of Map.groupBy(all, ownerKey).values())
+    for (const [meetId, count] of bestsByMeet(own))
+      bests.set(meetId, (bests.get(meetId) ?? 0) + count);
+  return newest.flatMap(([id, results]) => {
+    const meet = rows.find((row) => row.id === id);
+    if (!meet) return [];
+    return [
+      {
+        id,
+        name: meet.name,
+        link: meet.link,
+        when: [formatDate(meet.firstDay), meet.town].filter(Boolean).join(", "),
+        summary: summaryOf({
+          results: results.length,
+          bests: bests.get(id) ?? 0,
+          places: results.filter(({ place }) => place !== null && place <= 3).length,
+        }),
+      },
+    ];
+  });
+}
+
+/** `20 results, 6 personal bests, 4 places on the podium`. */
+function summaryOf({ results, bests, places }: Record<"results" | "bests" | "places", number>) {
+  const counted = (count: number, one: string, several = `${one}s`) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  return [
+    ...counted(results, "result"),
+    ...counted(bests, "personal best"),
+    ...counted(places, "place on the podium", "places on the podium"),
+  ].join(", ");
+}
+
+/** Whose results are compared with each other; those of nobody are compared with none. */
+const ownerKey = ({ athleteId, name, birthYear, id }: Result) =>
+  athleteId ?? (name ? `${name.toLowerCase()} ${birthYear}` : id);
+
+/** A meet as visitors read it. */
+export type LastMeet = Awaited<ReturnType<typeof lastMeets>>[number];
+
+/**
+ * The last meets alone, for the news page; none where the club shows none there, null when the database
+ * does not answer soon: the page does without them.
+ */
+export async function readLastMeets({
+  db,
+  content,
+  report,
+}: Ctx & Pick<AppContext, "report">): Promise<LastMeet[] | null> {
+  if (!content.results.isPublic || !content.results.onNews) return [];
+  try {
+    return await soon(allResults(db).then((all) => lastMeets(db, all, 3)));
+  } catch (error) {
+    report("last meets not read", { err: error });
+    return null;
+  }
+}
+
+/** An athlete's page as visitors read it. */
+export interface AthletePage {
+  name: string;
+  slug: string;
+  results: ResultsView;
+  /** Until when it may be kept: a consent ends with a day. */
+  expires: Date;
+}
+
+/** An athlete's page; null: there is none, or no longer. */
+export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePage | null> {
+  if (!/-[\da-f]{6}$/.test(slug)) return null;
+  const named = await publicAthletes(ctx, endsLike(slug));
+  const athlete = [...named.values()].find((one) => one.slug === slug);
+  if (!athlete) return null;
+  const all = (await resultsOf(ctx.db, [athlete.id])).filter(({ value }) => value !== null);
+  if (all.length === 0) return null;
+  const { now, zone } = { now: new Date(), zone: ctx.content.club.timeZone };
+  const results = resultsView(all, String(yearOf(now, zone)));
+  return { name: athlete.name, slug, results, expires: nextMidnight(now, zone) };
+}
+
+/** The addresses of the athletes' pages, for the sitemap. */
+export async function publicResultPages(ctx: Ctx): Promise<string[]> {
+  const named = await publicAthletes(ctx);
+  if (named.size === 0) return [];
+  const achieved = await athletesWithResults(ctx.db);
+  return [...named.values()]
+    .filter(({ id }) => achieved.has(id))
+    .map(({ slug }) => `/athletes/${slug}`);
+}
+
+const nextMidnight = (now: Date, zone: string) => startOfDay(daysAfter(dayOf(now, zone), 1), zone);

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Paper } from "#domain/content/papers.ts";
+import { results, meets } from "#server/db/schema/results.ts";
+import type { TestClub } from "./club.ts";
+import { records } from "./records.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
+
+/** A meet, with results of athletes in it. */
+export function resultRecords({ ctx: { db } }: Pick<TestClub, "ctx">) {
+  async function meet(changes: Partial<typeof meets.$inferInsert> = {}) {
+    const day = { firstDay: "2026-06-13", lastDay: "2026-06-13" };
+    const id = randomUUID();
+    await db.insert(meets).values({ name: `Meet ${id.slice(0, 8)}`, ...day, ...changes, id });
+    return { id };
+  }
+
+  async function result(meetId: string, changes: Partial<typeof results.$inferInsert> = {}) {
+    const id = randomUUID();
+    const jump = { event: "long-jump", value: 4_520, wind: 5, recordedBy: "Wren" } as const;
+    await db.insert(results).values({ ...jump, ...changes, id, meetId });
+    return { id };
+  }
+
+  return { meet, result };
+}
+
+/** The paper about results, which the fixture club does not ask. */
+export function askAboutResults({ ctx }: Pick<TestClub, "ctx">) {
+  const content = ctx.content as { papers: Paper[] };
+  const [photo] = content.papers.filter(({ answer }) => answer === "photo");
+  if (!photo) throw new Error("The fixture club asks about pictures");
+  if (content.papers.some(({ answer }) => answer === "results")) return;
+  content.papers = [...content.papers, { ...photo, id: "resultats", answer: "results" }];
+}
+
+/** What staff do with meets and marks. */
+export function resultActions(
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+): StaffAction[] {
+  const { press } = staffActions(club, cookie);
+  const { meet, result } = resultRecords(club);
+  const at = "/admin/meets";
+  const line = { who: "Somebody Gone (2001)", former: "yes", event: "Long jump", result: "4.60" };
+  const fields = { name: "Spring Meet", first_day: "2026-05-09", town: "Ajax" };
+  return [
+    {
+      at,
+      intent: "add-meet",
+      action: "marks.meet-saved",
+      says: "2026-05-09",
+      act: async () => press(at, { ...fields, intent: "add-meet" }),
+    },
+    {
+      at,
+      intent: "save-meet",
+      action: "marks.meet-saved",
+      says: "2026-05-10",
+      act: async () => {
+        const changed = { ...fields, first_day: "2026-05-10" };
+        return press(`${at}/${(await meet()).id}`, { ...changed, intent: "save-meet" });
+      },
+    },
+    {
+      at,
+      intent: "add-result",
+      action: "marks.entered",
+      says: "1 result",
+      act: async () => press(`${at}/${(await meet()).id}`, { ...line, intent: "add-result" }),
+    },
+    {
+      at,
+      intent: "correct-result",
+      action: "marks.corrected",
+      says: "Long jump",
+      act: async () => {
+        const { id } = await meet();
+        const known = await result(id, { athleteName: "Somebody Gone", birthYear: 2001 });
+        return press(`${at}/${id}`, { ...line, intent: "correct-result", id: known.id });
+      },
+    },
+    {
+      at,
+      intent: "delete-result",
+      action: "marks.deleted",
+      says: "Long jump",
+      act: async () => {
+        const { id } = await meet();
+        return press(`${at}/${id}`, { intent: "delete-result", id: (await result(id)).id });
+      },
+    },
+    {
+      at,
+      intent: "save-list",
+      action: "marks.entered",
+      says: "1 result",
+      act: async () =>
+        press(`${at}/${(await meet()).id}/paste`, {
+          intent: "save-list",
+          text: "Name,Event,Mark\nSomebody Gone,Long jump,4.70",
+          who_2: line.who,
+          former_2: "yes",
+        }),
+    },
+    {
+      at,
+      intent: "delete-meet",
+      action: "marks.meet-deleted",
+      says: "with 0 results",
+      act: async () => press(`${at}/${(await meet()).id}`, { intent: "delete-meet" }),
+    },
+    {
+      at: "/admin/families",
+      intent: "hide-results",
+      action: "families.results-hidden",
+      says: "",
+      act: async () => {
+        const { familyId, athleteId } = await make.family();
+        const fields = { intent: "hide-results", id: athleteId };
+        askAboutResults(club);
+        return press(`/admin/families/${familyId}`, fields);
+      },
+    },
+  ];
+}
