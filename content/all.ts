@@ -34,12 +34,12 @@ import { strength } from "./strength.ts";
 import { subscribe } from "./subscribe.ts";
 import { testimonials } from "./testimonials.ts";
 import { trackField } from "./track-field.ts";
-import { results } from "./marks.ts";
+import { results } from "./results.ts";
 import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
 
-export { sampleResults } from "./sample-marks.ts";
+export { sampleResults } from "./sample-results.ts";
 
 /** The club: everything the site says of itself. */
 export const content: Content = {

@@ -57,7 +57,7 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   expect(seenByCoach).not.toContain("9055550123");
   expect(seenByOffice).toContain("tel:9055550123");
   // Nobody can come before the day.
-  expect(seenByCoach).not.toMatch(/name="mark"/);
+  expect(seenByCoach).not.toMatch(/name="status"/);
   const [mail = ""] = await mailsTo(club, "abena@example.ca");
   for (const words of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])
     expect(mail).toContain(words);
@@ -103,11 +103,11 @@ const coachId = async () => {
   return found?.id ?? "";
 };
 /** What a coach's device sends once it has a network. */
-async function send(session: string, marks: ReturnType<typeof entryFor>[]) {
-  const body = { account: await coachId(), sentAt: Date.now(), session, marks };
+async function send(session: string, entries: ReturnType<typeof entryFor>[]) {
+  const body = { account: await coachId(), sentAt: Date.now(), session, entries };
   const answer = await club.request("/api/attendance", json(body, { Cookie: cookies.coach }));
   const { data } = (await answer.json()) as {
-    data: { outcomes: Record<string, string>; presses: { athleteId: string; status: string }[] };
+    data: { outcomes: Record<string, string>; entries: { athleteId: string; status: string }[] };
   };
   return data;
 }
@@ -147,10 +147,10 @@ test("a mark that a device sends late, or again, does not undo a later one", asy
     entryFor(at, id, { status: "absent", at: now - 60_000 }),
     entryFor(at, id, { status: "here", at: now - 1_000 }),
   ];
-  for (const marks of [[late], [early], [late, late]]) {
-    const { outcomes, presses } = await send(at, marks);
-    expect(marks.map((status) => outcomes[status.id])).toEqual(marks.map(() => "counts"));
-    expect(presses).toMatchObject([{ athleteId: id, status: "here" }]);
+  for (const entries of [[late], [early], [late, late]]) {
+    const { outcomes, entries: current } = await send(at, entries);
+    expect(entries.map((entry) => outcomes[entry.id])).toEqual(entries.map(() => "counts"));
+    expect(current).toMatchObject([{ athleteId: id, status: "here" }]);
   }
   await club.ctx.db
     .update(submissions)
@@ -166,15 +166,15 @@ test("a child of another practice, possible spam, another form and an excuse are
   const contact = await trialToday({ kind: "contact" });
   const tomorrow = await practice(club, 1);
   const coming = await make.submission({ kind: "trial", fields: { practice: tomorrow } });
-  const marks = [
+  const entries = [
     entryFor(one.at, other.id),
     entryFor(spam.at, spam.id),
     entryFor(contact.at, contact.id),
     entryFor(one.at, one.id, { status: "excused" }),
     entryFor(tomorrow, coming.id),
   ];
-  const { outcomes } = await send(one.at, marks);
-  expect(marks.map(({ id }) => outcomes[id])).toEqual(marks.map(() => "refused"));
+  const { outcomes } = await send(one.at, entries);
+  expect(entries.map(({ id }) => outcomes[id])).toEqual(entries.map(() => "refused"));
   for (const { id } of [one, other, spam, contact, coming]) {
     const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
     expect(row?.trialEntry).toBeNull();

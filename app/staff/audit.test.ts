@@ -107,7 +107,7 @@ test("an action that fails is not logged, and one that cannot be logged does not
   await db.execute(
     sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
   );
-  const fields = { intent: "mark", state: "answered" };
+  const fields = { intent: "set-state", state: "answered" };
   expect((await staffActions(club, cookie).press(`/admin/inbox/${reference}`, fields)).status).toBe(
     500,
   );

@@ -52,7 +52,7 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           {index + 1} / {stops}
         </p>
       ) : stops > mostBullets ? (
-        <Marks index={index} stops={stops} />
+        <Bullets index={index} stops={stops} />
       ) : (
         <div
           className="carousel-bullets"
@@ -89,7 +89,7 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
   );
 }
 
-function Marks({ index, stops }: CarouselView) {
+function Bullets({ index, stops }: CarouselView) {
   return (
     <div className="carousel-bullets" data-many data-marks aria-hidden="true">
       {Array.from({ length: stops }, (_, stop) => (

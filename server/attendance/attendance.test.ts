@@ -141,11 +141,11 @@ test("a family's copy and the file for its guardian have the marks; deleting the
   const { athleteId, visit } = await family();
   await recorded(office, athleteId, { day: dayFromNow(office, -1) });
   const copy = JSON.stringify(await exportOwnFamily(office.ctx, visit));
-  expect(copy).toContain('"mark":"absent","by":"a coach"');
+  expect(copy).toContain('"status":"absent","by":"a coach"');
   expect(copy).not.toContain("Wren");
   const { db } = office.ctx;
   const read = await Promise.all(personalRecords.map((kind) => kind.read(db, visit.email)));
-  expect(JSON.stringify(read)).toContain('"mark":"absent"');
+  expect(JSON.stringify(read)).toContain('"status":"absent"');
   await db.transaction(async (transaction) => {
     for (const kind of personalRecords) await kind.remove(transaction, visit.email);
   });

@@ -7,7 +7,7 @@ import * as coaches from "./schema/coaches.ts";
 import * as families from "./schema/families.ts";
 import * as forms from "./schema/forms.ts";
 import * as messages from "./schema/messages.ts";
-import * as marks from "./schema/results.ts";
+import * as results from "./schema/results.ts";
 import * as orders from "./schema/orders.ts";
 import * as papers from "./schema/papers.ts";
 import * as staff from "./schema/staff.ts";
@@ -19,7 +19,7 @@ const schema = {
   ...coaches,
   ...families,
   ...forms,
-  ...marks,
+  ...results,
   ...messages,
   ...orders,
   ...papers,

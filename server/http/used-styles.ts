@@ -61,16 +61,16 @@ function readParts(css: string, at: number): { parts: Part[]; end: number } {
   const parts: Part[] = [];
   let start = at;
   while (start < css.length) {
-    const mark = nextOf(css, start, "{};");
-    if (mark === css.length || css[mark] === "}") return { parts, end: mark };
-    const head = css.slice(start, mark).trim();
-    let end = mark;
-    if (css[mark] === "{" && groups.test(head)) {
-      const inner = readParts(css, mark + 1);
+    const stop = nextOf(css, start, "{};");
+    if (stop === css.length || css[stop] === "}") return { parts, end: stop };
+    const head = css.slice(start, stop).trim();
+    let end = stop;
+    if (css[stop] === "{" && groups.test(head)) {
+      const inner = readParts(css, stop + 1);
       parts.push({ head, parts: inner.parts });
       end = inner.end;
     } else {
-      if (css[mark] === "{") end = closingOf(css, mark);
+      if (css[stop] === "{") end = closingOf(css, stop);
       const text = css.slice(start, end + 1);
       parts.push(head.startsWith("@") ? text : { text, needs: neededBy(head) });
     }

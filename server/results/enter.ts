@@ -128,7 +128,7 @@ export async function insertResults(
     .returning({ id: results.id });
   if (inserted.length > 0)
     await recordAudit(transaction, by, {
-      action: "marks.entered",
+      action: "results.entered",
       subject: meet.name,
       detail: inserted.length === 1 ? "1 result" : `${inserted.length} results`,
     });
@@ -155,7 +155,7 @@ export async function correctResult(
       return { outcome: "twice" };
     await transaction.update(results).set(row).where(eq(results.id, id));
     await recordAudit(transaction, by, {
-      action: "marks.corrected",
+      action: "results.corrected",
       subject: meet.name,
       detail: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
     });
@@ -206,7 +206,7 @@ export async function deleteResult(
     const [meet] = await transaction.select().from(meets).where(eq(meets.id, meetId));
     if (!gone || !meet) return false;
     await recordAudit(transaction, by, {
-      action: "marks.deleted",
+      action: "results.deleted",
       subject: meet.name,
       detail: eventLabel(gone.event, { gear: gone.gear, indoor: false, byHand: false }),
     });

@@ -57,7 +57,7 @@ export async function saveMeet(
         : await transaction.update(meets).set(meet).where(eq(meets.id, id)).returning();
     if (!saved) return { outcome: "gone" };
     await recordAudit(transaction, by, {
-      action: "marks.meet-saved",
+      action: "results.meet-saved",
       subject: saved.name,
       detail: saved.firstDay,
     });
@@ -73,7 +73,7 @@ export async function deleteMeet({ db }: Ctx, by: AuditedBy, id: string): Promis
     const [gone] = await transaction.delete(meets).where(eq(meets.id, id)).returning();
     if (!gone) return false;
     await recordAudit(transaction, by, {
-      action: "marks.meet-deleted",
+      action: "results.meet-deleted",
       subject: gone.name,
       detail: count === 1 ? "with 1 result" : `with ${count} results`,
     });

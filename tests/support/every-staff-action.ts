@@ -32,12 +32,12 @@ export function everyStaffAction(
   return [
     {
       at: "/admin/inbox",
-      intent: "mark",
+      intent: "set-state",
       action: "inbox.marked",
       says: "new → answered",
       act: async () => {
         const { reference } = await make.submission();
-        return press(`/admin/inbox/${reference}`, { intent: "mark", state: "answered" });
+        return press(`/admin/inbox/${reference}`, { intent: "set-state", state: "answered" });
       },
     },
     {

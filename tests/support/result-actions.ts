@@ -48,14 +48,14 @@ export function resultActions(
     {
       at,
       intent: "add-meet",
-      action: "marks.meet-saved",
+      action: "results.meet-saved",
       says: "2026-05-09",
       act: async () => press(at, { ...fields, intent: "add-meet" }),
     },
     {
       at,
       intent: "save-meet",
-      action: "marks.meet-saved",
+      action: "results.meet-saved",
       says: "2026-05-10",
       act: async () => {
         const changed = { ...fields, first_day: "2026-05-10" };
@@ -65,14 +65,14 @@ export function resultActions(
     {
       at,
       intent: "add-result",
-      action: "marks.entered",
+      action: "results.entered",
       says: "1 result",
       act: async () => press(`${at}/${(await meet()).id}`, { ...line, intent: "add-result" }),
     },
     {
       at,
       intent: "correct-result",
-      action: "marks.corrected",
+      action: "results.corrected",
       says: "Long jump",
       act: async () => {
         const { id } = await meet();
@@ -83,7 +83,7 @@ export function resultActions(
     {
       at,
       intent: "delete-result",
-      action: "marks.deleted",
+      action: "results.deleted",
       says: "Long jump",
       act: async () => {
         const { id } = await meet();
@@ -93,7 +93,7 @@ export function resultActions(
     {
       at,
       intent: "save-list",
-      action: "marks.entered",
+      action: "results.entered",
       says: "1 result",
       act: async () =>
         press(`${at}/${(await meet()).id}/paste`, {
@@ -106,7 +106,7 @@ export function resultActions(
     {
       at,
       intent: "delete-meet",
-      action: "marks.meet-deleted",
+      action: "results.meet-deleted",
       says: "with 0 results",
       act: async () => press(`${at}/${(await meet()).id}`, { intent: "delete-meet" }),
     },

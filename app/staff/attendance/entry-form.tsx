@@ -17,7 +17,7 @@ interface OwnEntryFormProps extends Omit<EntryFormProps, "record"> {
   children: ReactNode;
 }
 
-/** A form whose buttons (`name="mark"`) mark one athlete. */
+/** A form whose buttons (`name="status"`) record one athlete. */
 export function EntryForm({ path, account, record, athleteId, was, children }: OwnEntryFormProps) {
   function queue(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -24,7 +24,7 @@ interface SheetRowProps {
 export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
   const { athleteId, name, age, isGuest, hasHealthNote, guardian, emergency } = row;
   return (
-    <li id={`athlete-${athleteId}`} className="sheet-row" data-mark={shown?.status}>
+    <li id={`athlete-${athleteId}`} className="sheet-row" data-status={shown?.status}>
       <div className="sheet-who">
         <h2>
           {name}

@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { recordEntries } = context.get(servicesContext);
   const { athlete = "", status, was = "" } = textsOf(await request.formData());
-  if (!isAttendanceStatus(status)) throw new Response("There is no such mark", { status: 400 });
+  if (!isAttendanceStatus(status)) throw new Response("There is no such status", { status: 400 });
   const { session } = params;
   const [id, at] = [crypto.randomUUID(), Date.now()];
   const entries = [{ id, session, athlete, status, at }];

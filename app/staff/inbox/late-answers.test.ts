@@ -58,7 +58,7 @@ test("the back link leads to the list it was opened from, with its filter and pa
 
   const marked = await club.request(own, {
     method: "POST",
-    body: new URLSearchParams({ intent: "mark", state: "answered" }),
+    body: new URLSearchParams({ intent: "set-state", state: "answered" }),
     headers: { Cookie: cookie, Origin: "http://club.test" },
   });
   const after = marked.headers.get("Location") ?? "";

@@ -84,7 +84,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   };
 
   const state = submissionStates.find((known) => known === form.get("state"));
-  if (form.get("intent") === "mark" && state) {
+  if (form.get("intent") === "set-state" && state) {
     return back((await setSubmissionState(submission.reference, state, by)) ? "marked" : "before");
   }
   if (form.get("intent") === "release") {
@@ -211,7 +211,7 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
 }
 
 function StateButton({ state }: { state: SubmissionState }) {
-  const busy = useNavigation().formData?.get("intent") === "mark";
+  const busy = useNavigation().formData?.get("intent") === "set-state";
   const isNew = state === "new";
   return (
     <Form method="post" preventScrollReset>
@@ -219,7 +219,7 @@ function StateButton({ state }: { state: SubmissionState }) {
       <button
         className={isNew ? "staff-button primary" : "staff-button"}
         name="intent"
-        value="mark"
+        value="set-state"
         aria-disabled={busy || undefined}
       >
         {isNew ? "Mark as answered" : "Mark as new"}
