@@ -36,7 +36,7 @@ const headings: Record<Column, readonly string[]> = {
   ],
   event: ["event", "discipline", "event name"],
   result: [
-    "result",
+    "mark",
     "result",
     "time",
     "performance",

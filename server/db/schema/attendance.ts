@@ -14,7 +14,7 @@ export const attendance = pgTable("attendance", {
   day: date("day", { mode: "string" }).notNull(),
   /** The group whose session it was; a guest trains in another one. */
   groupId: text("group_id").notNull(),
-  status: text("status").$type<AttendanceStatus>().notNull(),
+  status: text("mark").$type<AttendanceStatus>().notNull(),
   /** A guardian said so on the family's page. */
   byFamily: boolean("by_family").notNull().default(false),
   recordedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),

@@ -18,7 +18,7 @@ export const meets = pgTable("meets", {
 export type Meet = typeof meets.$inferSelect;
 
 /** Results, one of an athlete each; a relay has one for each runner. */
-export const results = pgTable("results", {
+export const results = pgTable("marks", {
   id: uuid("id").primaryKey().defaultRandom(),
   meetId: uuid("meet_id").notNull(),
   /** Null: a former athlete without a record, or nobody any more. */
