@@ -127,7 +127,7 @@ test("the CSV has every mark, and says which one counts", async () => {
   await recorded(office, athleteId, { day, status: "here", recordedByName: "=Wren" });
   const parts = await Array.fromAsync(exportAttendance(office.ctx, groupId));
   const [names, ...rows] = parts.join("").replace("\uFEFF", "").trim().split("\r\n");
-  expect(names).toMatch(/^day,group,practice,last_name,first_name,mark,counts,by,marked/);
+  expect(names).toMatch(/^day,group,practice,last_name,first_name,status,counts,by,recorded/);
   expect(rows.map((row) => row.match(/,(absent|here),(yes|no),/)?.[0]).toSorted()).toEqual([
     ",absent,no,",
     ",here,yes,",

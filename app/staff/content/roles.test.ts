@@ -30,9 +30,9 @@ const wholly: CollectionName[] = [
   "external",
   "founder",
   "mails",
-  "results",
   "papers",
   "policies",
+  "results",
   "under13",
 ];
 const offering = ["priceCents", "per", "season", "ages"];

@@ -185,8 +185,8 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
       </header>
       <AnswerLine answer={actionData ?? said} />
       <ResultLists events={eventNames} />
-      <section className="panel meet-entry" aria-labelledby="enter-mark">
-        <h2 id="enter-mark">Enter a mark</h2>
+      <section className="panel meet-entry" aria-labelledby="enter-result">
+        <h2 id="enter-result">Enter a mark</h2>
         {/* Drawn anew after each result, with the focus on the next athlete. */}
         <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
           <ResultFields

@@ -79,7 +79,7 @@ test("a mark is entered by hand, once, and event and round stay for the next", a
   const page = await saved.text();
   expect(page).toContain("Saved. Maya Osei: 13.42 in 100 m");
   expect(page).toMatch(/id="new-event"[^>]*value="100 m"/);
-  expect(page).toMatch(/id="new-mark"[^>]*value=""/);
+  expect(page).toMatch(/id="new-result"[^>]*value=""/);
   const twice = await press(`/admin/meets/${id}`, line());
   expect(twice.status).toBe(409);
   const [row, ...more] = await resultsAt(id);
@@ -261,7 +261,7 @@ test("a big meet is listed in pages, and only the result that is corrected has a
   }));
   const saved = await club.ctx.db.insert(results).values(rows).returning();
   const listed = (html: string) => html.match(/class="meet-result"/g)?.length;
-  const forms = (html: string) => html.match(/value="correct-mark"/g)?.length ?? 0;
+  const forms = (html: string) => html.match(/value="correct-result"/g)?.length ?? 0;
   const first = await read(`/admin/meets/${id}`);
   expect([listed(first), forms(first)]).toEqual([100, 0]);
   expect(first).toContain("?page=2");
