@@ -26,7 +26,7 @@ test("a nine-year-old in Dieppe who wants track in winter", () => {
   const [found] = find(2017, "Dieppe", "track", "2026-11-21");
   expect(found).toMatchObject({
     group: { id: "benjamins" },
-    turns: { age: 9, year: 2026 },
+    ageInYear: { age: 9, year: 2026 },
     inTown: true,
     season: { from: "2026-11-01", to: "2027-03-31" },
     offer: { entry: { title: winter.title, priceCents: winter.priceCents }, state: "open" },
@@ -40,7 +40,7 @@ test("a nine-year-old in Dieppe who wants track in winter", () => {
 
 test("the next season counts once this one is over, with the age of its year", () => {
   const [found] = find(2013, "Dieppe", "track", "2027-04-10");
-  expect(found).toMatchObject({ group: { id: "minimes" }, turns: { age: 14 }, inTown: true });
+  expect(found).toMatchObject({ group: { id: "minimes" }, ageInYear: { age: 14 }, inTown: true });
   expect(found?.offer?.entry.title).toBe(spring.title);
 });
 

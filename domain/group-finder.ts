@@ -37,7 +37,7 @@ export interface FoundGroup {
   /** Of the years of birth asked for, those that it takes. */
   birthYears: number[];
   /** What the youngest of them turns in the year in which its season begins. */
-  turns: { age: number; year: number };
+  ageInYear: { age: number; year: number };
   /** Of the next season that can be joined; in the chosen town if there are any, otherwise all. */
   sessions: PlacedSession[];
   inTown: boolean;
@@ -56,31 +56,33 @@ export function findGroups(
   groups: readonly TrainingGroup[],
   { now, club }: { now: Temporal.ZonedDateTime; club: ChangingSchedule<Venue> },
 ): FoundGroup[] {
-  const found = groups.flatMap(({ group, run, offers }): FoundGroup[] => {
-    if (!run || (goal && group.program !== goal)) return [];
-    const fitting = birthYears.filter((year) => fitsAge(group.ages, groupAge(year, run.season)));
+  const found = groups.flatMap(({ group, edition, offers }): FoundGroup[] => {
+    if (!edition || (goal && group.program !== goal)) return [];
+    const fitting = birthYears.filter((year) =>
+      fitsAge(group.ages, groupAge(year, edition.season)),
+    );
     if (fitting.length === 0) return [];
     const youngest = Math.max(...fitting);
     const offer = offers.find(
       ({ season, entry }) =>
-        season.from <= run.season.to &&
-        run.season.from <= season.to &&
+        season.from <= edition.season.to &&
+        edition.season.from <= season.to &&
         fitsAge(entry.ages, groupAge(youngest, season)),
     );
-    const near = run.sessions.filter(({ place }) => !town || place?.town === town);
-    const shown = near.length > 0 ? near : run.sessions;
+    const near = edition.sessions.filter(({ place }) => !town || place?.town === town);
+    const shown = near.length > 0 ? near : edition.sessions;
     return [
       {
         group,
         birthYears: fitting,
-        turns: {
-          age: groupAge(youngest, run.season),
-          year: Number(run.season.from.slice(0, 4)),
+        ageInYear: {
+          age: groupAge(youngest, edition.season),
+          year: Number(edition.season.from.slice(0, 4)),
         },
-        season: run.season,
+        season: edition.season,
         sessions: shown,
         inTown: near.length > 0,
-        next: nextPractice(shown, club, laterOf(now, run.season.from)),
+        next: nextPractice(shown, club, laterOf(now, edition.season.from)),
         offer: offer ?? null,
       },
     ];

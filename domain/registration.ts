@@ -1,6 +1,6 @@
 import type { Admission } from "./content/admission.ts";
 import type { Ages } from "./content/parts.ts";
-import { runOn, type Season, type SeasonRun } from "./seasons.ts";
+import { editionOn, type Season, type SeasonEdition } from "./seasons.ts";
 import { daysAfter, type SeasonDates, formatDate, spokenMonthDay } from "./time.ts";
 
 /** Registration for a season ends this many days before its last day. */
@@ -15,7 +15,7 @@ export interface OfferingPlace {
   opens: string | null;
   /** Places left in that season; 0 or less: none. */
   left: number;
-  season: SeasonRun;
+  season: SeasonEdition;
 }
 
 /**
@@ -33,11 +33,14 @@ export function placeIn(
     admits?: Admission | undefined;
   },
   { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
-  taken: (season: SeasonRun) => number,
-  waiting: (season: SeasonRun) => number = () => 0,
+  taken: (season: SeasonEdition) => number,
+  waiting: (season: SeasonEdition) => number = () => 0,
 ): OfferingPlace {
   const wholeSeason = offering.per === "season" || offering.per === "year";
-  const season = runOn(offering.season, wholeSeason ? daysAfter(today, closesDaysBefore) : today);
+  const season = editionOn(
+    offering.season,
+    wholeSeason ? daysAfter(today, closesDaysBefore) : today,
+  );
   const opens = daysAfter(season.from, -opensDaysBefore);
   const left = offering.capacity - taken(season);
   if (today < opens)

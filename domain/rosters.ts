@@ -195,26 +195,26 @@ export function startIn(
 
 /** Whether a group trains at this time of the year. One without weekly sessions always may. */
 function isInSeason(schedule: RosterSchedule, group: string, day: string): boolean {
-  const runs = runsOf(schedule, group, day);
-  return runs.length === 0 || runs.some(({ from }) => from <= day);
+  const editions = editionsOf(schedule, group, day);
+  return editions.length === 0 || editions.some(({ from }) => from <= day);
 }
 
 const nextStarts = (schedule: RosterSchedule, group: string, day: string): string[] =>
-  runsOf(schedule, group, day).flatMap(({ from }) => (from > day ? from : []));
+  editionsOf(schedule, group, day).flatMap(({ from }) => (from > day ? from : []));
 
 /** A big club asks for the same days of the same groups tens of thousands of times for one page. */
 const known = new WeakMap<readonly Weekly[], Map<string, SeasonDates[]>>();
 
 /** The season of each of a group's weekly sessions that a day is in, or the next one. */
-function runsOf({ sessions }: RosterSchedule, group: string, day: string): SeasonDates[] {
-  const runs = known.get(sessions) ?? new Map<string, SeasonDates[]>();
-  known.set(sessions, runs);
+function editionsOf({ sessions }: RosterSchedule, group: string, day: string): SeasonDates[] {
+  const editions = known.get(sessions) ?? new Map<string, SeasonDates[]>();
+  known.set(sessions, editions);
   const key = `${group} ${day}`;
-  const found = runs.get(key);
+  const found = editions.get(key);
   if (found) return found;
   const read = sessions
     .filter((session) => session.group === group)
     .map((session) => seasonDates(session, day));
-  runs.set(key, read);
+  editions.set(key, read);
   return read;
 }

@@ -13,7 +13,7 @@ export interface Season {
 }
 
 /** One year's season: what is registered for. */
-export interface SeasonRun extends SeasonDates {
+export interface SeasonEdition extends SeasonDates {
   /** The year of its first day, and the season: `2026-winter`. */
   id: string;
 }
@@ -30,51 +30,51 @@ export function seasonOf(
 
 const yearOfDay = (day: string) => Number(day.slice(0, 4));
 
-const runOf = (season: Season, { from, to }: SeasonDates): SeasonRun => ({
+const editionOf = (season: Season, { from, to }: SeasonDates): SeasonEdition => ({
   id: `${yearOfDay(from) - (season.yearsLater ?? 0)}-${season.id}`,
   from,
   to,
 });
 
 /** The run of a season on a day, or else the next one. @param day ISO */
-export const runOn = (season: Season, day: string): SeasonRun =>
-  runOf(season, seasonDates(season, day));
+export const editionOn = (season: Season, day: string): SeasonEdition =>
+  editionOf(season, seasonDates(season, day));
 
 /** The run whose first day is nearest to a day. */
-export const runNear = (season: Season, day: string): SeasonRun =>
-  runOf(season, nearestSeason(season, day));
+export const editionNear = (season: Season, day: string): SeasonEdition =>
+  editionOf(season, nearestSeason(season, day));
 
 /** The run with this id, with its days as they are now; null: it is another season's. */
-export function runById(season: Season, runId: string): SeasonRun | null {
-  const [, year, id] = /^(\d{4})-(.+)$/.exec(runId) ?? [];
+export function editionById(season: Season, editionId: string): SeasonEdition | null {
+  const [, year, id] = /^(\d{4})-(.+)$/.exec(editionId) ?? [];
   if (id !== season.id) return null;
   const first = Number(year) + (season.yearsLater ?? 0);
   const last = season.to < season.from ? first + 1 : first;
-  return { id: runId, from: `${first}-${season.from}`, to: `${last}-${season.to}` };
+  return { id: editionId, from: `${first}-${season.from}`, to: `${last}-${season.to}` };
 }
 
 /** A run with its name: `Winter 2026`. */
-export type NamedRun = SeasonRun & { name: string };
+export type NamedEdition = SeasonEdition & { name: string };
 
 /** A run with its season's name and the year in which it begins. */
-export const withName = ({ name }: Season, run: SeasonRun): NamedRun => ({
-  ...run,
-  name: `${name} ${run.from.slice(0, 4)}`,
+export const withName = ({ name }: Season, edition: SeasonEdition): NamedEdition => ({
+  ...edition,
+  name: `${name} ${edition.from.slice(0, 4)}`,
 });
 
 /** The run of an id; null: the club has no such season. */
-export function namedRun(seasons: readonly Season[], id: string): NamedRun | null {
+export function namedEdition(seasons: readonly Season[], id: string): NamedEdition | null {
   for (const season of seasons) {
-    const run = runById(season, id);
-    if (run) return withName(season, run);
+    const edition = editionById(season, id);
+    if (edition) return withName(season, edition);
   }
   return null;
 }
 
 /** The run of the same season a year later. */
-export function runAfter(season: Season, { from }: SeasonRun): SeasonRun {
+export function editionAfter(season: Season, { from }: SeasonEdition): SeasonEdition {
   const first = yearOfDay(from) + 1;
-  return runOf(season, nearestSeason(season, `${first}${from.slice(4)}`));
+  return editionOf(season, nearestSeason(season, `${first}${from.slice(4)}`));
 }
 
 /**
@@ -82,7 +82,7 @@ export function runAfter(season: Season, { from }: SeasonRun): SeasonRun {
  * and after. Days that move by less than a month mean the nearest run, also when it is over by then.
  * @param today ISO
  */
-export function withRunsKept<S extends Season>(
+export function preserveEditions<S extends Season>(
   before: readonly Season[],
   after: readonly S[],
   today: string,
@@ -97,10 +97,10 @@ export function withRunsKept<S extends Season>(
 
 function yearsLater(was: Season, season: Season, today: string): number {
   if (was.from === season.from && was.to === season.to) return was.yearsLater ?? 0;
-  const run = runOn(was, today);
-  const nearest = nearestSeason(season, run.from);
-  const isNear = Math.abs(daysBetween(run.from, nearest.from)) <= 31;
-  const isLost = run.from > today && nearest.to < today;
+  const edition = editionOn(was, today);
+  const nearest = nearestSeason(season, edition.from);
+  const isNear = Math.abs(daysBetween(edition.from, nearest.from)) <= 31;
+  const isLost = edition.from > today && nearest.to < today;
   const meant = isNear && !isLost ? nearest : seasonDates(season, today);
-  return yearOfDay(meant.from) - Number(run.id.slice(0, 4));
+  return yearOfDay(meant.from) - Number(edition.id.slice(0, 4));
 }

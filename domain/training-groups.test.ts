@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { firstGroup } from "#tests/support/offerings.ts";
-import { nextRun, trainingGroups } from "./training-groups.ts";
+import { nextEdition, trainingGroups } from "./training-groups.ts";
 
 const content = withFourSeasons(smallClub);
 const [winter, spring, monthly, dearer] = [1, 2, 5, 7].map(
@@ -40,8 +40,8 @@ test("what is bought by the month joins no group that trains only after its seas
 
 test("the sessions of the run that is under way, or of the next", () => {
   const { sessions } = groupAt("2026-11-23T12:00", "benjamins");
-  const run = (day: string) => nextRun(sessions, day);
-  expect(run("2026-11-23")?.season).toEqual({ from: "2026-11-01", to: "2027-03-31" });
-  expect(run("2027-07-01")?.sessions.map(({ season }) => season)).toEqual(["Été"]);
-  expect(nextRun([], "2026-11-23")).toBeNull();
+  const edition = (day: string) => nextEdition(sessions, day);
+  expect(edition("2026-11-23")?.season).toEqual({ from: "2026-11-01", to: "2027-03-31" });
+  expect(edition("2027-07-01")?.sessions.map(({ season }) => season)).toEqual(["Été"]);
+  expect(nextEdition([], "2026-11-23")).toBeNull();
 });

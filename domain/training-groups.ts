@@ -36,12 +36,12 @@ export interface TrainingGroup {
   /** The practice under way, or the next one; null: it has none. */
   next: PlacedPractice<Venue> | null;
   /** The season that is joined now, or its next one, with the sessions of that season. */
-  run: Run<PlacedSession> | null;
+  edition: SeasonSessions<PlacedSession> | null;
   /** What includes its coming sessions: what can be joined now first, then the cheapest. */
   offers: Offer[];
 }
 
-export interface Run<S> {
+export interface SeasonSessions<S> {
   season: SeasonDates;
   sessions: S[];
 }
@@ -89,7 +89,7 @@ export function trainingGroups(
       group,
       sessions,
       next: nextPractice(sessions, club, now),
-      run: nextRun(
+      edition: nextEdition(
         sessions.filter(({ id }) => joined?.includes(id) ?? true),
         laterOf(now, first?.season.from).toPlainDate().toString(),
       ),
@@ -115,16 +115,18 @@ function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): O
 }
 
 /** A group's sessions in its run of a season that is under way on a day or comes next, and that run. */
-export function nextRun<S extends { from: string; to: string }>(
+export function nextEdition<S extends { from: string; to: string }>(
   sessions: readonly S[],
   day: string,
-): Run<S> | null {
-  const runs = sessions.map((session) => ({ session, season: seasonDates(session, day) }));
-  const [first] = runs.toSorted((a, b) => a.season.from.localeCompare(b.season.from));
+): SeasonSessions<S> | null {
+  const editions = sessions.map((session) => ({ session, season: seasonDates(session, day) }));
+  const [first] = editions.toSorted((a, b) => a.season.from.localeCompare(b.season.from));
   if (!first) return null;
   const { season } = first;
   return {
     season,
-    sessions: runs.filter((run) => run.season.from === season.from).map(({ session }) => session),
+    sessions: editions
+      .filter((edition) => edition.season.from === season.from)
+      .map(({ session }) => session),
   };
 }

@@ -77,7 +77,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   membership(club.ctx.content).option.capacity = 1;
   const { type, id } = membership(smallClub);
   await waiting(club, { type, id }).join("own", { email: victim.email, athlete: "Kofi Secret" });
-  const [turn] = await club.ctx.db
+  const [entry] = await club.ctx.db
     .select({ id: waitingPlaces.id })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
@@ -91,7 +91,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   expect(await textOf(attacker)).not.toMatch(/Kofi Secret|custody/);
   const left = await postFamily(
     club,
-    { intent: "leave-list", id: turn?.id ?? "" },
+    { intent: "leave-list", id: entry?.id ?? "" },
     attacker.cookie,
   );
   expect(left.status).toBe(404);
@@ -121,9 +121,9 @@ test("a new address counts once its owner has pressed the button behind the mail
   expect(await looked.text()).toContain("Is this your address?");
   expect((await guardianOf(club, email)).id).toBe(guardianId);
 
-  const pressed = await follow(club, link);
-  expect(pressed.headers.get("Location")).toBe("/family?done=address-confirmed&at=requests");
-  expect(await textOf({ cookie: cookiesOf(pressed) })).toContain("Movi");
+  const opened = await follow(club, link);
+  expect(opened.headers.get("Location")).toBe("/family?done=address-confirmed&at=requests");
+  expect(await textOf({ cookie: cookiesOf(opened) })).toContain("Movi");
   expect((await guardianOf(club, moved)).id).toBe(guardianId);
   expect(await textOf({ cookie })).toContain("Mail me the link");
   expect((await mailsTo(club, email)).length).toBeGreaterThan(2);
@@ -146,8 +146,8 @@ test("the present address refuses it: it does not count, and every link of the g
   expect(await (await readLink(club, refuse)).text()).toContain("Refuse this address?");
   // The link of the present address confirms nothing.
   expect((await follow(club, refuse)).headers.getSetCookie()).toEqual([]);
-  const pressed = await follow(club, refuse, {}, { intent: "refuse" });
-  expect(pressed.headers.get("Location")).toBe("/family/address/answered?refused");
+  const opened = await follow(club, refuse, {}, { intent: "refuse" });
+  expect(opened.headers.get("Location")).toBe("/family/address/answered?refused");
   expect(await textOf({ cookie })).toContain("Mail me the link");
   const confirm = await askedIn(`thief-${email}`);
   expect((await follow(club, confirm)).headers.getSetCookie()).toEqual([]);

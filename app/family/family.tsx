@@ -12,7 +12,7 @@ import { doneWords, outsideWords, type Refusal } from "./answers.ts";
 import { AskForm, askedWords } from "./ask.tsx";
 import { AthleteSection } from "./athlete.tsx";
 import { CalendarSection } from "./calendar.tsx";
-import { deeds } from "./deeds.ts";
+import { actions } from "./actions.ts";
 import { MessagesSection } from "./messages.tsx";
 import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
@@ -89,11 +89,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
     return data(refusal, outcome === "invalid" ? 400 : 429);
   }
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-  if (!deed) throw new Response("There is no such action", { status: 400 });
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response("There is no such action", { status: 400 });
   const visit = await familyVisit(request.headers);
   if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
-  const answer = await deed({ context, visit, fields });
+  const answer = await action({ context, visit, fields });
   if (answer instanceof Response) throw answer;
   return answer;
 }

@@ -24,9 +24,9 @@ export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
             These places are held for you until <strong>{until}</strong>:
           </p>
           <ul>
-            {places.map(({ athlete, title, runs }) => (
+            {places.map(({ athlete, title, editions }) => (
               <li key={`${athlete} ${title}`}>
-                <strong>{athlete}</strong>: {title}, {runs}
+                <strong>{athlete}</strong>: {title}, {editions}
               </li>
             ))}
           </ul>

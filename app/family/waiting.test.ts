@@ -32,7 +32,7 @@ const places = (capacity: number) => {
 };
 const join = (name: string, fields = {}) => lists.join(name, fields);
 const page = async () => (await readPage(club, "/family", family.cookie)).text;
-const turnOf = async (email: string) => {
+const entryOf = async (email: string) => {
   const [found] = await club.ctx.db
     .select({ id: waitingPlaces.id, state: waitingPlaces.state })
     .from(waitingPlaces)
@@ -42,8 +42,8 @@ const turnOf = async (email: string) => {
   return found;
 };
 /** The family presses a button of its turn. */
-const press = (intent: string, turn: string) =>
-  postFamily(club, { intent, id: turn }, family.cookie);
+const submit = (intent: string, waiting: string) =>
+  postFamily(club, { intent, id: waiting }, family.cookie);
 
 test("a family sees its own turn and place in line, and nobody else's", async () => {
   expect(await page()).not.toContain("Waiting lists");
@@ -58,13 +58,13 @@ test("a family sees its own turn and place in line, and nobody else's", async ()
 
 test("an open offer comes first: the family takes it, to the checkout that is filled in", async () => {
   await join("own", { email: family.email, athlete: "Kofi Osei" });
-  const turn = await turnOf(family.email);
+  const waiting = await entryOf(family.email);
   places(2);
   await offerFreePlaces(club.ctx);
   const { text } = await readPage(club, "/family", family.cookie);
   expect(text).toMatch(/A place is held for you until .+\d/);
   expect(text.indexOf("Waiting lists")).toBeLessThan(text.indexOf("Zadie Osei Première"));
-  const taken = await press("take-place", turn.id);
+  const taken = await submit("take-place", waiting.id);
   expect(taken.headers.get("Location")).toMatch(/^\/checkout\/[\w-]+$/);
   const checkout = await readPage(club, taken.headers.get("Location") ?? "", "");
   expect(checkout.html).toContain("Kofi");
@@ -73,27 +73,27 @@ test("an open offer comes first: the family takes it, to the checkout that is fi
 test("a family passes an offer on and keeps its turn, or leaves the list", async () => {
   await join("own", { email: family.email });
   await join("next");
-  const turn = await turnOf(family.email);
+  const waiting = await entryOf(family.email);
   places(2);
   await offerFreePlaces(club.ctx);
-  const passed = await press("pass-place", turn.id);
+  const passed = await submit("pass-place", waiting.id);
   expect(passed.headers.get("Location")).toBe("/family?done=place-passed&at=waiting");
-  expect((await turnOf("next@example.ca")).state).toBe("offered");
+  expect((await entryOf("next@example.ca")).state).toBe("offered");
   expect(await page()).toContain("You passed the last place on. You are 1st in line for another.");
-  const again = await press("pass-place", turn.id);
+  const again = await submit("pass-place", waiting.id);
   expect(again.status).toBe(409);
   expect(await again.text()).toContain("The time of this offer has ended");
-  const left = await press("leave-list", turn.id);
+  const left = await submit("leave-list", waiting.id);
   expect(left.headers.get("Location")).toBe("/family?done=list-left&at=waiting");
-  expect((await turnOf(family.email)).state).toBe("left");
+  expect((await entryOf(family.email)).state).toBe("left");
   expect(await page()).not.toContain("in line");
 });
 
 test("somebody else's turn is unknown, and stays as it is", async () => {
   await join("stranger");
-  const { id: theirs } = await turnOf("stranger@example.ca");
-  for (const turn of [theirs, crypto.randomUUID(), "x"])
-    expect((await press("leave-list", turn)).status).toBe(404);
-  expect((await turnOf("stranger@example.ca")).state).toBe("waiting");
+  const { id: theirs } = await entryOf("stranger@example.ca");
+  for (const waiting of [theirs, crypto.randomUUID(), "x"])
+    expect((await submit("leave-list", waiting)).status).toBe(404);
+  expect((await entryOf("stranger@example.ca")).state).toBe("waiting");
   await club.ctx.db.delete(registrations).where(eq(registrations.state, "offered"));
 });

@@ -21,8 +21,8 @@ export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) 
       <Answer {...{ at, said, refusal }} />
       {waiting.length > 0 && (
         <ul className="family-waiting">
-          {waiting.map((turn) => (
-            <Turn key={turn.id} {...turn} />
+          {waiting.map((waiting) => (
+            <WaitingEntry key={waiting.id} {...waiting} />
           ))}
         </ul>
       )}
@@ -30,8 +30,8 @@ export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) 
   );
 }
 
-function Turn(turn: OwnWaiting) {
-  const { id, title, subTitle, season, athletes, offeredUntil } = turn;
+function WaitingEntry(waiting: OwnWaiting) {
+  const { id, title, subTitle, season, athletes, offeredUntil } = waiting;
   const headingId = `waiting-${id}`;
   return (
     <li>
@@ -40,7 +40,7 @@ function Turn(turn: OwnWaiting) {
         <span dir="auto">{athletes.join(" and ")}</span>
         {[subTitle, season].filter(Boolean).map((words) => ` · ${words}`)}
       </p>
-      <p>{placeInWords(turn)}</p>
+      <p>{placeInWords(waiting)}</p>
       <form method="post" action={familyPath} aria-labelledby={headingId}>
         <input type="hidden" name="id" value={id} />
         {offeredUntil && (

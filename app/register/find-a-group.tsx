@@ -50,13 +50,22 @@ type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
 function shownGroups({ query, groups, now }: Found, content: Content) {
   return groups.map(
-    ({ group, birthYears, turns, season, sessions, inTown, next, offer }): FoundGroupContent => ({
+    ({
+      group,
+      birthYears,
+      ageInYear,
+      season,
+      sessions,
+      inTown,
+      next,
+      offer,
+    }): FoundGroupContent => ({
       id: group.id,
       name: group.subtitle,
       who: group.who,
       why:
         query.birthYears.length === 1
-          ? `Turns ${turns.age} in ${turns.year}.`
+          ? `Turns ${ageInYear.age} in ${ageInYear.year}.`
           : birthYears.length === 1
             ? `If born in ${birthYears[0]}.`
             : null,

@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
-    texts: hasTurns(offering) && sendsTexts() ? content.desk.texts.waitingList : null,
+    texts: hasQueue(offering) && sendsTexts() ? content.desk.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
   };
 }
@@ -50,7 +50,7 @@ const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
 });
 
 /** Whether families get a turn: it is full, and not only closed until a day. */
-const hasTurns = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
+const hasQueue = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
   note !== null && opens === null;
 
 type WaitedFor = NonNullable<Awaited<ReturnType<Services["offeringOf"]>>>;
@@ -84,7 +84,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <Reason {...{ note, opens, registerPath }} />
       <WaitingListForm
         {...{ words, privacy, texts, opens }}
-        hasTurns={hasTurns(offering)}
+        hasQueue={hasQueue(offering)}
         action={path}
         arrived={actionData ?? arrived}
       />
@@ -144,7 +144,7 @@ interface WaitingListFormProps {
   /** The day on which registration opens; null: it is full. */
   opens: string | null;
   /** Families get a turn. */
-  hasTurns: boolean;
+  hasQueue: boolean;
   /** The page's own path. */
   action: string;
   arrived: FormResult | undefined;
@@ -172,7 +172,7 @@ function WaitingListForm({
   privacy,
   texts,
   opens,
-  hasTurns,
+  hasQueue,
   action,
   arrived,
 }: WaitingListFormProps) {
@@ -183,7 +183,7 @@ function WaitingListForm({
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         {fields
-          .filter((one) => hasTurns || !one.name.startsWith("second_"))
+          .filter((one) => hasQueue || !one.name.startsWith("second_"))
           .map(({ name, ...input }) => (
             <TextField
               key={name}
@@ -199,7 +199,7 @@ function WaitingListForm({
       <FormFoot
         form={form}
         submit={
-          opens ? "Tell me when it opens" : hasTurns ? "Put us on the list" : "Send me the page"
+          opens ? "Tell me when it opens" : hasQueue ? "Put us on the list" : "Send me the page"
         }
         privacy={privacy}
       />

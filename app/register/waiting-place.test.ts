@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const linkOf = async (name: string) => `/waiting-place/${(await families.offersMailed(name))[0]}`;
-const press = (path: string, intent: string) =>
+const submit = (path: string, intent: string) =>
   club.request(path, {
     method: "POST",
     body: new URLSearchParams({ intent }),
@@ -61,34 +61,34 @@ test("while a place is on offer, visitors read that every place is taken", async
 
 test("taking it leads to the checkout with the entry filled in; an unknown answer does nothing", async () => {
   const link = await linkOf("ada");
-  expect((await press(link, "give-me-two")).status).toBe(400);
-  const taken = await press(link, "take");
+  expect((await submit(link, "give-me-two")).status).toBe(400);
+  const taken = await submit(link, "take");
   expect(taken.status).toBe(303);
   const path = taken.headers.get("Location") ?? "";
   expect(path).toMatch(/^\/checkout\//);
   const page = await (await club.request(path)).text();
   for (const value of ['value="ada@example.ca"', 'value="Child"']) expect(page).toContain(value);
-  expect((await press(link, "take")).headers.get("Location")).toBe(path);
+  expect((await submit(link, "take")).headers.get("Location")).toBe(path);
   expect(await club.ctx.db.$count(orders, eq(orders.state, "open"))).toBe(1);
 });
 
 test("passing and leaving offer it to the next, and the page says what was done", async () => {
   const link = await linkOf("ada");
-  const passed = await press(link, "pass");
+  const passed = await submit(link, "pass");
   expect(passed.headers.get("Location")).toBe(link);
   expect(await textOf(link)).toContain("with your turn for the next place");
   const next = await linkOf("bo");
-  await press(next, "leave");
+  await submit(next, "leave");
   expect(await textOf(next)).toContain("You have left the waiting list");
   expect(await textOf(await linkOf("cy"))).toContain("Child cy");
   // From the page of what was passed, the list can still be left.
-  await press(link, "leave");
+  await submit(link, "leave");
   expect(await textOf(link)).toContain("You have left the waiting list");
 });
 
 test("an unknown link is not found", async () => {
   for (const path of ["/waiting-place/x", `/waiting-place/${"A".repeat(43)}`]) {
     expect((await club.request(path)).status).toBe(404);
-    expect((await press(path, "take")).headers.get("Location")).toBe(path);
+    expect((await submit(path, "take")).headers.get("Location")).toBe(path);
   }
 });

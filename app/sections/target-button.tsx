@@ -8,7 +8,7 @@ interface TargetButtonProps {
   tone?: "dark" | "light";
   size?: "normal" | "small";
   about?: string | undefined;
-  onPress?: () => void;
+  onFollow?: () => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function TargetButton({
   tone = "dark",
   size = "normal",
   about,
-  onPress,
+  onFollow,
 }: TargetButtonProps) {
   const look = { tone, size, about };
   if (to.startsWith("/")) {
@@ -33,7 +33,7 @@ export function TargetButton({
   }
   if (to.startsWith("#")) {
     const onClick = (event: MouseEvent) => {
-      onPress?.();
+      onFollow?.();
       if (scrollToPlace(to.slice(1))) event.preventDefault();
     };
     return (

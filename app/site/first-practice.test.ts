@@ -121,12 +121,12 @@ test("a coach marks a child who tries a practice, as an athlete, and the office 
   const { at, id, reference } = await trialToday();
   expect(await sheet("coach", at)).toContain("0 of 1 marked");
   expect(await inbox(reference)).not.toContain("First practice: ");
-  const pressed = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
+  const answer = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
     method: "POST",
     body: new URLSearchParams({ athlete: id, status: "here" }),
     headers: { Cookie: cookies.coach, Origin: "http://club.test", Accept: "text/html" },
   });
-  expect(pressed.status).toBe(303);
+  expect(answer.status).toBe(303);
   expect(await sheet("coach", at)).toMatch(/Here<\/strong> · coach/);
   expect(await inbox(reference)).toContain("First practice: came, marked by coach");
   // Taken back, then absent: one entry in the log.

@@ -95,7 +95,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
         ))}
       </ul>
       <div className="menu-foot">
-        <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onPress={hide} />
+        <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
         <Link to={navigation.register.to} className="menu-register" onClick={hide}>
           {navigation.register.label}
         </Link>

@@ -11,22 +11,22 @@ import { everyStaffAction } from "#tests/support/every-staff-action.ts";
 
 let club: TestClub;
 let cookie: string;
-let deeds: StaffAction[];
+let actions: StaffAction[];
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  deeds = everyStaffAction(club, cookie);
+  actions = everyStaffAction(club, cookie);
 });
 afterAll(() => club.close());
 
 test("each action is logged once, with its subject", async () => {
-  for (const { at, intent, act, action, says } of deeds) {
+  for (const { at, intent, act, action, says } of actions) {
     const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
       .from(auditLog);
     const answer = await act();
-    const deed = `${at} ${intent ?? ""}`;
-    expect.soft(answer.status, deed).toBeLessThan(400);
+    const place = `${at} ${intent ?? ""}`;
+    expect.soft(answer.status, place).toBeLessThan(400);
     await answer.arrayBuffer();
     const noted = await club.ctx.db
       .select()
@@ -35,7 +35,7 @@ test("each action is logged once, with its subject", async () => {
     expect
       .soft(
         noted.map(({ subject, detail }) => `${subject} ${detail}`),
-        deed,
+        place,
       )
       .toEqual([expect.stringContaining(says)]);
   }
@@ -49,7 +49,7 @@ test("the list covers every staff-room button and every call that changes someth
   const buttons = sources.flatMap((source) =>
     Array.from(source.matchAll(button), ([, after, before]) => after ?? before),
   );
-  const intents = deeds.flatMap(({ intent }) => intent ?? []);
+  const intents = actions.flatMap(({ intent }) => intent ?? []);
   expect(new Set(buttons).size).toBeGreaterThan(15);
   expect(buttons.filter((intent) => intent && !intents.includes(intent))).toEqual([]);
 
@@ -96,7 +96,7 @@ test("the list covers every staff-room button and every call that changes someth
   expect(
     changing
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((each) => !deeds.some(({ at }) => at === each)),
+      .filter((each) => !actions.some(({ at }) => at === each)),
   ).toEqual([]);
 });
 
@@ -108,9 +108,9 @@ test("an action that fails is not logged, and one that cannot be logged does not
     sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
   );
   const fields = { intent: "set-state", state: "answered" };
-  expect((await staffActions(club, cookie).press(`/admin/inbox/${reference}`, fields)).status).toBe(
-    500,
-  );
+  expect(
+    (await staffActions(club, cookie).submit(`/admin/inbox/${reference}`, fields)).status,
+  ).toBe(500);
   await db.execute(sql`alter table audit_log drop constraint full_log`);
   const [kept] = await db.select().from(submissions).where(eq(submissions.reference, reference));
   expect([kept?.state, await db.$count(auditLog)]).toEqual(["new", before]);

@@ -34,7 +34,7 @@ export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
         it. It counts as two factors.
       </p>
       {passkeys.length > 0 && (
-        <ul className="deeds">
+        <ul className="row-actions">
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} passkey={passkey} />
           ))}

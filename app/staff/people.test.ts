@@ -55,7 +55,7 @@ async function mailedLink(to: string): Promise<string> {
   const text = mail.find((one) => one.to === to)?.text ?? "";
   return /http:\/\/club\.test(\S+)/.exec(text)?.[1] ?? "";
 }
-const deeds = async () =>
+const actions = async () =>
   (await club.ctx.db.select().from(auditLog).orderBy(auditLog.id)).map(
     ({ action, subject, detail }) => [action, subject, detail],
   );
@@ -81,7 +81,7 @@ test("an invitation's link makes one account, once", async () => {
   expect((await get("/admin/content", theirs)).status).toBe(200);
   expect((await get("/admin/people", theirs)).status).toBe(403);
   expect((await post("/admin/people", { intent: "invite", ...wren }, theirs)).status).toBe(403);
-  expect((await deeds()).map(([action]) => action)).toEqual([
+  expect((await actions()).map(([action]) => action)).toEqual([
     "account.signed-in",
     "people.invited",
     "people.joined",
@@ -185,7 +185,7 @@ test("somebody demoted or removed loses access at the next click", async () => {
   expect((await get("/admin/people", theirs)).status).toBe(403);
   await post("/admin/people", { intent: "remove", id });
   expect((await get("/admin", theirs)).status).toBe(303);
-  expect((await deeds()).slice(-2)).toEqual([
+  expect((await actions()).slice(-2)).toEqual([
     ["people.role", editor.email, "admin → editor"],
     ["people.removed", editor.email, ""],
   ]);
@@ -261,7 +261,7 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
     body: JSON.stringify(editor),
   });
   expect([api.status, api.headers.getSetCookie()]).toEqual([401, []]);
-  expect((await deeds()).map(([action]) => action)).toContain("account.two-factor-on");
+  expect((await actions()).map(([action]) => action)).toContain("account.two-factor-on");
 });
 
 test("only admins see the log of who did what", async () => {

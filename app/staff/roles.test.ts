@@ -54,7 +54,7 @@ const rooms: Record<string, readonly StaffRole[]> = {
 };
 
 /** Who may do what beside admins: by room or call, or by one button of a room. */
-const deedsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
+const actionsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
   coach: [
     "/admin",
     "/admin/account",
@@ -134,14 +134,14 @@ describe.each(people)("%s", (person) => {
     // The deeds make records with names of their own, so each person acts in another database.
     const theirs = await openTestClub({ pages: "built" });
     const { id, cookie } = await join(theirs, person);
-    const deeds = everyStaffAction(theirs, cookie, person === "coach" ? "coach" : "editor");
-    for (const { at, intent, act } of deeds) {
+    const actions = everyStaffAction(theirs, cookie, person === "coach" ? "coach" : "editor");
+    for (const { at, intent, act } of actions) {
       if (person === "nobody" && own.includes(at)) continue;
-      const deed = [at, intent].filter(Boolean).join(" ");
+      const action = [at, intent].filter(Boolean).join(" ");
       const { status } = await act();
-      const may = isRole(person) && mayDo(person, [at, deed]);
-      expect.soft(status === 404 && may, deed).toBe(false);
-      expect.soft(statusOf(person, may), deed).toContain(status);
+      const may = isRole(person) && mayDo(person, [at, action]);
+      expect.soft(status === 404 && may, action).toBe(false);
+      expect.soft(statusOf(person, may), action).toContain(status);
     }
     const { db } = theirs.ctx;
     const logged = await db.select().from(auditLog).where(eq(auditLog.staffId, id));
@@ -164,7 +164,7 @@ function statusOf(person: Person, may: boolean): number[] {
 const isRole = (person: Person): person is StaffRole => person !== "nobody";
 
 const mayDo = (role: StaffRole, names: string[]) =>
-  role === "admin" || names.some((name) => deedsOf[role].includes(name));
+  role === "admin" || names.some((name) => actionsOf[role].includes(name));
 
 test("the navigation shows only what a role may open; a coach lands on their groups", async () => {
   const linked = async (person: Person, path: string) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, fields: Record<string, string>, as = cookie) =>
-  staffActions(club, cookie).press(path, fields, as);
+  staffActions(club, cookie).submit(path, fields, as);
 const get = (path: string, as = cookie) => club.request(path, { headers: { Cookie: as } });
 const textOf = async (answer: Promise<Response> | Response) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");

@@ -27,7 +27,7 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <ul className="deeds">
+      <ul className="row-actions">
         {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
           <li key={id} className="session">
             <span>
@@ -73,7 +73,7 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
         Signed in: {sessions.length}
         <span className="unseen">: {name}</span>
       </summary>
-      <ul className="deeds">
+      <ul className="row-actions">
         {sessions.map(({ id: session, userAgent, address, used }) => (
           <li key={session} className="session">
             <span>

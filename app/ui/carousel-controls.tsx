@@ -80,9 +80,9 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           <Arrow
             name="previous"
             disabled={!loop && index === 0}
-            onPress={() => handle?.previous()}
+            onClick={() => handle?.previous()}
           />
-          <Arrow name="next" disabled={!loop && index === last} onPress={() => handle?.next()} />
+          <Arrow name="next" disabled={!loop && index === last} onClick={() => handle?.next()} />
         </>
       )}
     </div>
@@ -102,10 +102,10 @@ function Bullets({ index, stops }: CarouselView) {
 interface ArrowProps {
   name: "previous" | "next";
   disabled: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function Arrow({ name, disabled, onPress }: ArrowProps) {
+function Arrow({ name, disabled, onClick }: ArrowProps) {
   const label = name === "previous" ? "Previous slide" : "Next slide";
   return (
     <button
@@ -113,7 +113,7 @@ function Arrow({ name, disabled, onPress }: ArrowProps) {
       className="carousel-arrow"
       aria-label={label}
       aria-disabled={disabled}
-      onClick={onPress}
+      onClick={onClick}
     >
       <Glyph name={name} />
     </button>

@@ -96,5 +96,6 @@ const staffOnly = (services: Services, who: StaffRole | "staff") =>
 const notedExport = (services: Services, subject: string) =>
   createMiddleware<CallEnv>(async (c, next) => {
     await next();
-    if (c.res.ok) await services.noteDeed(c.get("staff"), { action: "office.exported", subject });
+    if (c.res.ok)
+      await services.recordAction(c.get("staff"), { action: "office.exported", subject });
   });

@@ -3,7 +3,12 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { StripePeer } from "#tests/peers/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { firstGroup, membership, runsFrom, withNextGeneration } from "#tests/support/offerings.ts";
+import {
+  firstGroup,
+  membership,
+  editionsFrom,
+  withNextGeneration,
+} from "#tests/support/offerings.ts";
 import { rateLimits } from "../db/schema/forms.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "../payments/agreement.ts";
@@ -56,7 +61,7 @@ test("the next-generation checkout uses its own list for the same type and id", 
   const [first] = content.offerings.nextGeneration;
   const next = content.offerings.nextGeneration.at(-1);
   if (!next) throw new Error("nothing is sold");
-  runsFrom(content, next, { from: "01-01", to: "12-31" });
+  editionsFrom(content, next, { from: "01-01", to: "12-31" });
   firstGroup(content).type = next.type;
   const same = { type: next.type, id: next.id, quantity: 1 };
   expect(same.id).toBe(id);
@@ -132,7 +137,7 @@ test("a provider that is down: a clear message, and the order records why", asyn
 test("a closed and a full offering are refused with the reason", async () => {
   // One is sold all year: neither the day nor the rule below closes it.
   const { option } = membership(club.ctx.content);
-  runsFrom(club.ctx.content, option, { from: "01-01", to: "12-31" });
+  editionsFrom(club.ctx.content, option, { from: "01-01", to: "12-31" });
   option.capacity = 1;
   const started = await post(register, [item]);
   const { session_id: session } = (await started.json()) as { session_id: string };
@@ -143,7 +148,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
   club.ctx.content.offerings.opensDaysBefore = 1;
   const later = membership(club.ctx.content, 1);
-  runsFrom(club.ctx.content, later.option, season);
+  editionsFrom(club.ctx.content, later.option, season);
   const closed = await post(register, [{ ...item, id: later.id }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({

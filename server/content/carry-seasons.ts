@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { knownEntryOf } from "#domain/content/catalogue.ts";
 import { withSeasonIds } from "#domain/content/earlier-seasons.ts";
 import { type Offerings, offeringsSchema } from "#domain/content/offer.ts";
-import { runNear } from "#domain/seasons.ts";
+import { editionNear } from "#domain/seasons.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { registrations } from "../db/schema/families.ts";
@@ -57,7 +57,7 @@ async function nameSeasons(
     if (!entry || !row.seasonFrom) continue;
     await transaction
       .update(table)
-      .set({ seasonId: runNear(entry.season, row.seasonFrom).id })
+      .set({ seasonId: editionNear(entry.season, row.seasonFrom).id })
       .where(
         and(
           isUnnamed,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Offerings } from "#domain/content/offer.ts";
-import { runOn, seasonOf } from "#domain/seasons.ts";
+import { editionOn, seasonOf } from "#domain/seasons.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -47,10 +47,10 @@ const saveOfferings = (value: unknown, base = 0, confirmed = "") =>
 async function sell() {
   const offerings = offeringsNow();
   const { type, option: entry } = membership({ offerings });
-  const run = runOn(seasonOf(offerings, entry), dayOf(new Date(), "UTC"));
-  const season = { seasonFrom: run.from, seasonTo: run.to };
+  const edition = editionOn(seasonOf(offerings, entry), dayOf(new Date(), "UTC"));
+  const season = { seasonFrom: edition.from, seasonTo: edition.to };
   await make.sale({ offeringType: type, offeringId: entry.id, ...season });
-  return { type, entry, run };
+  return { type, entry, edition };
 }
 
 /** The cards of the program pages without a membership that they sell. */
@@ -77,7 +77,7 @@ async function saveRead(value: unknown, base = 0) {
 }
 
 test("a season that moves by months after a sale: the place counts, and the registration has its days", async () => {
-  const { type, entry: option, run: before } = await sell();
+  const { type, entry: option, edition: before } = await sell();
   const leftOf = async () => {
     const places = await availabilityOf(club.ctx);
     return places.find((place) => place.type === type && place.id === option.id);

@@ -8,24 +8,24 @@ export const mailColours = {
     sheet: "#fffdf8",
     words: "#14161c",
     quiet: "#4d4a45",
-    press: "#14161c",
-    pressWords: "#f5f0e6",
+    button: "#14161c",
+    buttonText: "#f5f0e6",
   },
   dark: {
     ground: "#0b0d12",
     sheet: "#1b1e26",
     words: "#f5f0e6",
     quiet: "#cfc7b8",
-    press: "#d9a521",
-    pressWords: "#14161c",
+    button: "#d9a521",
+    buttonText: "#14161c",
   },
   /** The same in light and dark. */
   head: "#14161c",
-  headWords: "#f5f0e6",
+  headText: "#f5f0e6",
   line: "#d9a521",
 } as const;
 
-const { light, dark, head, headWords, line } = mailColours;
+const { light, dark, head, headText, line } = mailColours;
 
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -34,7 +34,7 @@ const darkStyles = `
   .sheet { background: ${dark.sheet} !important; }
   .words { color: ${dark.words} !important; }
   .quiet { color: ${dark.quiet} !important; }
-  .press { background: ${dark.press} !important; color: ${dark.pressWords} !important; }
+  .press { background: ${dark.button} !important; color: ${dark.buttonText} !important; }
 }`;
 
 /** A picture as a mail program can show it. */
@@ -76,7 +76,7 @@ export function mailPage({ subject, text, pictures = {} }: Letter, club: Club): 
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;background:${light.sheet}">
 <tr><td style="padding:20px 28px;background:${head};border-bottom:4px solid ${line}">
-<p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headWords}">${club.name}</p>
+<p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headText}">${club.name}</p>
 </td></tr>
 <tr><td style="padding:12px 28px 20px">
 <h1 class="words" style="${type(24, 29)};margin:16px 0 20px;color:${light.words}">${subject}</h1>
@@ -144,7 +144,7 @@ function paragraph(text: string) {
   const address = button.exec(text);
   if (address) {
     const [, words, href = ""] = address;
-    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.press};color:${light.pressWords};font-weight:700;text-decoration:none">${words || href}</a></p>`;
+    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${words || href}</a></p>`;
   }
   const [before = "", ...items] = (text.startsWith("- ") ? `\n${text}` : text).split("\n- ");
   const words =

@@ -174,7 +174,7 @@ interface Repeated {
  * @param every ms from the end of a turn to the start of the next
  */
 export function repeatedly(
-  turn: () => Promise<boolean>,
+  waiting: () => Promise<boolean>,
   { every, onError }: { every: number; onError: (error: unknown) => void },
 ): Repeated {
   let stopped = false;
@@ -186,7 +186,7 @@ export function repeatedly(
     while (!stopped) {
       again = false;
       try {
-        if (await turn()) continue;
+        if (await waiting()) continue;
       } catch (error) {
         onError(error);
       }
@@ -204,7 +204,7 @@ export function repeatedly(
     });
   }
 
-  const turns = run();
+  const waitingEntries = run();
   return {
     soon(ms) {
       asked ??= setTimeout(() => {
@@ -217,7 +217,7 @@ export function repeatedly(
       stopped = true;
       if (asked) clearTimeout(asked);
       endPause();
-      await turns;
+      await waitingEntries;
     },
   };
 }

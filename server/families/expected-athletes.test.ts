@@ -55,7 +55,7 @@ async function family(
 
 const cancel = (...keys: string[]) =>
   club.services.cancelSessions(staff, {
-    pressed: keys.map((key) => ({ key, seen: 0 })),
+    chosen: keys.map((key) => ({ key, seen: 0 })),
     words: "Ice.",
   });
 

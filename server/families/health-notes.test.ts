@@ -39,7 +39,7 @@ const rowOf = async ({ athleteId }: HealthNoteOf) => {
   if (!row) throw new Error("There is no note");
   return row;
 };
-const deeds = async () =>
+const actions = async () =>
   (await ctx.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action, subject, detail }) =>
     `${action} ${subject} ${detail}`.trim(),
   );
@@ -62,9 +62,9 @@ test("a note is stored with its consent, unreadable, and read by a deed that is 
       changedAt: row.changedAt,
     },
   ]);
-  expect(await deeds()).toEqual([]);
+  expect(await actions()).toEqual([]);
   expect(await read(note)).toMatchObject({ outcome: "read", text: "Bee stings: pen in the bag" });
-  expect(await deeds()).toEqual([`families.health-read athlete ${note.athleteId}`]);
+  expect(await actions()).toEqual([`families.health-read athlete ${note.athleteId}`]);
 });
 
 test("a reading that cannot be logged does not happen", async () => {
@@ -85,7 +85,7 @@ test("through another family, and with ids that are none, there is no note", asy
     expect(await read(wrong)).toEqual({ outcome: "gone" });
     expect(await deleteHealthNote(ctx, office, wrong)).toBe(false);
   }
-  expect(await deeds()).toEqual([]);
+  expect(await actions()).toEqual([]);
 });
 
 test("a row that was swapped, or changed in the database, does not open and is reported", async () => {
@@ -134,7 +134,7 @@ test("admins correct a note: the consent stays, the log has no text, the newer t
   expect(await correct("Hazelnuts")).toEqual({ outcome: "gone" });
   expect(await deleteHealthNote(ctx, office, note)).toBe(false);
   const subject = `athlete ${note.athleteId}`;
-  expect(await deeds()).toEqual([
+  expect(await actions()).toEqual([
     `families.health-corrected ${subject}`,
     `families.health-read ${subject}`,
     `families.health-deleted ${subject}`,
@@ -148,7 +148,7 @@ test("a missing key loses nothing: its notes cannot be read until it is back, ot
   expect(await countHealthNotes(fresh)).toEqual({ all: 1, locked: 1, missingKeys: missing });
   expect(await read(note, fresh)).toEqual({ outcome: "locked" });
   expect(await listHealthNotes(fresh, [note.athleteId])).toMatchObject([{ isReadable: false }]);
-  expect(await deeds()).toEqual([]);
+  expect(await actions()).toEqual([]);
   expect(await renewHealthNotes(fresh)).toBe(0);
   expect(await countHealthNotes(ctx)).toEqual({ all: 1, locked: 0, missingKeys: [] });
   expect(await read(note)).toMatchObject({ text: "Peanuts" });

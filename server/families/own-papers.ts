@@ -83,7 +83,7 @@ export async function ownPapers(ctx: AppContext, athlete: Athlete): Promise<OwnP
 }
 
 /** `gone`: no athlete of this family has that id. `unchanged`: there was nothing to do. */
-export type OwnDeed =
+export type SignedAction =
   | { outcome: "saved" | "deleted" | "unchanged" | "gone" }
   | { outcome: "invalid"; errors: FieldErrors };
 
@@ -97,8 +97,8 @@ export async function answerOwnPapers(
   visit: FamilyVisit,
   athleteId: string,
   { change, ...fields }: Record<string, unknown>,
-): Promise<OwnDeed> {
-  return ctx.db.transaction(async (transaction): Promise<OwnDeed> => {
+): Promise<SignedAction> {
+  return ctx.db.transaction(async (transaction): Promise<SignedAction> => {
     const athlete = await lockAthlete(transaction, visit, athleteId);
     const [guardian] = await transaction
       .select()
@@ -150,7 +150,7 @@ export async function writeOwnHealthNote(
   visit: FamilyVisit,
   athleteId: string,
   fields: Record<string, unknown>,
-): Promise<OwnDeed> {
+): Promise<SignedAction> {
   const read = readHealthAnswer(fields, ownPrefix(athleteId));
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { answer } = read;
@@ -162,7 +162,7 @@ export async function writeOwnHealthNote(
     const isDeleted = await deleteHealthNote(ctx, by, { familyId: visit.familyId, athleteId });
     return { outcome: isDeleted ? "deleted" : "unchanged" };
   }
-  return ctx.db.transaction(async (transaction): Promise<OwnDeed> => {
+  return ctx.db.transaction(async (transaction): Promise<SignedAction> => {
     const athlete = await lockAthlete(transaction, visit, athleteId);
     if (!athlete) return { outcome: "gone" };
     const consentWords = ctx.content.desk.healthNote.consent;

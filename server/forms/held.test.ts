@@ -62,8 +62,8 @@ test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
     expect(receipt).toContain(suspect.reference);
 
     const at = `/admin/inbox/${suspect.reference}`;
-    const press = () => staffActions(club, cookie).press(at, { intent: "release" });
-    const answers = await Promise.all([press(), press()]);
+    const submit = () => staffActions(club, cookie).submit(at, { intent: "release" });
+    const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
       `${at}?done=before`,
       `${at}?done=released`,

@@ -20,7 +20,7 @@ import { attempt, type QueuedDelivery } from "../deliveries/deliver.ts";
 import type { AppContext } from "../context.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
-import { asksForTurn, joinWaitingList } from "../payments/waiting-list.ts";
+import { asksForPlace, joinWaitingList } from "../payments/waiting-list.ts";
 import { messagesOf } from "./form-messages.ts";
 import { detectSpam, mailsAllowed, mayStoreSuspect } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
@@ -169,7 +169,7 @@ type Submission = Pick<
 
 /** Whether a submission starts anything beside its messages. */
 function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): boolean {
-  return wantsNewsletter(fields) || isTransfer(kind, fields) || asksForTurn(kind, fields);
+  return wantsNewsletter(fields) || isTransfer(kind, fields) || asksForPlace(kind, fields);
 }
 
 /**
@@ -191,7 +191,7 @@ export async function runSideEffects(
     await askForNewsletter(ctx, transaction, { email, page, reference, mails });
   }
   if (isTransfer(kind, fields)) await awaitTransfer(ctx, transaction, submission);
-  if (asksForTurn(kind, fields)) await joinWaitingList(ctx, transaction, submission);
+  if (asksForPlace(kind, fields)) await joinWaitingList(ctx, transaction, submission);
 }
 
 const wantsNewsletter = (fields: Submission["fields"]) => fields.newsletter === true;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
-import { membership, runsFrom, withNextGeneration } from "#tests/support/offerings.ts";
+import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendTexts } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
@@ -63,11 +63,11 @@ test("a full offering's page says what happens, asks for two athletes, and gives
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Enter the year in four digits, such as 2014");
   await postForm(club, path, { ...wrong, second_birth_year: "2013" });
-  const turns = await club.ctx.db
+  const waitingEntries = await club.ctx.db
     .select({ places: waitingPlaces.places, email: submissions.email })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId));
-  expect(turns.find((turn) => turn.email === email)).toMatchObject({ places: 2 });
+  expect(waitingEntries.find((waiting) => waiting.email === email)).toMatchObject({ places: 2 });
 });
 
 test("while there is a place, the page leads to the registration and gives no turn", async () => {
@@ -96,8 +96,8 @@ test("suspected spam gets its turn when staff release it, by the time it arrived
   const ofEntry = eq(waitingPlaces.submissionId, entry?.id ?? "");
   expect(await club.ctx.db.$count(waitingPlaces, ofEntry)).toBe(0);
   await releaseSubmission(club.ctx, entry?.reference ?? "", { id: null, name: "Wren" });
-  const [turn] = await club.ctx.db.select().from(waitingPlaces).where(ofEntry);
-  expect(turn?.askedAt).toEqual(entry?.receivedAt);
+  const [waiting] = await club.ctx.db.select().from(waitingPlaces).where(ofEntry);
+  expect(waiting?.askedAt).toEqual(entry?.receivedAt);
 });
 
 test("there is no list for what is not sold", async () => {
@@ -112,7 +112,7 @@ test("who asks before registration opens is told once, when it is open", async (
   // A season that begins in half a year, and may be registered for one day before.
   const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
   const { type, id, option } = membership(club.ctx.content, 1);
-  runsFrom(club.ctx.content, option, { from: begins, to: begins });
+  editionsFrom(club.ctx.content, option, { from: begins, to: begins });
   Object.assign(option, { per: "month", sessions: undefined });
   offerings.opensDaysBefore = 1;
   const path = `/waiting-list/${type}/${id}`;

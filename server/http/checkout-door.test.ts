@@ -77,12 +77,12 @@ test("a browser that keeps no cookies keeps its turn by its checkout", async () 
 test("a ticket that was changed, is another club's or too old is no ticket", async () => {
   const club = await openMachine();
   await look(club, "/checkout/osei", browser());
-  const turn = { state: "waiting", at: start - 60_000 } as const;
-  const right = checkoutTickets("the club's").write(turn);
+  const waiting = { state: "waiting", at: start - 60_000 } as const;
+  const right = checkoutTickets("the club's").write(waiting);
   const wrong = {
     changed: right.replace(/^(waiting\.\w+)\w\./, "$10."),
     promoted: right.replace("waiting", "inside"),
-    "another club's": checkoutTickets("another's").write({ ...turn, state: "inside" }),
+    "another club's": checkoutTickets("another's").write({ ...waiting, state: "inside" }),
     "too old": checkoutTickets("the club's").write({
       state: "inside",
       at: start - ticketSeconds * 1_000 - 1,

@@ -110,10 +110,10 @@ test("a vendor's event and a mail program's button come from elsewhere", async (
   const headers = { "Sec-Fetch-Site": "cross-site", Origin: elsewhere };
   const event = await club.request("/webhooks/stripe", json({}, headers));
   expect(await event.json()).toEqual({ status: "error", message: "Not signed by the provider" });
-  const press = form({ "List-Unsubscribe": "One-Click" }, headers);
-  const left = await club.request("/newsletter/unsubscribe?key=made.up", press);
+  const submit = form({ "List-Unsubscribe": "One-Click" }, headers);
+  const left = await club.request("/newsletter/unsubscribe?key=made.up", submit);
   expect(await left.text()).toContain("This link doesn’t work");
-  expect((await club.request("/newsletter/confirm?key=made.up", press)).status).toBe(403);
+  expect((await club.request("/newsletter/confirm?key=made.up", submit)).status).toBe(403);
 });
 
 test("behind a proxy that ends TLS, the site's public address is its own", async () => {

@@ -62,7 +62,7 @@ export function createRenderQueue({
     else taken.delete(network);
   };
 
-  const turn = (network: string) =>
+  const slot = (network: string) =>
     new Promise<void>((begin) => {
       const own = waiting.get(network);
       if (own) own.push(begin);
@@ -94,13 +94,13 @@ export function createRenderQueue({
       const page = { askedAt: performance.now() };
       if (!taken.has(network)) firsts.add(page);
       count(network, 1);
-      if (running >= atOnce) await turn(network);
+      if (running >= atOnce) await slot(network);
       else running += 1;
       // Waiting for the database takes no processor time: after a while another page may begin.
-      let hasTurn = true;
+      let isHeld = true;
       const passOn = () => {
-        if (hasTurn) startNext();
-        hasTurn = false;
+        if (isHeld) startNext();
+        isHeld = false;
       };
       const longest = setTimeout(passOn, patience);
       try {

@@ -1,7 +1,7 @@
 import { groupName, knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Audience } from "#domain/messages.ts";
-import { namedRun } from "#domain/seasons.ts";
+import { namedEdition } from "#domain/seasons.ts";
 import { formatDate } from "#domain/time.ts";
 
 /** An audience as staff read it; of a family without a name, because the log keeps it. */
@@ -37,7 +37,7 @@ export function audienceInWords(
         : "what is no longer sold";
       if (audience.kind === "waiting") return `the waiting list of ${name}`;
       return audience.seasonId
-        ? `${name}, ${namedRun(offerings.seasons, audience.seasonId)?.name ?? audience.seasonId}`
+        ? `${name}, ${namedEdition(offerings.seasons, audience.seasonId)?.name ?? audience.seasonId}`
         : name;
     }
   }

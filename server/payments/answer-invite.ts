@@ -3,7 +3,7 @@ import { programKey } from "#domain/checkout-athletes.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import { fullName } from "#domain/names.ts";
 import { seasonInWords } from "#domain/registration.ts";
-import { namedRun, runById } from "#domain/seasons.ts";
+import { namedEdition, editionById } from "#domain/seasons.ts";
 import { exactTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
@@ -25,7 +25,7 @@ export interface OpenInvite {
   season: string;
   /** Until when the places are held, in words. */
   until: string;
-  places: { athlete: string; title: string; runs: string }[];
+  places: { athlete: string; title: string; editions: string }[];
 }
 
 const isOpen = and(eq(seasonInvites.state, "invited"), gt(seasonInvites.holdUntil, sql`now()`));
@@ -54,16 +54,16 @@ export async function openInvites(
       ),
     )
     .orderBy(athletes.createdAt, registrations.id);
-  return found.map(({ id, toRun, holdUntil }) => ({
+  return found.map(({ id, toEdition, holdUntil }) => ({
     id,
-    season: namedRun(content.offerings.seasons, toRun)?.name ?? "",
+    season: namedEdition(content.offerings.seasons, toEdition)?.name ?? "",
     until: exactTime(new Date(holdUntil.getTime() - 60_000), content.club.timeZone),
     places: places
       .filter(({ registration }) => registration.inviteId === id)
       .map(({ registration: { title, seasonFrom: from, seasonTo: to }, athlete }) => ({
         athlete: fullName(athlete),
         title,
-        runs: from && to ? seasonInWords({ from, to }) : "",
+        editions: from && to ? seasonInWords({ from, to }) : "",
       })),
   }));
 }
@@ -106,7 +106,7 @@ export async function takeInvite(
   const held = await invitedPlaces(ctx.db, { inviteId: invite.id });
   const wanted = held.flatMap(({ offeringType: type, offeringId: id, seasonId, athleteId }) => {
     const entry = entryOf(ctx.content.offerings, "registration", { type, id });
-    const season = entry && runById(entry.season, seasonId ?? "");
+    const season = entry && editionById(entry.season, seasonId ?? "");
     if (!season || entry.registrationLink) return [];
     const place = { state: "open" as const, note: null, opens: null, left: 1, season };
     return {
@@ -142,7 +142,7 @@ export async function declineInvite(
     await recordAudit(transaction, byGuardian(answering), {
       action: "families.invite-declined",
       subject: `family ${answering.familyId.slice(0, 8)}`,
-      detail: invite.toRun,
+      detail: invite.toEdition,
     });
     return { outcome: "declined" };
   });

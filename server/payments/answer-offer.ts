@@ -9,7 +9,7 @@ import { orders } from "../db/schema/orders.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
 import { type CheckoutStart, startOffered } from "./checkout.ts";
-import { offerInTurn, setState, withdrawOffer } from "./offers.ts";
+import { offerNextPlaces, setState, withdrawOffer } from "./offers.ts";
 import { lockOfferings } from "./offering-locks.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.ts";
 
@@ -27,11 +27,11 @@ export interface Offer {
 }
 
 /** The turn whose last offer has this link; null: an unknown link, or one whose offer was followed by another. */
-async function turnOf(db: Database, key: string) {
+async function entryOf(db: Database, key: string) {
   const named = await readKey(db, "offer", key);
   if (!named) return null;
   const [found] = await db
-    .select({ turn: waitingPlaces, fields: submissions.fields })
+    .select({ waiting: waitingPlaces, fields: submissions.fields })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(eq(waitingPlaces.id, named.id));
@@ -40,18 +40,18 @@ async function turnOf(db: Database, key: string) {
 
 /** What a mailed link offers; null: it is no link of ours any more. Reading it changes nothing. */
 export async function readOffer(ctx: AppContext, key: string): Promise<Offer | null> {
-  const found = await turnOf(ctx.db, key);
+  const found = await entryOf(ctx.db, key);
   if (!found) return null;
-  const { turn, fields } = found;
-  const entry = entryOfBought(ctx.content, turn);
+  const { waiting, fields } = found;
+  const entry = entryOfBought(ctx.content, waiting);
   const { timeZone } = ctx.content.club;
   return {
-    state: turn.state === "offered" && !isOpen(turn) ? "ended" : turn.state,
+    state: waiting.state === "offered" && !isOpen(waiting) ? "ended" : waiting.state,
     title: entry?.title ?? "",
     subTitle: entry?.subTitle ?? "",
     athletes: waitingAthletes(fields).map(({ name }) => name),
-    until: turn.offerUntil ? exactTime(turn.offerUntil, timeZone) : "",
-    list: (entry && waitingListOf(ctx, turn)) ?? "/register-for-membership",
+    until: waiting.offerUntil ? exactTime(waiting.offerUntil, timeZone) : "",
+    list: (entry && waitingListOf(ctx, waiting)) ?? "/register-for-membership",
   };
 }
 
@@ -78,12 +78,12 @@ export async function answerOffer(
   key: string,
   answered: { answer: OfferAnswer; network: string },
 ): Promise<AnsweredOffer> {
-  const found = await turnOf(ctx.db, key);
-  return found ? answerTurn(ctx, found.turn, answered) : { outcome: "unknown" };
+  const found = await entryOf(ctx.db, key);
+  return found ? answerOfferOf(ctx, found.waiting, answered) : { outcome: "unknown" };
 }
 
 /** The same for a turn that is known to be the visitor's. */
-export async function answerTurn(
+export async function answerOfferOf(
   ctx: AppContext,
   known: WaitingPlace,
   { answer, network }: { answer: OfferAnswer; network: string },
@@ -91,30 +91,35 @@ export async function answerTurn(
   if (answer === "take") return take(ctx, known, network);
   return ctx.db.transaction(async (transaction) => {
     await lockOfferings(transaction, [known]);
-    const [turn] = await transaction
+    const [waiting] = await transaction
       .select()
       .from(waitingPlaces)
       .where(eq(waitingPlaces.id, known.id));
-    const mayLeave = turn && ["waiting", "passed"].includes(turn.state);
-    if (!turn || !(isOpen(turn) || (answer === "leave" && mayLeave))) return { outcome: "over" };
-    await withdrawOffer(transaction, turn.id);
-    await setState(transaction, turn.id, answer === "pass" ? "passed" : "left");
-    await offerInTurn(ctx, transaction, turn);
+    const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
+    if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))
+      return { outcome: "over" };
+    await withdrawOffer(transaction, waiting.id);
+    await setState(transaction, waiting.id, answer === "pass" ? "passed" : "left");
+    await offerNextPlaces(ctx, transaction, waiting);
     return { outcome: answer === "pass" ? "passed" : "left" };
   });
 }
 
-async function take(ctx: AppContext, turn: WaitingPlace, network: string): Promise<AnsweredOffer> {
-  if (!isOpen(turn)) return { outcome: "over" };
+async function take(
+  ctx: AppContext,
+  waiting: WaitingPlace,
+  network: string,
+): Promise<AnsweredOffer> {
+  if (!isOpen(waiting)) return { outcome: "over" };
   const begun = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.waitingId, turn.id), eq(orders.state, "open")))
+    .where(and(eq(orders.waitingId, waiting.id), eq(orders.state, "open")))
     .orderBy(desc(orders.createdAt));
   const open = begun.find((order) => order.sessionId && isWaiting(order));
   if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
-  const { catalogue, places, id: waitingId } = turn;
-  const entry = entryOfBought(ctx.content, turn);
+  const { catalogue, places, id: waitingId } = waiting;
+  const entry = entryOfBought(ctx.content, waiting);
   if (!entry) return { outcome: "over" };
   const place = await availabilityOfEntry(ctx, entry, catalogue);
   const offered = { catalogue, entry, place, places, waitingId };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Offering } from "#domain/content/offer.ts";
-import { withRunsKept } from "#domain/seasons.ts";
+import { preserveEditions } from "#domain/seasons.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { OfferAnswer } from "#domain/waiting.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -30,7 +30,7 @@ import {
   assignPlaces,
   listPlaces,
 } from "./release-holds.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
+import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.ts";
 
 let club: TestClub;
 let peer: StripePeer;
@@ -58,7 +58,7 @@ function moveSeason(n: number): void {
   const { offerings, club: words } = club.ctx.content;
   const after = offerings.seasons.map((each) => ({ ...each, ...pick(seasons, n) }));
   const today = dayOf(new Date(), words.timeZone);
-  offerings.seasons = withRunsKept(offerings.seasons, after, today);
+  offerings.seasons = preserveEditions(offerings.seasons, after, today);
 }
 const prices = ["season", "month", "block"] as const;
 
@@ -142,7 +142,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
         .set({ heldUntil: past })
         .where(eq(registrations.state, "offered"));
     },
-    "staff first": () => offerOutOfTurn(ctx, staff, { id: someone, reason: "A reason" }),
+    "staff first": () => offerOutOfOrder(ctx, staff, { id: someone, reason: "A reason" }),
     "staff remove": () => removeWaiting(ctx, staff, someone),
     "entry deleted": () =>
       ctx.db.delete(submissions).where(eq(submissions.email, `family${n % 4}@example.ca`)),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Offering } from "#domain/content/offer.ts";
-import { withRunsKept } from "#domain/seasons.ts";
+import { preserveEditions } from "#domain/seasons.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { membership } from "#tests/support/offerings.ts";
@@ -29,7 +29,7 @@ const moveTo = (days: { from: string; to: string }, today = "2026-10-01") => {
   const after = offerings.seasons.map((each) =>
     each.id === winter.id ? { ...winter, ...days } : each,
   );
-  offerings.seasons = withRunsKept(offerings.seasons, after, today);
+  offerings.seasons = preserveEditions(offerings.seasons, after, today);
 };
 const change = (changes: Partial<Offering>) =>
   Object.assign(membership(office.ctx.content).option, changes);

@@ -3,7 +3,7 @@ import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalog
 import { monthDays } from "#domain/joining.ts";
 import type { Catalogue, Per } from "#domain/orders.ts";
 import { type OfferingPlace, placeIn } from "#domain/registration.ts";
-import { runOn } from "#domain/seasons.ts";
+import { editionOn } from "#domain/seasons.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import type { Places } from "#domain/training-groups.ts";
 import { soon } from "../db/availability.ts";
@@ -128,7 +128,7 @@ export async function placesTaken(
   const entry = entryOfBought(content, bought);
   if (!entry) return null;
   const now = new Date();
-  const seasonId = bought.seasonId ?? runOn(entry.season, dayOf(now, content.club.timeZone)).id;
+  const seasonId = bought.seasonId ?? editionOn(entry.season, dayOf(now, content.club.timeZone)).id;
   const taken = await readTaken(db, bought.catalogue, now);
   return {
     taken: countTakenIn(entry, taken.counts, seasonId),
@@ -157,21 +157,23 @@ function stateOf(
   );
 }
 
-const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, run: string): number =>
+const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, edition: string): number =>
   waiting
-    .filter(({ type, id, seasonId }) => type === entry.type && id === entry.id && seasonId === run)
+    .filter(
+      ({ type, id, seasonId }) => type === entry.type && id === entry.id && seasonId === edition,
+    )
     .reduce((sum, { families }) => sum + families, 0);
 
 /**
  * How many places of an entry are taken in one run of its season. Each order counts as it was sold: by the
  * month for a month, otherwise in its season, even if the season's days or the price's meaning changed since.
  */
-function countTakenIn(entry: CatalogueEntry, counts: Count[], run: string): number {
+function countTakenIn(entry: CatalogueEntry, counts: Count[], edition: string): number {
   return counts
     .filter(({ type, id }) => type === entry.type && id === entry.id)
     .reduce((sum, { per, seasonId, all, lastMonth }) => {
       if ((per ?? entry.per) === "month") return sum + lastMonth;
-      return seasonId === run ? sum + all : sum;
+      return seasonId === edition ? sum + all : sum;
     }, 0);
 }
 

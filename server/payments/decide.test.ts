@@ -73,7 +73,7 @@ const takenPlaces = async () => {
   const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";
 };
-const deedsAbout = (reference: string) =>
+const actionsAbout = (reference: string) =>
   office.ctx.db
     .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail })
     .from(auditLog)
@@ -111,7 +111,7 @@ test("an accepted payment makes it a registration, and the log says who accepted
     .from(deliveries)
     .where(eq(deliveries.channel, "email"));
   expect(JSON.stringify(mail)).toContain("Total paid: USD 0.01");
-  expect(await deedsAbout(reference)).toMatchObject([
+  expect(await actionsAbout(reference)).toMatchObject([
     { action: "office.payment-accepted", detail: expect.stringContaining("USD 0.01") },
   ]);
   // It is decided, so no comparison reports it again. It does not count as Canadian money either.
@@ -126,7 +126,7 @@ test("its place is taken until staff record the refund", async () => {
   expect(await orderOf(reference)).toMatchObject({ state: "refunded", refundedCents: 1 });
   expect(await takenPlaces()).toBe(false);
   expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "returned" });
-  expect(await deedsAbout(reference)).toMatchObject([{ action: "office.payment-returned" }]);
+  expect(await actionsAbout(reference)).toMatchObject([{ action: "office.payment-returned" }]);
   expect(await acceptPayment(office.ctx, reference, staff)).toBe(false);
   expect(await checkPayments(office.ctx, later())).toBe(0);
 });

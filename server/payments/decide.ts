@@ -89,17 +89,17 @@ export function recordReturnedPayment(ctx: AppContext, reference: string, staff:
 
 async function decide(
   { db }: AppContext,
-  deed: { reference: string; staff: AuditedBy; action: AuditAction },
+  decision: { reference: string; staff: AuditedBy; action: AuditAction },
   act: (transaction: Transaction, order: Order) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, deed.reference);
+    const order = await lockOrder(transaction, decision.reference);
     if (!order?.sessionId) return false;
     const words = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
     if (words === null) return false;
     await act(transaction, order);
-    await recordAudit(transaction, deed.staff, {
-      action: deed.action,
+    await recordAudit(transaction, decision.staff, {
+      action: decision.action,
       subject: `${order.reference} (${order.title})`,
       detail: words,
     });

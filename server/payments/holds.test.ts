@@ -231,8 +231,11 @@ test("a payment after the hold without a free place is recorded, the payer is to
   expect(given.toSorted()).toEqual([false, true]);
   expect(await mailsTo()).toContain(subjectOf("registration", order.reference));
   expect((await listPlaces(db)).withoutPlace).toEqual([]);
-  const [deed] = await db.select().from(auditLog).where(eq(auditLog.action, "office.place-given"));
-  expect(deed).toMatchObject({
+  const [action] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "office.place-given"));
+  expect(action).toMatchObject({
     staffName: "Wren",
     subject: expect.stringContaining(order.reference),
   });

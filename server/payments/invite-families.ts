@@ -5,7 +5,7 @@ import type { InviteState } from "#domain/invites.ts";
 import { fullName } from "#domain/names.ts";
 import { nextSeasonMail } from "#domain/mails/next-season.ts";
 import { programFrom, programKey } from "#domain/checkout-athletes.ts";
-import { namedRun, runAfter, runOn, withName } from "#domain/seasons.ts";
+import { namedEdition, editionAfter, editionOn, withName } from "#domain/seasons.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -19,18 +19,18 @@ import { type InviteChoice, type InvitePlan, planInvites, registeredFor } from "
 import { lock, lockOfferings } from "./offering-locks.ts";
 
 /** The runs that families were registered for and that have begun, the latest first; and what comes after. */
-export async function inviteRuns({ db, content }: AppContext) {
+export async function inviteEditions({ db, content }: AppContext) {
   const { seasonId, state } = registrations;
   const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
   const today = dayOf(new Date(), content.club.timeZone);
   const past = rows
-    .flatMap((row) => namedRun(content.offerings.seasons, row.seasonId ?? "") ?? [])
-    .filter((run) => run.from <= today)
+    .flatMap((row) => namedEdition(content.offerings.seasons, row.seasonId ?? "") ?? [])
+    .filter((edition) => edition.from <= today)
     .toSorted((a, b) => b.from.localeCompare(a.from));
   const coming = content.offerings.seasons
     .flatMap((season) => {
-      const now = runOn(season, today);
-      return [now, runAfter(season, now)].map((run) => withName(season, run));
+      const now = editionOn(season, today);
+      return [now, editionAfter(season, now)].map((edition) => withName(season, edition));
     })
     .toSorted((a, b) => a.from.localeCompare(b.from));
   return { past, coming };
@@ -94,14 +94,14 @@ export async function inviteFamilies(
     if (counts.families === 0) return { outcome: "nobody" };
     if (counts.families !== confirmed.families || counts.places !== confirmed.places)
       return { outcome: "changed" };
-    const to = namedRun(content.offerings.seasons, choice.to);
+    const to = namedEdition(content.offerings.seasons, choice.to);
     for (const { familyId, places } of plan.families) {
       const [invite] = await transaction
         .insert(seasonInvites)
-        .values({ familyId, fromRun: choice.from, toRun: choice.to, holdUntil })
+        .values({ familyId, fromEdition: choice.from, toEdition: choice.to, holdUntil })
         .returning();
       await transaction.insert(registrations).values(
-        places.map(({ athleteId, entry, run }) => ({
+        places.map(({ athleteId, entry, edition }) => ({
           inviteId: invite?.id ?? null,
           athleteId,
           catalogue: "registration" as const,
@@ -109,9 +109,9 @@ export async function inviteFamilies(
           offeringId: entry.id,
           title: entry.title,
           per: entry.per,
-          seasonId: run.id,
-          seasonFrom: run.from,
-          seasonTo: run.to,
+          seasonId: edition.id,
+          seasonFrom: edition.from,
+          seasonTo: edition.to,
           state: "offered" as const,
           heldUntil: holdUntil,
         })),
@@ -176,11 +176,11 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
           .from(athletes)
           .where(inArray(athletes.familyId, ids))
           .orderBy(athletes.createdAt);
-  return invites.map(({ id, familyId, state, toRun, holdUntil }) => ({
+  return invites.map(({ id, familyId, state, toEdition, holdUntil }) => ({
     id,
     familyId,
     state,
-    to: namedRun(content.offerings.seasons, toRun)?.name ?? toRun,
+    to: namedEdition(content.offerings.seasons, toEdition)?.name ?? toEdition,
     holdUntil,
     athletes: children.filter((child) => child.familyId === familyId).map(fullName),
   }));

@@ -5,7 +5,7 @@ import { programFrom } from "#domain/checkout-athletes.ts";
 import type { LeftOutReason } from "#domain/invites.ts";
 import { fullName } from "#domain/names.ts";
 import { fitsAge } from "#domain/registration.ts";
-import { runById, type SeasonRun } from "#domain/seasons.ts";
+import { editionById, type SeasonEdition } from "#domain/seasons.ts";
 import { groupAge } from "#domain/registration.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -28,7 +28,7 @@ export interface PlannedPlace {
   athleteId: string;
   athlete: string;
   entry: CatalogueEntry;
-  run: SeasonRun;
+  edition: SeasonEdition;
 }
 
 export interface PlannedFamily {
@@ -53,15 +53,15 @@ export function targetOf(
   { offerings }: AppContext["content"],
   { to, leads }: InviteChoice,
   source: string,
-): { entry: CatalogueEntry; run: SeasonRun } | null {
+): { entry: CatalogueEntry; edition: SeasonEdition } | null {
   const named = programFrom(leads[source] ?? "");
   const entry = named && entryOf(offerings, "registration", named);
-  const run = entry && runById(entry.season, to);
-  return entry && run && !entry.registrationLink ? { entry, run } : null;
+  const edition = entry && editionById(entry.season, to);
+  return entry && edition && !entry.registrationLink ? { entry, edition } : null;
 }
 
 /** Who was registered for a run of a season, who registered first coming first. */
-export function registeredFor(db: Transaction, run: string) {
+export function registeredFor(db: Transaction, edition: string) {
   return db
     .select({ registration: registrations, athlete: athletes })
     .from(registrations)
@@ -69,7 +69,7 @@ export function registeredFor(db: Transaction, run: string) {
     .innerJoin(families, eq(families.id, athletes.familyId))
     .where(
       and(
-        eq(registrations.seasonId, run),
+        eq(registrations.seasonId, edition),
         eq(registrations.state, "active"),
         eq(registrations.catalogue, "registration"),
         isNull(families.draftOf),
@@ -99,7 +99,7 @@ export async function planInvites(
     const { offeringType: type, offeringId: id } = registration;
     const target = targetOf(content, choice, programKey({ type, id }));
     if (!target) continue;
-    const { entry, run } = target;
+    const { entry, edition } = target;
     const place = `${athlete.id} ${programKey(entry)}`;
     if (seen.has(place)) continue;
     seen.add(place);
@@ -107,7 +107,7 @@ export async function planInvites(
       catalogue: "registration" as const,
       offeringType: entry.type,
       offeringId: entry.id,
-      seasonId: run.id,
+      seasonId: edition.id,
     };
     const key = offeringKey(bought);
     const { familyId, birthYear } = athlete;
@@ -115,7 +115,7 @@ export async function planInvites(
       leftOut.push({ familyId, athlete: fullName(athlete), title: entry.title, why });
     if (known.registered.has(athlete.id)) out("registered");
     else if (known.invited.has(familyId)) out("invited");
-    else if (birthYear !== null && !fitsAge(entry.ages, groupAge(birthYear, run))) out("age");
+    else if (birthYear !== null && !fitsAge(entry.ages, groupAge(birthYear, edition))) out("age");
     else if (!known.reachable.has(familyId)) out("unreachable");
     else {
       if (!free.has(key)) free.set(key, await freePlaces(transaction, content, bought));
@@ -124,7 +124,7 @@ export async function planInvites(
       else {
         free.set(key, left - 1);
         const family = planned.get(familyId) ?? { familyId, places: [] };
-        family.places.push({ athleteId: athlete.id, athlete: fullName(athlete), entry, run });
+        family.places.push({ athleteId: athlete.id, athlete: fullName(athlete), entry, edition });
         planned.set(familyId, family);
       }
     }
@@ -142,12 +142,12 @@ async function freePlaces(
 }
 
 /** Families that were invited or have an address, and athletes who registered for the run already. */
-async function knownOf(transaction: Transaction, familyIds: string[], run: string) {
+async function knownOf(transaction: Transaction, familyIds: string[], edition: string) {
   const [invited, reachable, registered] = await Promise.all([
     transaction
       .select({ id: seasonInvites.familyId })
       .from(seasonInvites)
-      .where(and(inArray(seasonInvites.familyId, familyIds), eq(seasonInvites.toRun, run))),
+      .where(and(inArray(seasonInvites.familyId, familyIds), eq(seasonInvites.toEdition, edition))),
     transaction
       .selectDistinct({ id: guardians.familyId })
       .from(guardians)
@@ -157,7 +157,7 @@ async function knownOf(transaction: Transaction, familyIds: string[], run: strin
       .from(registrations)
       .where(
         and(
-          eq(registrations.seasonId, run),
+          eq(registrations.seasonId, edition),
           inArray(registrations.state, ["active", "held", "unplaced"]),
         ),
       ),

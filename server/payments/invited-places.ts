@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import type { Catalogue } from "#domain/orders.ts";
-import { runById } from "#domain/seasons.ts";
+import { editionById } from "#domain/seasons.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
@@ -50,7 +50,7 @@ export async function placesFor(
       ({ offeringType, offeringId }) => offeringType === place.type && offeringId === place.id,
     );
     const entry = own && entryOf(ctx.content.offerings, catalogue, place);
-    const season = entry && runById(entry.season, own.seasonId ?? "");
+    const season = entry && editionById(entry.season, own.seasonId ?? "");
     return season ? { ...place, state: "open", note: null, opens: null, season } : place;
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { withSoldArchived } from "#domain/content/editor/keep-sold.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import { type Offerings, offeringsSchema } from "#domain/content/offer.ts";
-import { runById, withRunsKept } from "#domain/seasons.ts";
+import { editionById, preserveEditions } from "#domain/seasons.ts";
 import type { Transaction } from "../db/database.ts";
 import { registrations } from "../db/schema/families.ts";
 import { orderLines } from "../db/schema/orders.ts";
@@ -28,9 +28,9 @@ export async function keepSold(
   const sent = offeringsSchema.safeParse(value).data;
   if (!sent) return { value, complaints: [] };
   const removed = before.seasons.filter(({ id }) => sent.seasons.every((each) => each.id !== id));
-  const used = removed.length > 0 ? await usedRuns(transaction) : [];
+  const used = removed.length > 0 ? await usedEditions(transaction) : [];
   const complaints = removed
-    .filter((season) => used.some((run) => runById(season, run)))
+    .filter((season) => used.some((edition) => editionById(season, edition)))
     .map(({ name }) => ({
       path: ["seasons"],
       message: `“${name}” cannot be removed, because families are registered for it. Put it back; its name and days can change.`,
@@ -39,12 +39,12 @@ export async function keepSold(
   const { catalogue } = orderLines;
   const sold = await transaction.selectDistinct({ catalogue, type, id }).from(orderLines);
   const kept = withSoldArchived(before, sent, sold);
-  const seasons = withRunsKept(before.seasons, kept.seasons, today);
+  const seasons = preserveEditions(before.seasons, kept.seasons, today);
   return { value: { ...kept, seasons }, complaints };
 }
 
 /** The runs that somebody was ever registered for. */
-async function usedRuns(transaction: Transaction): Promise<string[]> {
+async function usedEditions(transaction: Transaction): Promise<string[]> {
   const { seasonId } = registrations;
   const found = await transaction
     .selectDistinct({ seasonId })
@@ -64,13 +64,13 @@ export async function moveSeasons(
   });
   if (moved.length === 0) return;
   const isNotOver = gte(registrations.seasonTo, today);
-  for (const run of await usedRuns(transaction))
+  for (const edition of await usedEditions(transaction))
     for (const season of moved) {
-      const days = runById(season, run);
+      const days = editionById(season, edition);
       if (!days) continue;
       await transaction
         .update(registrations)
         .set({ seasonFrom: days.from, seasonTo: days.to })
-        .where(and(eq(registrations.seasonId, run), isNotOver));
+        .where(and(eq(registrations.seasonId, edition), isNotOver));
     }
 }

@@ -35,7 +35,7 @@ export const isOf = (line: Line) =>
   );
 
 /** Who is next: whom staff put ahead, then in the order in which they asked. */
-export const inTurn = [
+export const queueOrder = [
   sql`${waitingPlaces.aheadAt} asc nulls last`,
   asc(waitingPlaces.askedAt),
   asc(waitingPlaces.submissionId),
@@ -53,12 +53,12 @@ export async function offerFreePlaces(ctx: AppContext): Promise<void> {
   for (const line of lines)
     await ctx.db.transaction(async (transaction) => {
       await lockOfferings(transaction, [line]);
-      await offerInTurn(ctx, transaction, line);
+      await offerNextPlaces(ctx, transaction, line);
     });
 }
 
 /** The same for one offering, in a transaction that holds its lock. */
-export async function offerInTurn(
+export async function offerNextPlaces(
   ctx: AppContext,
   transaction: Transaction,
   line: Line,
@@ -70,13 +70,13 @@ export async function offerInTurn(
     entry &&
     (await availabilityOfEntry({ db: transaction, content: ctx.content }, entry, line.catalogue));
   const listed = await transaction
-    .select({ turn: waitingPlaces, entry: submissions })
+    .select({ waiting: waitingPlaces, entry: submissions })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(and(ofLine, inArray(waitingPlaces.state, ["waiting", "passed"])))
-    .orderBy(...inTurn);
-  const over = listed.filter(({ turn }) => turn.seasonId !== place?.season.id);
-  for (const { turn } of over) await setState(transaction, turn.id, "over");
+    .orderBy(...queueOrder);
+  const over = listed.filter(({ waiting }) => waiting.seasonId !== place?.season.id);
+  for (const { waiting } of over) await setState(transaction, waiting.id, "over");
   if (!entry || !place || place.state === "closed") return;
   const { id: seasonId, from: seasonFrom, to: seasonTo } = place.season;
   // Field by field: `line` may be a row of another table, with an id of its own.
@@ -85,11 +85,11 @@ export async function offerInTurn(
   const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
   let free = counted ? counted.capacity - counted.taken : 0;
   for (const each of listed) {
-    const { turn } = each;
-    if (over.includes(each) || turn.state !== "waiting" || turn.places > free) continue;
+    const { waiting } = each;
+    if (over.includes(each) || waiting.state !== "waiting" || waiting.places > free) continue;
     const { title, per } = entry;
     await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } });
-    free -= turn.places;
+    free -= waiting.places;
   }
   // The place that they passed is somebody else's for good: the next one may be theirs.
   const open = await transaction.$count(
@@ -144,7 +144,7 @@ export async function setState(
 }
 
 interface Offering {
-  turn: WaitingPlace;
+  waiting: WaitingPlace;
   entry: typeof submissions.$inferSelect;
   bought: Line & {
     title: string;
@@ -159,15 +159,15 @@ interface Offering {
 async function offer(
   ctx: AppContext,
   transaction: Transaction,
-  { turn, entry, bought }: Offering,
+  { waiting, entry, bought }: Offering,
 ): Promise<void> {
   const { content, publicUrl } = ctx;
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
   const { title } = bought;
   await transaction.insert(registrations).values(
-    Array.from({ length: turn.places }, () => ({
+    Array.from({ length: waiting.places }, () => ({
       ...bought,
-      waitingId: turn.id,
+      waitingId: waiting.id,
       state: "offered" as const,
       heldUntil: offerUntil,
     })),
@@ -180,11 +180,11 @@ async function offer(
       aheadAt: null,
       changedAt: sql`now()`,
     })
-    .where(eq(waitingPlaces.id, turn.id));
+    .where(eq(waitingPlaces.id, waiting.id));
   // The links of an earlier offer do not answer this one.
-  await endKeys(transaction, turn.id);
+  await endKeys(transaction, waiting.id);
   const until = exactTime(offerUntil, content.club.timeZone);
-  const link = publicUrl + offerPath(keyOf("offer", turn.id));
+  const link = publicUrl + offerPath(keyOf("offer", waiting.id));
   const mail = placeOfferedMail(
     {
       name: entry.firstName,

@@ -12,9 +12,9 @@ import { isUuid } from "../db/columns.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import type { FamilyVisit } from "../families/links.ts";
-import { type AnsweredOffer, answerTurn, isOpen } from "./answer-offer.ts";
+import { type AnsweredOffer, answerOfferOf, isOpen } from "./answer-offer.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
-import { inTurn } from "./offers.ts";
+import { queueOrder } from "./offers.ts";
 
 /** A guardian's turn on a waiting list. */
 export interface OwnWaiting {
@@ -49,24 +49,25 @@ const position = sql<number>`(
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
   const rows = await ctx.db
-    .select({ turn: waitingPlaces, fields: submissions.fields, position })
+    .select({ waiting: waitingPlaces, fields: submissions.fields, position })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(and(isOwn(visit), inArray(waitingPlaces.state, [...onTheList])))
-    .orderBy(...inTurn);
+    .orderBy(...queueOrder);
   const { timeZone } = ctx.content.club;
   const own = await Promise.all(
-    rows.map(async ({ turn, fields, position: place }): Promise<OwnWaiting> => {
-      const entry = entryOfBought(ctx.content, turn);
-      const known = entry && (await availabilityOfEntry(ctx, entry, turn.catalogue));
+    rows.map(async ({ waiting, fields, position: place }): Promise<OwnWaiting> => {
+      const entry = entryOfBought(ctx.content, waiting);
+      const known = entry && (await availabilityOfEntry(ctx, entry, waiting.catalogue));
       return {
-        id: turn.id,
+        id: waiting.id,
         title: entry?.title ?? "No longer sold",
         subTitle: entry?.subTitle ?? "",
         season: known ? seasonInWords(known.season) : "",
         athletes: waitingAthletes(fields).map(({ name }) => name),
-        offeredUntil: isOpen(turn) && turn.offerUntil ? exactTime(turn.offerUntil, timeZone) : null,
-        state: turn.state,
+        offeredUntil:
+          isOpen(waiting) && waiting.offerUntil ? exactTime(waiting.offerUntil, timeZone) : null,
+        state: waiting.state,
         position: place ?? 0,
       };
     }),
@@ -80,16 +81,16 @@ const isOwn = ({ email }: FamilyVisit) => eq(sql`lower(${submissions.email})`, e
  * A guardian takes, passes on or leaves a turn of their own on the family page. The mailed link answers the
  * same way; somebody else's turn is as unknown as one that never was.
  */
-export async function answerOwnTurn(
+export async function answerOwnOffer(
   ctx: AppContext,
   visit: FamilyVisit,
   { id, answer, network }: { id: string; answer: OfferAnswer; network: string },
 ): Promise<AnsweredOffer> {
   if (!isUuid(id)) return { outcome: "unknown" };
   const [found] = await ctx.db
-    .select({ turn: waitingPlaces })
+    .select({ waiting: waitingPlaces })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(and(eq(waitingPlaces.id, id), isOwn(visit)));
-  return found ? answerTurn(ctx, found.turn, { answer, network }) : { outcome: "unknown" };
+  return found ? answerOfferOf(ctx, found.waiting, { answer, network }) : { outcome: "unknown" };
 }

@@ -26,12 +26,12 @@ import {
   readOrder,
   resendConfirmation,
 } from "./orders.ts";
-import { answerOwnTurn, listOwnWaiting } from "./own-waiting.ts";
+import { answerOwnOffer, listOwnWaiting } from "./own-waiting.ts";
 import { askedAtCheckout, isCheckout, readCheckout, readPaying } from "./read-checkout.ts";
 import {
   inviteFamilies,
   inviteOfferings,
-  inviteRuns,
+  inviteEditions,
   listInvites,
   previewInvites,
 } from "./invite-families.ts";
@@ -44,7 +44,7 @@ import { voidPayment } from "./void-payment.ts";
 import { countWaitingByGroup } from "./waiting-groups.ts";
 import {
   listWaiting,
-  offerOutOfTurn,
+  offerOutOfOrder,
   removeWaiting,
   restoreWaiting,
 } from "./staff-waiting-list.ts";
@@ -84,7 +84,7 @@ export function paymentServices(ctx: AppContext) {
     takeDemoStep: (sessionId: string, step: DemoStep, customer: { name: string; email: string }) =>
       takeDemoStep(ctx, sessionId, step, customer),
     takeSignedEvent: (body: string, signature: string) => handleSignedEvent(ctx, body, signature),
-    inviteRuns: () => inviteRuns(ctx),
+    inviteEditions: () => inviteEditions(ctx),
     inviteOfferings: (from: string) => inviteOfferings(ctx, from),
     previewInvites: (choice: InviteChoice) => previewInvites(ctx, choice),
     inviteFamilies: (by: StaffMember, invitation: Parameters<typeof inviteFamilies>[2]) =>
@@ -105,8 +105,8 @@ export function paymentServices(ctx: AppContext) {
       answerOffer(ctx, key, answered),
 
     listOwnWaiting: (visit: FamilyVisit) => listOwnWaiting(ctx, visit),
-    answerOwnTurn: (visit: FamilyVisit, answered: Parameters<typeof answerOwnTurn>[2]) =>
-      answerOwnTurn(ctx, visit, answered),
+    answerOwnOffer: (visit: FamilyVisit, answered: Parameters<typeof answerOwnOffer>[2]) =>
+      answerOwnOffer(ctx, visit, answered),
 
     programsByHand: () => programsByHand(ctx),
     priceByHand: (request: HandRequest) => priceByHand(ctx, request),
@@ -139,8 +139,8 @@ export function paymentServices(ctx: AppContext) {
     givePlace: (staff: AuditedBy, reference: string) => assignPlaces(ctx, staff, reference),
     listWaiting: () => listWaiting(ctx),
     countWaitingByGroup: () => countWaitingByGroup(ctx),
-    offerOutOfTurn: (staff: AuditedBy, chosen: { id: string; reason: string }) =>
-      offerOutOfTurn(ctx, staff, chosen),
+    offerOutOfOrder: (staff: AuditedBy, chosen: { id: string; reason: string }) =>
+      offerOutOfOrder(ctx, staff, chosen),
     restoreWaiting: (staff: AuditedBy, id: string) => restoreWaiting(ctx, staff, id),
     removeWaiting: (staff: AuditedBy, id: string) => removeWaiting(ctx, staff, id),
     listFindings: () => listFindings(ctx),

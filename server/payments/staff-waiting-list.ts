@@ -7,14 +7,14 @@ import { submissions } from "../db/schema/forms.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { entryOfBought } from "./availability.ts";
-import { inTurn, offerInTurn, setState, withdrawOffer } from "./offers.ts";
+import { queueOrder, offerNextPlaces, setState, withdrawOffer } from "./offers.ts";
 import { lockOfferings, offeringKey } from "./offering-locks.ts";
 import { isListed } from "./waiting-list.ts";
 
 /** Every waiting list that has somebody on it, each in the order of its turns. */
 export async function listWaiting(ctx: AppContext) {
   const rows = await ctx.db
-    .select({ turn: waitingPlaces, entry: submissions })
+    .select({ waiting: waitingPlaces, entry: submissions })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(inArray(waitingPlaces.state, [...onTheList]))
@@ -22,20 +22,20 @@ export async function listWaiting(ctx: AppContext) {
       asc(waitingPlaces.catalogue),
       asc(waitingPlaces.offeringType),
       asc(waitingPlaces.offeringId),
-      ...inTurn,
+      ...queueOrder,
     );
-  const lists = Map.groupBy(rows, ({ turn }) => offeringKey(turn));
+  const lists = Map.groupBy(rows, ({ waiting }) => offeringKey(waiting));
   return [...lists].map(([key, list]) => ({
     key,
-    line: list[0]?.turn ?? null,
-    title: (list[0] && entryOfBought(ctx.content, list[0].turn)?.title) ?? "No longer sold",
-    families: list.map(({ turn, entry }) => ({
-      id: turn.id,
-      state: turn.state,
-      places: turn.places,
-      askedAt: turn.askedAt,
-      isAhead: turn.aheadAt !== null,
-      offerUntil: turn.offerUntil,
+    line: list[0]?.waiting ?? null,
+    title: (list[0] && entryOfBought(ctx.content, list[0].waiting)?.title) ?? "No longer sold",
+    families: list.map(({ waiting, entry }) => ({
+      id: waiting.id,
+      state: waiting.state,
+      places: waiting.places,
+      askedAt: waiting.askedAt,
+      isAhead: waiting.aheadAt !== null,
+      offerUntil: waiting.offerUntil,
       reference: entry.reference,
       name: `${entry.firstName} ${entry.lastName}`.trim(),
       athletes: waitingAthletes(entry.fields),
@@ -44,21 +44,21 @@ export async function listWaiting(ctx: AppContext) {
 }
 
 /** `ahead`: it gets the next places that are free. `gone`: it is not waiting any more. */
-export type OutOfTurn = "offered" | "ahead" | "gone";
+export type OutOfOrder = "offered" | "ahead" | "gone";
 
 /** Puts a family before the others: what is free is offered to it at once, else the next places are. */
-export async function offerOutOfTurn(
+export async function offerOutOfOrder(
   ctx: AppContext,
   by: AuditedBy,
   { id, reason }: { id: string; reason: string },
-): Promise<OutOfTurn> {
-  return withTurn<OutOfTurn>(ctx, id, "gone", async (transaction, turn, subject) => {
-    if (turn.state !== "waiting" && turn.state !== "passed") return "gone";
+): Promise<OutOfOrder> {
+  return withEntry<OutOfOrder>(ctx, id, "gone", async (transaction, waiting, subject) => {
+    if (waiting.state !== "waiting" && waiting.state !== "passed") return "gone";
     await transaction
       .update(waitingPlaces)
       .set({ state: "waiting", aheadAt: new Date() })
       .where(eq(waitingPlaces.id, id));
-    await offerInTurn(ctx, transaction, turn);
+    await offerNextPlaces(ctx, transaction, waiting);
     const [now] = await transaction.select().from(waitingPlaces).where(eq(waitingPlaces.id, id));
     await recordAudit(transaction, by, {
       action: "office.offered-out-of-turn",
@@ -71,11 +71,11 @@ export async function offerOutOfTurn(
 
 /** Takes a family off a list, with what is on offer to it. @returns false when it is not on it any more */
 export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
-  return withTurn(ctx, id, false, async (transaction, turn, subject) => {
-    if (!onTheList.some((state) => state === turn.state)) return false;
+  return withEntry(ctx, id, false, async (transaction, waiting, subject) => {
+    if (!onTheList.some((state) => state === waiting.state)) return false;
     await withdrawOffer(transaction, id);
     await setState(transaction, id, "removed");
-    await offerInTurn(ctx, transaction, turn);
+    await offerNextPlaces(ctx, transaction, waiting);
     await recordAudit(transaction, by, { action: "office.waiting-removed", subject });
     return true;
   });
@@ -90,27 +90,27 @@ export async function restoreWaiting(
   by: AuditedBy,
   id: string,
 ): Promise<Restored> {
-  return withTurn<Restored>(ctx, id, "gone", async (transaction, turn, subject) => {
-    if (turn.state !== "removed") return "gone";
+  return withEntry<Restored>(ctx, id, "gone", async (transaction, waiting, subject) => {
+    if (waiting.state !== "removed") return "gone";
     const [entry] = await transaction
       .select()
       .from(submissions)
-      .where(eq(submissions.id, turn.submissionId));
+      .where(eq(submissions.id, waiting.submissionId));
     if (!entry) return "gone";
-    if (await isListed(transaction, turn, entry)) return "elsewhere";
+    if (await isListed(transaction, waiting, entry)) return "elsewhere";
     await setState(transaction, id, "waiting");
-    await offerInTurn(ctx, transaction, turn);
+    await offerNextPlaces(ctx, transaction, waiting);
     await recordAudit(transaction, by, { action: "office.waiting-restored", subject });
     return "restored";
   });
 }
 
 /** Does something with a turn that nobody else changes meanwhile. */
-async function withTurn<T>(
+async function withEntry<T>(
   ctx: AppContext,
   id: string,
   unknown: T,
-  act: (transaction: Transaction, turn: WaitingPlace, subject: string) => Promise<T>,
+  act: (transaction: Transaction, waiting: WaitingPlace, subject: string) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) return unknown;
   return ctx.db.transaction(async (transaction) => {
@@ -119,12 +119,12 @@ async function withTurn<T>(
     if (!line) return unknown;
     await lockOfferings(transaction, [line]);
     const [found] = await transaction
-      .select({ turn: waitingPlaces, reference: submissions.reference })
+      .select({ waiting: waitingPlaces, reference: submissions.reference })
       .from(waitingPlaces)
       .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
       .where(isIt);
     if (!found) return unknown;
     const title = entryOfBought(ctx.content, line)?.title ?? "what is no longer sold";
-    return act(transaction, found.turn, `${title}, ${found.reference}`);
+    return act(transaction, found.waiting, `${title}, ${found.reference}`);
   });
 }

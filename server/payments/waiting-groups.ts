@@ -10,17 +10,17 @@ export async function countWaitingByGroup({
   db,
   content,
 }: Pick<AppContext, "db" | "content">): Promise<Map<string, number>> {
-  const turns = await db
-    .select({ turn: waitingPlaces, fields: submissions.fields })
+  const waitingEntries = await db
+    .select({ waiting: waitingPlaces, fields: submissions.fields })
     .from(waitingPlaces)
     .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
     .where(inArray(waitingPlaces.state, [...onTheList]));
   const trainingFor = trainingIn(content);
   const counts = new Map<string, number>();
-  for (const { turn, fields } of turns) {
-    for (const athlete of waitingAthletes(fields).slice(0, turn.places)) {
+  for (const { waiting, fields } of waitingEntries) {
+    for (const athlete of waitingAthletes(fields).slice(0, waiting.places)) {
       const birthYear = Number(athlete.birthYear) || null;
-      const training = trainingFor({ ...turn, groupId: null }, { birthYear });
+      const training = trainingFor({ ...waiting, groupId: null }, { birthYear });
       for (const group of groupsNow(content, training))
         counts.set(group, (counts.get(group) ?? 0) + 1);
     }

@@ -12,7 +12,7 @@ import { deleteOldRecords } from "../privacy/retention.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { answerOffer, readOffer } from "./answer-offer.ts";
 import { readCheckout } from "./read-checkout.ts";
-import { listWaiting, offerOutOfTurn, removeWaiting } from "./staff-waiting-list.ts";
+import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.ts";
 
 let desk: Awaited<ReturnType<typeof openWaitingDesk>>;
 beforeAll(async () => {
@@ -134,21 +134,21 @@ test("the same athlete has one turn; another of the same address has another", a
 
 test("staff put a family first, with a reason, and take one off; both are logged", async () => {
   for (const name of ["ada", "bo", "cy"]) await desk.families.join(name);
-  const turns = async () => (await listWaiting(desk.ctx))[0]?.families ?? [];
-  const [, bo, cy] = await turns();
+  const waitingEntries = async () => (await listWaiting(desk.ctx))[0]?.families ?? [];
+  const [, bo, cy] = await waitingEntries();
   const chosen = { id: cy?.id ?? "", reason: "Moved here for it" };
-  expect(await offerOutOfTurn(desk.ctx, staff, chosen)).toBe("ahead");
-  expect((await turns()).map(({ reference }) => reference)[0]).toBe(cy?.reference);
+  expect(await offerOutOfOrder(desk.ctx, staff, chosen)).toBe("ahead");
+  expect((await waitingEntries()).map(({ reference }) => reference)[0]).toBe(cy?.reference);
   expect(await removeWaiting(desk.ctx, staff, bo?.id ?? "")).toBe(true);
   expect(await removeWaiting(desk.ctx, staff, bo?.id ?? "")).toBe(false);
   desk.placesFor(1);
   await desk.sweep();
   expect(await desk.states("ada", "bo", "cy")).toEqual(["waiting", "removed", "offered"]);
-  expect(await offerOutOfTurn(desk.ctx, staff, chosen)).toBe("gone");
+  expect(await offerOutOfOrder(desk.ctx, staff, chosen)).toBe("gone");
   // What was on offer to them goes to the next at once.
   expect(await removeWaiting(desk.ctx, staff, cy?.id ?? "")).toBe(true);
   expect(await desk.stateOf("ada")).toBe("offered");
-  expect(await offerOutOfTurn(desk.ctx, staff, { id: "nobody", reason: "x" })).toBe("gone");
+  expect(await offerOutOfOrder(desk.ctx, staff, { id: "nobody", reason: "x" })).toBe("gone");
   const log = await desk.ctx.db.select().from(auditLog).orderBy(auditLog.id);
   expect(log.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
     "office.offered-out-of-turn Moved here for it",

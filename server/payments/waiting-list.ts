@@ -11,7 +11,7 @@ import { lockOfferings } from "./offering-locks.ts";
 type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
 
 /** Whether an entry asks for a turn: not to be told of the opening day, and not while places were free. */
-export const asksForTurn = (kind: string, fields: Record<string, unknown>): boolean =>
+export const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
   kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
 
 /**
@@ -90,6 +90,6 @@ export async function joinEarlierEntries(ctx: AppContext): Promise<void> {
       ),
     )
     .orderBy(submissions.receivedAt, submissions.id);
-  for (const entry of earlier.filter(({ kind, fields }) => asksForTurn(kind, fields)))
+  for (const entry of earlier.filter(({ kind, fields }) => asksForPlace(kind, fields)))
     await ctx.db.transaction((transaction) => joinWaitingList(ctx, transaction, entry));
 }

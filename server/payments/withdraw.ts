@@ -13,7 +13,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type BoughtLine, linesOf } from "./lines.ts";
 import { lockOrder } from "./locked-order.ts";
 import { lockOfferings } from "./offering-locks.ts";
-import { offerInTurn } from "./offers.ts";
+import { offerNextPlaces } from "./offers.ts";
 
 /**
  * `before`: it had been withdrawn already. `over`: the order is not active, so its registrations have ended or
@@ -49,7 +49,7 @@ export async function withdrawRegistration(
         changedAt: sql`now()`,
       })
       .where(eq(registrations.id, id));
-    await offerInTurn(ctx, transaction, line);
+    await offerNextPlaces(ctx, transaction, line);
     await recordAudit(transaction, by, {
       action: "families.withdrawn",
       subject: subjectOf(order, line),

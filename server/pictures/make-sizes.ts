@@ -54,12 +54,12 @@ export function takeUploadPlace(bytes = uploadLimit): (() => void) | null {
   };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let previousWork: Promise<unknown> = Promise.resolve();
 
 /** Makes a picture's files. One picture at a time: the others wait for their turn. */
 export function makeSizes(bytes: Uint8Array): Promise<MadePicture> {
-  const made = lastTurn.then(() => inOwnProcess(bytes));
-  lastTurn = made.catch(() => {});
+  const made = previousWork.then(() => inOwnProcess(bytes));
+  previousWork = made.catch(() => {});
   return made;
 }
 

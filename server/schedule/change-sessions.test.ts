@@ -39,14 +39,14 @@ async function member(role: StaffRole, groups: string[] = []): Promise<StaffMemb
     await club.ctx.db.insert(coachGroups).values({ staffId: id, groupId });
   return { ...who, id, name: role, role, isAdmin: false };
 }
-const pressed = (key: string, seen = 0) => ({ key, seen });
+const chosen = (key: string, seen = 0) => ({ key, seen });
 const tomorrow = () => keyFromNow(1);
 const words = "Lightning is forecast.";
-const cancel = (keys = [pressed(tomorrow())], by = staff) =>
-  club.services.cancelSessions(by, { pressed: keys, words });
+const cancel = (keys = [chosen(tomorrow())], by = staff) =>
+  club.services.cancelSessions(by, { chosen: keys, words });
 const move = (fields: Partial<Record<"day" | "start" | "end" | "venue", string>>, seen = 0) =>
   club.services.moveSession(staff, {
-    pressed: pressed(tomorrow(), seen),
+    chosen: chosen(tomorrow(), seen),
     fields: { day: dayFromNow(2), start: "14:00", end: "15:00", venue: anotherPlace.id, ...fields },
     words: "",
   });
@@ -125,7 +125,7 @@ test("a second press, and two presses at once, change it once and tell once", as
   const results = await Promise.all([cancel(), cancel()]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "stale"]);
   expect(await cancel()).toEqual({ outcome: "stale" });
-  expect(await cancel([pressed(tomorrow(), 1)])).toEqual({ outcome: "stale" });
+  expect(await cancel([chosen(tomorrow(), 1)])).toEqual({ outcome: "stale" });
   expect(await rows()).toHaveLength(1);
   expect(await told()).toHaveLength(1);
 });
@@ -139,7 +139,7 @@ test("who saw it before a colleague changed it is told so, and nothing changes",
 test("it takes place after all: everybody is told, and calendars get a higher number", async () => {
   await records(club).registered();
   await cancel();
-  expect(await club.services.restoreSession(staff, pressed(tomorrow(), 1))).toMatchObject({
+  expect(await club.services.restoreSession(staff, chosen(tomorrow(), 1))).toMatchObject({
     outcome: "done",
   });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(1)}T17:30:00`]);
@@ -147,7 +147,7 @@ test("it takes place after all: everybody is told, and calendars get a higher nu
     expect.stringContaining("Annulé"),
     expect.stringContaining("Ça aura lieu"),
   ]);
-  expect(await club.services.restoreSession(staff, pressed(tomorrow(), 2))).toEqual({
+  expect(await club.services.restoreSession(staff, chosen(tomorrow(), 2))).toEqual({
     outcome: "stale",
   });
 });
@@ -156,11 +156,11 @@ test("a cancelled session that is moved takes place; cancelled again, it stays w
   await cancel();
   expect(await move({}, 1)).toMatchObject({ outcome: "done" });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(2)}T14:00:00`]);
-  await cancel([pressed(tomorrow(), 2)]);
+  await cancel([chosen(tomorrow(), 2)]);
   expect(await feedEntries()).toEqual([`CANCELLED 3 ${dayFromNow(2)}T14:00:00`]);
-  await club.services.restoreSession(staff, pressed(tomorrow(), 3));
+  await club.services.restoreSession(staff, chosen(tomorrow(), 3));
   expect(await feedEntries()).toEqual([`CONFIRMED 4 ${dayFromNow(2)}T14:00:00`]);
-  await club.services.restoreSession(staff, pressed(tomorrow(), 4));
+  await club.services.restoreSession(staff, chosen(tomorrow(), 4));
   expect(await feedEntries()).toEqual([`CONFIRMED 5 ${dayFromNow(1)}T17:30:00`]);
 });
 
@@ -192,17 +192,17 @@ test("moving it to where it is changes nothing", async () => {
 });
 
 test("a session that is over, one of no schedule and nothing at all are refused", async () => {
-  expect(await cancel([pressed(keyFromNow(-1))])).toEqual({ outcome: "over" });
+  expect(await cancel([chosen(keyFromNow(-1))])).toEqual({ outcome: "over" });
   for (const key of ["own-monday-2027-02-30", "none", "own-monday-9999-99-99", "extra-1"])
-    expect(await cancel([pressed(key)])).toEqual({ outcome: "gone" });
+    expect(await cancel([chosen(key)])).toEqual({ outcome: "gone" });
   expect(await cancel([])).toEqual({ outcome: "gone" });
-  expect(await cancel([pressed(tomorrow()), pressed("none")])).toEqual({ outcome: "gone" });
+  expect(await cancel([chosen(tomorrow()), chosen("none")])).toEqual({ outcome: "gone" });
   expect(await rows()).toEqual([]);
 });
 
 test("several sessions are cancelled with one press and one message", async () => {
   await records(club).registered();
-  const both = [pressed(tomorrow()), pressed(keyFromNow(1, "other"))];
+  const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   expect(await cancel(both)).toMatchObject({ outcome: "done" });
   const [message, ...more] = await told();
   expect(more).toEqual([]);
@@ -212,14 +212,14 @@ test("several sessions are cancelled with one press and one message", async () =
 });
 
 test("a group without athletes is changed, and nobody is written to", async () => {
-  await cancel([pressed(keyFromNow(1, "other"))]);
+  await cancel([chosen(keyFromNow(1, "other"))]);
   expect(await told()).toEqual([]);
   expect((await club.services.readSession(staff, keyFromNow(1, "other")))?.told).toBeNull();
 });
 
 test("while nothing has gone out, the message is stopped, and the change too if they want", async () => {
   await records(club).registered();
-  const both = [pressed(tomorrow()), pressed(keyFromNow(1, "other"))];
+  const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   await cancel(both);
   const stop = (isUndone: boolean) =>
     club.services.stopTelling(staff, { key: tomorrow(), isUndone });
@@ -228,11 +228,11 @@ test("while nothing has gone out, the message is stopped, and the change too if 
   expect(await stateOf(keyFromNow(1, "other"))).toBe("planned");
   expect(await told()).toEqual([]);
   expect(await stop(true)).toEqual({ outcome: "stale" });
-  await cancel([pressed(tomorrow(), 2)]);
+  await cancel([chosen(tomorrow(), 2)]);
   expect(await stop(false)).toMatchObject({ outcome: "done" });
   expect((await told()).map(({ state }) => state)).toEqual(["draft"]);
   expect(await stateOf(tomorrow())).toBe("cancelled");
-  await club.services.restoreSession(staff, pressed(tomorrow(), 3));
+  await club.services.restoreSession(staff, chosen(tomorrow(), 3));
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   expect(await stop(true)).toEqual({ outcome: "stale" });
@@ -267,9 +267,9 @@ test("an extra session is moved and cancelled like any other", async () => {
   const added = await extra();
   const key = added.outcome === "done" ? added.key : "";
   const fields = { day: dayFromNow(4), start: "09:00", end: "10:00", venue: anotherPlace.id };
-  await club.services.moveSession(staff, { pressed: pressed(key, 1), fields, words: "" });
+  await club.services.moveSession(staff, { chosen: chosen(key, 1), fields, words: "" });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(4)}T09:00:00`]);
-  await cancel([pressed(key, 2)]);
+  await cancel([chosen(key, 2)]);
   expect(await feedEntries()).toEqual([`CANCELLED 3 ${dayFromNow(4)}T09:00:00`]);
 });
 
@@ -277,12 +277,12 @@ test("a coach changes the sessions of own groups; others do not exist; an editor
   const coach = await member("coach", [dailyGroup]);
   const writer = await member("editor");
   expect((await club.services.listSessions(coach)).groups).toEqual([dailyGroup]);
-  expect(await cancel([pressed(tomorrow())], coach)).toMatchObject({ outcome: "done" });
+  expect(await cancel([chosen(tomorrow())], coach)).toMatchObject({ outcome: "done" });
   const foreign = keyFromNow(1, "other");
-  expect(await cancel([pressed(foreign)], coach)).toEqual({ outcome: "gone" });
+  expect(await cancel([chosen(foreign)], coach)).toEqual({ outcome: "gone" });
   expect(await extra(coach, otherGroup)).toEqual({ outcome: "gone" });
   expect(await club.services.readSession(coach, foreign)).toBeNull();
-  expect(await cancel([pressed(keyFromNow(2))], writer)).toEqual({ outcome: "gone" });
+  expect(await cancel([chosen(keyFromNow(2))], writer)).toEqual({ outcome: "gone" });
   expect(await club.services.stopTelling(writer, { key: tomorrow(), isUndone: true })).toEqual({
     outcome: "gone",
   });

@@ -4,7 +4,14 @@ import type { StaffMember } from "#domain/staff.ts";
 import { nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
-import { type Changed, changing, isOver, openSessions, type Pressed, Refused } from "./changing.ts";
+import {
+  type Changed,
+  changing,
+  isOver,
+  openSessions,
+  type ChosenSession,
+  Refused,
+} from "./changing.ts";
 import { placedAnew } from "./place-anew.ts";
 import { record } from "./record-changes.ts";
 
@@ -12,10 +19,10 @@ import { record } from "./record-changes.ts";
 export function cancelSessions(
   ctx: AppContext,
   staff: StaffMember,
-  { pressed, words }: { pressed: readonly Pressed[]; words: string },
+  { chosen, words }: { chosen: readonly ChosenSession[]; words: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
-    const found = await openSessions(ctx, transaction, { pressed, own });
+    const found = await openSessions(ctx, transaction, { chosen, own });
     if (found.some(({ state }) => state === "cancelled")) throw new Refused({ outcome: "stale" });
     return record(ctx, transaction, {
       staff,
@@ -31,10 +38,10 @@ export function cancelSessions(
 export function restoreSession(
   ctx: AppContext,
   staff: StaffMember,
-  pressed: Pressed,
+  chosen: ChosenSession,
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
-    const [found] = await openSessions(ctx, transaction, { pressed: [pressed], own });
+    const [found] = await openSessions(ctx, transaction, { chosen: [chosen], own });
     if (!found || found.state === "planned" || found.state === "extra")
       throw new Refused({ outcome: "stale" });
     const { planned } = found;
@@ -58,10 +65,10 @@ export function restoreSession(
 export function moveSession(
   ctx: AppContext,
   staff: StaffMember,
-  { pressed, fields, words }: { pressed: Pressed; fields: InsteadFields; words: string },
+  { chosen, fields, words }: { chosen: ChosenSession; fields: InsteadFields; words: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
-    const [found] = await openSessions(ctx, transaction, { pressed: [pressed], own });
+    const [found] = await openSessions(ctx, transaction, { chosen: [chosen], own });
     if (!found) throw new Refused({ outcome: "gone" });
     const session = await placedAnew(ctx, transaction, {
       session: { ...found, state: found.sessionId === null ? "extra" : "moved" },

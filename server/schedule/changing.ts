@@ -17,7 +17,7 @@ export type Changed =
   | { outcome: "invalid"; errors: Partial<InsteadFields> };
 
 /** A session as the page showed it. @property seen its number of changes then */
-export interface Pressed {
+export interface ChosenSession {
   key: string;
   seen: number;
 }
@@ -44,7 +44,7 @@ export async function changing(ctx: AppContext, staff: StaffMember, work: Work):
   }
 }
 interface Wanted {
-  pressed: readonly Pressed[];
+  chosen: readonly ChosenSession[];
   own: "all" | readonly string[];
 }
 
@@ -52,13 +52,13 @@ interface Wanted {
 export async function openSessions(
   ctx: AppContext,
   transaction: Transaction,
-  { pressed, own }: Wanted,
+  { chosen, own }: Wanted,
 ): Promise<DatedSession[]> {
   const rows = await lastRows(
     transaction,
-    pressed.map(({ key }) => key),
+    chosen.map(({ key }) => key),
   );
-  const found = pressed.map(({ key, seen }) => {
+  const found = chosen.map(({ key, seen }) => {
     const session = sessionOf(
       ctx,
       key,

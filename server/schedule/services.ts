@@ -1,7 +1,7 @@
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { addSession, cancelSessions, moveSession, restoreSession } from "./change-sessions.ts";
-import type { Changed, Pressed } from "./changing.ts";
+import type { Changed, ChosenSession } from "./changing.ts";
 import { listSessions, readSession } from "./read-sessions.ts";
 import { stopTelling } from "./stop-telling.ts";
 
@@ -17,8 +17,8 @@ export function scheduleServices(ctx: AppContext, refresh: () => Promise<unknown
     readSession: (staff: StaffMember, key: string) => readSession(ctx, staff, key),
     cancelSessions: (staff: StaffMember, wish: Parameters<typeof cancelSessions>[2]) =>
       changed(cancelSessions(ctx, staff, wish)),
-    restoreSession: (staff: StaffMember, pressed: Pressed) =>
-      changed(restoreSession(ctx, staff, pressed)),
+    restoreSession: (staff: StaffMember, chosen: ChosenSession) =>
+      changed(restoreSession(ctx, staff, chosen)),
     moveSession: (staff: StaffMember, wish: Parameters<typeof moveSession>[2]) =>
       changed(moveSession(ctx, staff, wish)),
     addSession: (staff: StaffMember, wish: Parameters<typeof addSession>[2]) =>

@@ -32,8 +32,8 @@ test("of an admin's message to several groups, a coach sees the own families and
   await db.insert(coachGroups).values({ staffId, groupId: dailyGroup });
   const mei = { ...coach, id: staffId, isAdmin: false };
   const key = keyFromNow(1);
-  const pressed = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
-  await club.services.cancelSessions(staff, { pressed, words: "Ice." });
+  const chosen = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
+  await club.services.cancelSessions(staff, { chosen, words: "Ice." });
   expect(await club.services.readSession(mei, key)).toMatchObject({ mayStop: false, together: 2 });
   for (const isUndone of [true, false])
     expect(await club.services.stopTelling(mei, { key, isUndone })).toEqual({ outcome: "gone" });

@@ -109,6 +109,6 @@ export function peopleServices(parts: PeopleContext) {
     listAudit: (page?: { before?: number | null; action?: AuditAction | null }) =>
       listAudit(db, page),
     /** Records an action without a change of ours, such as a download. */
-    noteDeed: (staff: StaffMember, deed: AuditEntry) => recordAudit(db, staff, deed),
+    recordAction: (staff: StaffMember, action: AuditEntry) => recordAudit(db, staff, action),
   };
 }

@@ -69,8 +69,8 @@ test("at the track, on a phone: registered, half paid by a funder, the rest reco
 });
 
 /** Opens the last of a page's questions of that name, and answers it. */
-async function because(page: Page, deed: string, reason: string): Promise<void> {
-  await page.locator("summary", { hasText: deed }).last().click();
+async function because(page: Page, action: string, reason: string): Promise<void> {
+  await page.locator("summary", { hasText: action }).last().click();
   await page.getByLabel("Reason").filter({ visible: true }).fill(reason);
-  await page.getByRole("button", { name: deed }).click();
+  await page.getByRole("button", { name: action }).click();
 }

@@ -5,6 +5,6 @@ export const atLength = process.env.TEST_AT_LENGTH === "yes";
  * A share of a list for `npm test`, all of it at length. With another `turn` the share is another one: a
  * table then sees every value, if not every value in every row.
  */
-export function shareOf<T>(list: readonly T[], share: number, turn = 0): T[] {
-  return atLength ? [...list] : list.filter((_, n) => (n + turn) % share === 0);
+export function shareOf<T>(list: readonly T[], share: number, waiting = 0): T[] {
+  return atLength ? [...list] : list.filter((_, n) => (n + waiting) % share === 0);
 }

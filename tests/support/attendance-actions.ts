@@ -9,7 +9,7 @@ export function attendanceActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press, call } = staffActions(club, cookie);
+  const { submit, call } = staffActions(club, cookie);
   return [
     {
       at: "/admin/attendance",
@@ -17,7 +17,7 @@ export function attendanceActions(
       says: "practice extra-",
       act: async () => {
         const [key, { athleteId }] = [await practice(club), await make.family()];
-        return press(`/admin/attendance/${key}`, { athlete: athleteId, status: "here" });
+        return submit(`/admin/attendance/${key}`, { athlete: athleteId, status: "here" });
       },
     },
     {

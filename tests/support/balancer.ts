@@ -13,12 +13,12 @@ export interface Balancer {
  * the connection; if an answer breaks off, the visitor sees that.
  */
 export async function startBalancer(instances: string[]): Promise<Balancer> {
-  let turn = 0;
+  let waiting = 0;
   const server = createServer(async (incoming, answer) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
-    const first = turn;
-    turn += 1;
+    const first = waiting;
+    waiting += 1;
     const order = instances.map((_, n) => instances[(first + n) % instances.length] ?? "");
     pass(order, incoming, Buffer.concat(parts), answer);
   });

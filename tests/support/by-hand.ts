@@ -39,14 +39,14 @@ export const cash = (cents = firstMembership.priceCents) => ({
 
 /** Staff who register by hand. @param cookie an admin's session */
 export function handDesk(club: TestClub, cookie: string) {
-  const press = (path: string, fields: Record<string, string>, as = cookie) =>
-    staffActions(club, cookie).press(path, fields, as);
+  const submit = (path: string, fields: Record<string, string>, as = cookie) =>
+    staffActions(club, cookie).submit(path, fields, as);
 
   /** Presses *Register* after the price was worked out. */
   async function register(fields: Record<string, string>, at = handPath) {
-    const priced = await press(at, { ...fields, edit: "update" });
+    const priced = await submit(at, { ...fields, edit: "update" });
     const [, total = ""] = /name="total" value="(\d+)"/.exec(await priced.text()) ?? [];
-    return press(at, { ...fields, total, intent: "register" });
+    return submit(at, { ...fields, total, intent: "register" });
   }
 
   /** The order that an answer leads to. */
@@ -87,5 +87,5 @@ export function handDesk(club: TestClub, cookie: string) {
   }
 
   const find = { referenceIn, orderOf, onlyFamily, logged, placesLeft };
-  return { press, register, reset, ...find };
+  return { submit, register, reset, ...find };
 }

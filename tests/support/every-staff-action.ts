@@ -28,7 +28,7 @@ export function everyStaffAction(
   role: StaffRole = "editor",
 ): StaffAction[] {
   const make = records(club);
-  const { press, call } = staffActions(club, cookie);
+  const { submit, call } = staffActions(club, cookie);
   return [
     {
       at: "/admin/inbox",
@@ -37,7 +37,7 @@ export function everyStaffAction(
       says: "new → answered",
       act: async () => {
         const { reference } = await make.submission();
-        return press(`/admin/inbox/${reference}`, { intent: "set-state", state: "answered" });
+        return submit(`/admin/inbox/${reference}`, { intent: "set-state", state: "answered" });
       },
     },
     {
@@ -47,7 +47,7 @@ export function everyStaffAction(
       says: "spam → inbox",
       act: async () => {
         const held = await make.submission({ suspicion: ["Too fast"] });
-        return press(`/admin/inbox/${held.reference}`, { intent: "release" });
+        return submit(`/admin/inbox/${held.reference}`, { intent: "release" });
       },
     },
     {
@@ -58,7 +58,7 @@ export function everyStaffAction(
       act: async () => {
         const { id, reference } = await make.submission();
         const queued = await make.delivery("failed", id);
-        return press(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
+        return submit(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
       },
     },
     ...(["athlete", "contact"] as const).map(
@@ -69,7 +69,7 @@ export function everyStaffAction(
         says: part === "athlete" ? "First name" : "Telephone: … ",
         act: async () => {
           const { familyId, athleteId } = await make.family();
-          return press(`/admin/families/${familyId}`, {
+          return submit(`/admin/families/${familyId}`, {
             ...adults,
             given_name: "Another",
             family_name: "Name",
@@ -89,21 +89,21 @@ export function everyStaffAction(
       act: async () => {
         const [kept, other] = [await make.family(), await make.family()];
         const fields = { intent: "merge", id: other.familyId, confirmed: "yes" };
-        return press(`/admin/families/${kept.familyId}`, fields);
+        return submit(`/admin/families/${kept.familyId}`, fields);
       },
     },
     ...(["read", "enter", "correct", "delete"] as const).map(
-      (deed): StaffAction => ({
+      (action): StaffAction => ({
         at: "/admin/families",
-        intent: `${deed}-health`,
-        action: `families.health-${({ read: "read", enter: "entered", correct: "corrected", delete: "deleted" } as const)[deed]}`,
+        intent: `${action}-health`,
+        action: `families.health-${({ read: "read", enter: "entered", correct: "corrected", delete: "deleted" } as const)[action]}`,
         says: "athlete ",
         act: async () => {
           const { familyId, athleteId } =
-            deed === "enter" ? await make.family() : await make.healthNote();
+            action === "enter" ? await make.family() : await make.healthNote();
           const [note] = await club.services.listHealthNotes([athleteId]);
-          return press(`/admin/families/${familyId}`, {
-            intent: `${deed}-health`,
+          return submit(`/admin/families/${familyId}`, {
+            intent: `${action}-health`,
             id: athleteId,
             health_note: "Walnuts",
             agreed_by: "Anna Lee",
@@ -128,7 +128,7 @@ export function everyStaffAction(
       says: "one guardian",
       act: async () => {
         await make.registered({ email: `reminded-${randomUUID()}@example.ca` });
-        return press("/admin/papers", { intent: "remind" });
+        return submit("/admin/papers", { intent: "remind" });
       },
     },
     {
@@ -137,7 +137,7 @@ export function everyStaffAction(
       action: "mail.resent",
       says: "Your place",
       act: async () =>
-        press("/admin/outbox", { intent: "resend", delivery: (await make.delivery("failed")).id }),
+        submit("/admin/outbox", { intent: "resend", delivery: (await make.delivery("failed")).id }),
     },
     {
       at: "/admin/payments",
@@ -147,7 +147,7 @@ export function everyStaffAction(
       act: async () => {
         const { reference } = await make.order();
         const fields = { intent: "received", amount: "9999", sure: "999900" };
-        return press(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}`, fields);
       },
     },
     {
@@ -156,7 +156,7 @@ export function everyStaffAction(
       action: "payments.given-up",
       says: "announced $25",
       act: async () =>
-        press(`/admin/payments/${(await make.order()).reference}`, { intent: "give-up" }),
+        submit(`/admin/payments/${(await make.order()).reference}`, { intent: "give-up" }),
     },
     {
       at: "/admin/payments",
@@ -168,7 +168,7 @@ export function everyStaffAction(
         await make.delivery("delivered", submissionId);
         const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
         const { reference } = await make.order(paid);
-        return press(`/admin/payments/${reference}`, { intent: "resend" });
+        return submit(`/admin/payments/${reference}`, { intent: "resend" });
       },
     },
     {
@@ -186,7 +186,7 @@ export function everyStaffAction(
           words: "Another sum",
           cents: 100,
         });
-        return press("/admin/payments", { intent: "correct" });
+        return submit("/admin/payments", { intent: "correct" });
       },
     },
     ...(["accept", "returned"] as const).map(
@@ -204,7 +204,7 @@ export function everyStaffAction(
             subject: sessionId,
             words: "In US dollars",
           });
-          return press(`/admin/payments/${reference}`, { intent });
+          return submit(`/admin/payments/${reference}`, { intent });
         },
       }),
     ),
@@ -213,7 +213,7 @@ export function everyStaffAction(
       intent: "check",
       action: "payments.checked",
       says: "differences",
-      act: () => press("/admin/payments", { intent: "check" }),
+      act: () => submit("/admin/payments", { intent: "check" }),
     },
     {
       at: "/admin/privacy",
@@ -221,7 +221,7 @@ export function everyStaffAction(
       action: "office.request-closed",
       says: "TEST-",
       act: async () =>
-        press("/admin/privacy", {
+        submit("/admin/privacy", {
           intent: "close",
           reference: await make.request({ kind: "access" }),
         }),
@@ -232,7 +232,7 @@ export function everyStaffAction(
       action: "office.person-deleted",
       says: "TEST-",
       act: async () =>
-        press("/admin/privacy", {
+        submit("/admin/privacy", {
           intent: "delete",
           sure: "yes",
           reference: await make.request({}),
@@ -245,7 +245,7 @@ export function everyStaffAction(
       says: "TEST-",
       act: async () => {
         const held = await make.request({ state: "asked", suspicion: ["Too fast"] });
-        return press("/admin/privacy", { intent: "release", reference: held });
+        return submit("/admin/privacy", { intent: "release", reference: held });
       },
     },
     ...peopleActions(club, cookie, role),
@@ -254,7 +254,7 @@ export function everyStaffAction(
       intent: "rehearse",
       action: "office.rehearsed",
       says: "-",
-      act: () => press("/admin/health", { intent: "rehearse" }),
+      act: () => submit("/admin/health", { intent: "rehearse" }),
     },
     ...(["show-key", "key-saved"] as const).map(
       (intent): StaffAction => ({
@@ -264,7 +264,7 @@ export function everyStaffAction(
         says: "age1test",
         act: () => {
           club.backupKey.text = "# public key: age1test\nAGE-SECRET-KEY-1ABCDEF\n";
-          return press("/admin/health", { intent, end: "abcdef" });
+          return submit("/admin/health", { intent, end: "abcdef" });
         },
       }),
     ),

@@ -10,7 +10,7 @@ export function groupActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   return [
     {
       at: "/admin/groups",
@@ -25,7 +25,7 @@ export function groupActions(
           .from(registrations)
           .where(eq(registrations.athleteId, athleteId));
         const fields = { intent: "move", registration: own?.id ?? "", group: "" };
-        return press("/admin/groups/none", fields);
+        return submit("/admin/groups/none", fields);
       },
     },
     {
@@ -37,7 +37,7 @@ export function groupActions(
         const { athleteId } = await make.healthNote();
         const place = { offeringType: "eclairs", offeringId: 1, seasonTo: "2090-01-01" };
         await make.sale(place, {}, athleteId);
-        return press("/admin/groups/releve", { intent: "read-health", athlete: athleteId });
+        return submit("/admin/groups/releve", { intent: "read-health", athlete: athleteId });
       },
     },
   ];

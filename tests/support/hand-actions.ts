@@ -18,7 +18,7 @@ export function handActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   return [
     {
       at: "/admin/families",
@@ -27,7 +27,7 @@ export function handActions(
       says: "not paid yet",
       act: () => {
         const { type, id, option } = membership(club.ctx.content);
-        return press("/admin/families/register", {
+        return submit("/admin/families/register", {
           intent: "register",
           athlete_1_given_name: "Ada",
           athlete_1_program_1: programKey({ type, id }),
@@ -45,7 +45,7 @@ export function handActions(
       act: async () => {
         const last = lastSeason(club, make);
         await last.family(["Ada"]);
-        return press(last.path(), { intent: "invite", families: "1", places: "1" });
+        return submit(last.path(), { intent: "invite", families: "1", places: "1" });
       },
     },
     {
@@ -57,7 +57,7 @@ export function handActions(
         const { familyId, athleteId } = await make.family();
         const [paper] = await askPapers(club.ctx, { id: athleteId, bornOn: null });
         if (!paper) throw new Error("The club asks for no paper");
-        return press(`/admin/families/${familyId}/${athleteId}`, {
+        return submit(`/admin/families/${familyId}/${athleteId}`, {
           intent: "record-papers",
           id: athleteId,
           [paperField("", paper.id)]: paper.answer === "confirm" ? "yes" : "no",
@@ -79,7 +79,7 @@ export function handActions(
           const { reference } = await make.order({ kind: "registration", method: "cash" });
           const money = { part_1_method: "cash", part_1_amount: "1" };
           const on = dayOf(new Date(), club.ctx.content.club.timeZone);
-          return press(`/admin/payments/${reference}`, { intent, ...money, part_1_on: on });
+          return submit(`/admin/payments/${reference}`, { intent, ...money, part_1_on: on });
         },
       }),
     ),
@@ -94,7 +94,7 @@ export function handActions(
         const ofOrder = eq(registrations.orderId, orderId ?? "");
         const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
         const fields = { intent: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
-        return press(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}`, fields);
       },
     },
     {
@@ -109,7 +109,7 @@ export function handActions(
         const id = randomUUID();
         await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });
         const fields = { intent: "void", id, reason: "It bounced" };
-        return press(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}`, fields);
       },
     },
   ];

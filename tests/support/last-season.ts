@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { runAfter, runOn, type SeasonRun, seasonOf } from "#domain/seasons.ts";
+import { editionAfter, editionOn, type SeasonEdition, seasonOf } from "#domain/seasons.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
 import { athletes, emergencyContacts, guardians } from "#server/db/schema/families.ts";
 import type { TestClub } from "./club.ts";
@@ -12,8 +12,8 @@ export function lastSeason(club: TestClub, make = records(club)) {
   const { type, option } = membership(content);
   const season = seasonOf(content.offerings, option);
   const today = dayOf(new Date(), content.club.timeZone);
-  const now = runOn(season, today);
-  const from = runOn(season, daysAfter(now.from, -300));
+  const now = editionOn(season, today);
+  const from = editionOn(season, daysAfter(now.from, -300));
   const key = `${type}/${option.id}`;
   let families = 0;
 
@@ -54,7 +54,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
   }
 
   /** Where staff see whom they would invite. */
-  const path = (to: SeasonRun = now, until = daysAfter(today, 10), lead = key) =>
+  const path = (to: SeasonEdition = now, until = daysAfter(today, 10), lead = key) =>
     `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id, until, [`lead ${key}`]: lead })}`;
 
   return {
@@ -64,7 +64,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
     bornOn: usualBirthday,
     from,
     now,
-    later: runAfter(season, now),
+    later: editionAfter(season, now),
     until: daysAfter(today, 10),
   };
 }

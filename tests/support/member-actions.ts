@@ -10,7 +10,7 @@ export function memberActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   const { db } = club.ctx;
 
   /** A family with two guardians and an emergency contact. */
@@ -22,7 +22,7 @@ export function memberActions(
       .insert(guardians)
       .values([adult("Kwame Osei"), adult("Abena Osei")])
       .returning();
-    await press(`/admin/families/${familyId}`, {
+    await submit(`/admin/families/${familyId}`, {
       ...adults,
       intent: "correct",
       part: "contact",
@@ -40,7 +40,7 @@ export function memberActions(
     act: async () => {
       const { familyId, guardian, contact } = await withMembers();
       const id = intent === "remove-contact" ? contact : guardian;
-      return press(`/admin/families/${familyId}`, { intent, id, confirmed: "yes" });
+      return submit(`/admin/families/${familyId}`, { intent, id, confirmed: "yes" });
     },
   }));
 }

@@ -26,7 +26,7 @@ export function messageActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   const { db } = club.ctx;
   const guarded = async () => {
     const { familyId } = await make.family();
@@ -56,16 +56,16 @@ export function messageActions(
   ): StaffAction => ({ at: "/admin/messages", intent, action: noted, says: "family ", act });
   return [
     action("save-draft", "messages.drafted", async () =>
-      press("/admin/messages/write", messageTo(await guarded())),
+      submit("/admin/messages/write", messageTo(await guarded())),
     ),
     action("delete-draft", "messages.deleted", async () =>
-      press((await message("draft")).at, { intent: "delete-draft" }),
+      submit((await message("draft")).at, { intent: "delete-draft" }),
     ),
     action("send-message", "messages.sent", async () =>
-      press((await message("draft")).at, { intent: "send-message" }),
+      submit((await message("draft")).at, { intent: "send-message" }),
     ),
     action("send-test", "messages.tested", async () =>
-      press((await message("draft")).at, { intent: "send-test" }),
+      submit((await message("draft")).at, { intent: "send-test" }),
     ),
     {
       at: "/admin/newsletter/write",
@@ -73,7 +73,7 @@ export function messageActions(
       action: "messages.drafted",
       says: "the newsletter",
       act: () =>
-        press("/admin/newsletter/write", {
+        submit("/admin/newsletter/write", {
           intent: "compose-newsletter",
           article: club.ctx.content.articles[0]?.slug ?? "",
         }),
@@ -94,21 +94,21 @@ export function messageActions(
             method: "newsletter form",
           }),
         );
-        return press("/admin/newsletter", { intent: "end-subscription", address });
+        return submit("/admin/newsletter", { intent: "end-subscription", address });
       },
     },
     action("send-later", "messages.sent", async () =>
-      press((await message("draft")).at, { intent: "send-later", later: "2090-01-01T09:00" }),
+      submit((await message("draft")).at, { intent: "send-later", later: "2090-01-01T09:00" }),
     ),
     action("stop-message", "messages.stopped", async () =>
-      press((await message("waiting")).at, { intent: "stop-message" }),
+      submit((await message("waiting")).at, { intent: "stop-message" }),
     ),
     action("resend-message", "messages.resent", async () => {
       const { at, id } = await message("waiting");
       await db.update(messages).set({ notBefore: sql`now()` }).where(eq(messages.id, id));
       await queueDueMessage(club.ctx);
       await db.update(deliveries).set({ state: "failed" }).where(eq(deliveries.messageId, id));
-      return press(at, { intent: "resend-message" });
+      return submit(at, { intent: "resend-message" });
     }),
   ];
 }

@@ -82,7 +82,7 @@ export const withSeason = (
 });
 
 /** Gives one offering of a club days of its own, in place; what else is in its season keeps its days. */
-export function runsFrom(
+export function editionsFrom(
   { offerings }: Pick<Content, "offerings">,
   offering: { season: string },
   days: { from: string; to: string },

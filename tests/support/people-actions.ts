@@ -17,7 +17,7 @@ export function peopleActions(
   cookie: string,
   role: StaffRole = "editor",
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   let hired = 0;
   async function colleague() {
     const who = { ...editor, email: `writer-${role}-${(hired += 1)}@example.ca` };
@@ -25,7 +25,7 @@ export function peopleActions(
   }
 
   async function invitation(email: string) {
-    await press("/admin/people", { intent: "invite", name: "Wren", email, role: "editor" });
+    await submit("/admin/people", { intent: "invite", name: "Wren", email, role: "editor" });
     const [open] = await club.ctx.db
       .select()
       .from(staffInvitations)
@@ -37,19 +37,19 @@ export function peopleActions(
     const { who } = await colleague();
     let own = await club.signIn(who);
     const begin = () =>
-      press("/admin/account", { intent: "two-factor", current: who.password }, own);
+      submit("/admin/account", { intent: "two-factor", current: who.password }, own);
     const confirm = async () => {
       const shown = await (await begin()).text();
       const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(shown) ?? [];
       const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
       const code = totp(fields.uri);
-      return press("/admin/account", { intent: "two-factor-code", ...fields, code }, own);
+      return submit("/admin/account", { intent: "two-factor-code", ...fields, code }, own);
     };
     const end = async () => {
       const on = await confirm();
       const kept = on.headers.getSetCookie().map((one) => one.split(";")[0]);
       own = kept.filter((one) => !one?.endsWith("=")).join("; ");
-      return press("/admin/account", { intent: "two-factor-off", current: who.password }, own);
+      return submit("/admin/account", { intent: "two-factor-off", current: who.password }, own);
     };
     return { begin, confirm, end };
   }
@@ -59,7 +59,7 @@ export function peopleActions(
     const { who, id } = await colleague();
     const own = await club.signIn(who);
     const phone = authenticator();
-    const step = (fields: Record<string, string>) => press("/login/passkey", fields, own);
+    const step = (fields: Record<string, string>) => submit("/login/passkey", fields, own);
     const { toMake } = (await (await step({ intent: "ask-new" })).json()) as {
       toMake: { challenge: string };
     };
@@ -87,7 +87,7 @@ export function peopleActions(
       act: async () => {
         const { own, passkey } = await withPasskey();
         const fields = { intent: "rename-passkey", id: passkey, name: "My key" };
-        return press("/admin/account", fields, own);
+        return submit("/admin/account", fields, own);
       },
     },
     {
@@ -98,7 +98,7 @@ export function peopleActions(
       act: async () => {
         const { who, own, passkey } = await withPasskey();
         const fields = { intent: "remove-passkey", id: passkey, current: who.password };
-        return press("/admin/account", fields, own);
+        return submit("/admin/account", fields, own);
       },
     },
     {
@@ -109,7 +109,7 @@ export function peopleActions(
       act: async () => {
         const { who, id } = await colleague();
         await club.signIn(who);
-        return press("/admin/people", { intent: "sign-out", id });
+        return submit("/admin/people", { intent: "sign-out", id });
       },
     },
     {
@@ -118,7 +118,7 @@ export function peopleActions(
       action: "people.factor-reset",
       says: "writer-",
       act: async () =>
-        press("/admin/people", { intent: "reset-factor", id: (await withPasskey()).id }),
+        submit("/admin/people", { intent: "reset-factor", id: (await withPasskey()).id }),
     },
     {
       at: "/admin/people",
@@ -126,7 +126,7 @@ export function peopleActions(
       action: "people.invited",
       says: "as editor",
       act: () =>
-        press("/admin/people", {
+        submit("/admin/people", {
           intent: "invite",
           name: "Wren",
           email: "wren@example.ca",
@@ -139,7 +139,7 @@ export function peopleActions(
       action: "people.invitation-withdrawn",
       says: "kit@example.ca",
       act: async () =>
-        press("/admin/people", { intent: "withdraw", id: await invitation("kit@example.ca") }),
+        submit("/admin/people", { intent: "withdraw", id: await invitation("kit@example.ca") }),
     },
     {
       at: "/admin/people",
@@ -147,7 +147,7 @@ export function peopleActions(
       action: "people.role",
       says: "editor → admin",
       act: async () =>
-        press("/admin/people", { intent: "role", role: "admin", id: (await colleague()).id }),
+        submit("/admin/people", { intent: "role", role: "admin", id: (await colleague()).id }),
     },
     {
       at: "/admin/people",
@@ -156,7 +156,7 @@ export function peopleActions(
       says: "La relève",
       act: async () => {
         const id = await club.hire({ ...editor, email: "assigned@example.ca" }, "coach");
-        return press(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
+        return submit(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
       },
     },
     {
@@ -165,7 +165,7 @@ export function peopleActions(
       action: "people.credential-recorded",
       says: "Premiers secours",
       act: () =>
-        press("/admin/people/zoe-leger-cormier", {
+        submit("/admin/people/zoe-leger-cormier", {
           intent: "record-credential",
           kind: "secours",
           issued_on: "2024-05-04",
@@ -181,7 +181,7 @@ export function peopleActions(
         const row = { coachName, kind: "casier", issuedOn: "2024-05-04", recordedBy: "Wren" };
         const [made] = await club.ctx.db.insert(credentials).values(row).returning();
         const fields = { intent: "delete-credential", id: made?.id ?? "" };
-        return press("/admin/people/zoe-leger-cormier", fields);
+        return submit("/admin/people/zoe-leger-cormier", fields);
       },
     },
     {
@@ -189,7 +189,7 @@ export function peopleActions(
       intent: "remove",
       action: "people.removed",
       says: "writer-",
-      act: async () => press("/admin/people", { intent: "remove", id: (await colleague()).id }),
+      act: async () => submit("/admin/people", { intent: "remove", id: (await colleague()).id }),
     },
     {
       at: "/admin/account",
@@ -200,7 +200,7 @@ export function peopleActions(
         const { who } = await colleague();
         const change = { current: who.password, password: "feather-42", again: "feather-42" };
         const own = await club.signIn(who);
-        return press("/admin/account", { intent: "password", ...change }, own);
+        return submit("/admin/account", { intent: "password", ...change }, own);
       },
     },
     {
@@ -217,7 +217,7 @@ export function peopleActions(
             await shown.text(),
           ) ?? [];
         const fields = { intent: "confirm-paper", paper: id, sha256, read: "yes" };
-        return press("/admin/account", fields, own);
+        return submit("/admin/account", fields, own);
       },
     },
     {
@@ -228,7 +228,7 @@ export function peopleActions(
       act: async () => {
         const { who } = await colleague();
         await club.signIn(who);
-        return press("/admin/account", { intent: "end" }, await club.signIn(who));
+        return submit("/admin/account", { intent: "end" }, await club.signIn(who));
       },
     },
     {
@@ -259,7 +259,7 @@ export function peopleActions(
       says: "writer-",
       act: async () => {
         const own = await club.signIn((await colleague()).who);
-        return press("/admin?index", { intent: "logout" }, own);
+        return submit("/admin?index", { intent: "logout" }, own);
       },
     },
   ];

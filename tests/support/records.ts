@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { knownEntryOf } from "#domain/content/catalogue.ts";
 import type { Catalogue } from "#domain/orders.ts";
-import { runNear } from "#domain/seasons.ts";
+import { editionNear } from "#domain/seasons.ts";
 import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
@@ -72,7 +72,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   ) {
     const named = { type: line.offeringType, id: line.offeringId };
     const entry = knownEntryOf(ctx.content.offerings, line.catalogue, named);
-    return entry && line.seasonFrom ? runNear(entry.season, line.seasonFrom).id : null;
+    return entry && line.seasonFrom ? editionNear(entry.season, line.seasonFrom).id : null;
   }
 
   /** An order with one line and its registration, of nobody; `line` is what was bought. */

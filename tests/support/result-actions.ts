@@ -39,7 +39,7 @@ export function resultActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   const { meet, result } = resultRecords(club);
   const at = "/admin/meets";
   const line = { who: "Somebody Gone (2001)", former: "yes", event: "Long jump", result: "4.60" };
@@ -50,7 +50,7 @@ export function resultActions(
       intent: "add-meet",
       action: "results.meet-saved",
       says: "2026-05-09",
-      act: async () => press(at, { ...fields, intent: "add-meet" }),
+      act: async () => submit(at, { ...fields, intent: "add-meet" }),
     },
     {
       at,
@@ -59,7 +59,7 @@ export function resultActions(
       says: "2026-05-10",
       act: async () => {
         const changed = { ...fields, first_day: "2026-05-10" };
-        return press(`${at}/${(await meet()).id}`, { ...changed, intent: "save-meet" });
+        return submit(`${at}/${(await meet()).id}`, { ...changed, intent: "save-meet" });
       },
     },
     {
@@ -67,7 +67,7 @@ export function resultActions(
       intent: "add-result",
       action: "results.entered",
       says: "1 result",
-      act: async () => press(`${at}/${(await meet()).id}`, { ...line, intent: "add-result" }),
+      act: async () => submit(`${at}/${(await meet()).id}`, { ...line, intent: "add-result" }),
     },
     {
       at,
@@ -77,7 +77,7 @@ export function resultActions(
       act: async () => {
         const { id } = await meet();
         const known = await result(id, { athleteName: "Somebody Gone", birthYear: 2001 });
-        return press(`${at}/${id}`, { ...line, intent: "correct-result", id: known.id });
+        return submit(`${at}/${id}`, { ...line, intent: "correct-result", id: known.id });
       },
     },
     {
@@ -87,7 +87,7 @@ export function resultActions(
       says: "Long jump",
       act: async () => {
         const { id } = await meet();
-        return press(`${at}/${id}`, { intent: "delete-result", id: (await result(id)).id });
+        return submit(`${at}/${id}`, { intent: "delete-result", id: (await result(id)).id });
       },
     },
     {
@@ -96,7 +96,7 @@ export function resultActions(
       action: "results.entered",
       says: "1 result",
       act: async () =>
-        press(`${at}/${(await meet()).id}/paste`, {
+        submit(`${at}/${(await meet()).id}/paste`, {
           intent: "save-list",
           text: "Name,Event,Mark\nSomebody Gone,Long jump,4.70",
           who_2: line.who,
@@ -108,7 +108,7 @@ export function resultActions(
       intent: "delete-meet",
       action: "results.meet-deleted",
       says: "with 0 results",
-      act: async () => press(`${at}/${(await meet()).id}`, { intent: "delete-meet" }),
+      act: async () => submit(`${at}/${(await meet()).id}`, { intent: "delete-meet" }),
     },
     {
       at: "/admin/families",
@@ -119,7 +119,7 @@ export function resultActions(
         const { familyId, athleteId } = await make.family();
         const fields = { intent: "hide-results", id: athleteId };
         askAboutResults(club);
-        return press(`/admin/families/${familyId}`, fields);
+        return submit(`/admin/families/${familyId}`, fields);
       },
     },
   ];

@@ -11,7 +11,7 @@ export function sessionActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   let days = 1;
   const times = () => ({
     day: dayFromNow((days += 1)),
@@ -21,19 +21,20 @@ export function sessionActions(
     words: "A reason",
   });
   const add = (id: string) =>
-    press("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
+    submit("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
 
   /** Presses a button of a session that was just added, and cancelled if it is to be restored. */
-  async function deed(intent: string) {
+  async function perform(intent: string) {
     await make.registered({ email: `${randomUUID()}@example.ca` });
     const id = randomUUID();
     await add(id);
     const at = `/admin/sessions/${extraKey(id)}`;
-    const cancel = (session: string) => press(at, { intent: "cancel", session, words: "A reason" });
+    const cancel = (session: string) =>
+      submit(at, { intent: "cancel", session, words: "A reason" });
     if (intent === "restore") await cancel("1");
     return intent === "cancel"
       ? cancel("1")
-      : press(at, { ...times(), intent, session: intent === "restore" ? "2" : "1" });
+      : submit(at, { ...times(), intent, session: intent === "restore" ? "2" : "1" });
   }
   const actions = {
     cancel: "sessions.cancelled",
@@ -56,7 +57,7 @@ export function sessionActions(
         intent,
         action,
         says: "La relève, ",
-        act: () => deed(intent),
+        act: () => perform(intent),
       }),
     ),
   ];

@@ -20,7 +20,7 @@ export function staffActions(club: TestClub, cookie: string) {
     Origin: "http://club.test",
     Accept: "text/html",
   });
-  const press = (path: string, fields: Record<string, string>, as = cookie) =>
+  const submit = (path: string, fields: Record<string, string>, as = cookie) =>
     club.request(path, { method: "POST", body: new URLSearchParams(fields), headers: headers(as) });
   const call = (method: string, path: string, body?: unknown) =>
     club.request(path, {
@@ -29,5 +29,5 @@ export function staffActions(club: TestClub, cookie: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-  return { headers, press, call };
+  return { headers, submit, call };
 }

@@ -8,7 +8,7 @@ export function waitingActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { press } = staffActions(club, cookie);
+  const { submit } = staffActions(club, cookie);
   const removed = "office.waiting-removed" as const;
   const restore: StaffAction = {
     at: "/admin/waiting",
@@ -17,7 +17,7 @@ export function waitingActions(
     says: "TEST-",
     act: async () => {
       const { id } = await make.waitingPlace({ state: "removed" });
-      return press("/admin/waiting", { intent: "restore-waiting", id });
+      return submit("/admin/waiting", { intent: "restore-waiting", id });
     },
   };
   const others = (["offer-next", "remove-waiting"] as const).map(
@@ -28,7 +28,7 @@ export function waitingActions(
       says: intent === "offer-next" ? "Moved here for it" : "TEST-",
       act: async () => {
         const { id } = await make.waitingPlace();
-        return press("/admin/waiting", { intent, id, reason: "Moved here for it" });
+        return submit("/admin/waiting", { intent, id, reason: "Moved here for it" });
       },
     }),
   );

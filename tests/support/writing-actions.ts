@@ -11,7 +11,7 @@ export function writingActions(
   cookie: string,
   make: ReturnType<typeof records>,
 ): StaffAction[] {
-  const { headers, press, call } = staffActions(club, cookie);
+  const { headers, submit, call } = staffActions(club, cookie);
   const blog = { title: "A title", blogs_content: [] };
   const page = { main_heading: "A HEADING" };
   const at = { blog: "/admin/blogs", town: "/admin/location-pages" };
@@ -23,7 +23,7 @@ export function writingActions(
       action: "content.saved",
       says: "Version 1",
       act: () =>
-        press("/admin/content/enquiry", {
+        submit("/admin/content/enquiry", {
           intent: "save",
           base: "0",
           value: JSON.stringify(club.ctx.content.enquiry),
@@ -34,7 +34,7 @@ export function writingActions(
       intent: "restore",
       action: "content.default",
       says: "Version 2",
-      act: () => press("/admin/content/enquiry", { intent: "restore", base: "1", version: "0" }),
+      act: () => submit("/admin/content/enquiry", { intent: "restore", base: "1", version: "0" }),
     },
     ...(["blog", "town"] as const).flatMap((kind): StaffAction[] => {
       const write = kind === "blog" ? make.article : make.town;
@@ -52,21 +52,21 @@ export function writingActions(
           intent: "save",
           action: "page.published",
           says: "By the form",
-          act: () => press(room, { intent: "save", publish: "now", category: "1", ...fields }),
+          act: () => submit(room, { intent: "save", publish: "now", category: "1", ...fields }),
         },
         {
           at: room,
           intent: "delete",
           action: "page.deleted",
           says: "the ",
-          act: async () => press(room, { intent: "delete", id: `${await write()}` }),
+          act: async () => submit(room, { intent: "delete", id: `${await write()}` }),
         },
         {
           at: room,
           intent: "restore",
           action: "page.restored",
           says: "the ",
-          act: async () => press(room, { intent: "restore", id: `${await write(gone)}` }),
+          act: async () => submit(room, { intent: "restore", id: `${await write(gone)}` }),
         },
         {
           at: `post ${create}`,
@@ -137,14 +137,14 @@ export function writingActions(
       says: "Rain Ada’s mother agreed",
       act: async () => {
         const fields = { agreed: "yes", agreedBy: "Ada’s mother" };
-        return press("/admin/pictures", { consent: await make.picture(), ...fields });
+        return submit("/admin/pictures", { consent: await make.picture(), ...fields });
       },
     },
     {
       at: "/admin/pictures",
       action: "picture.consent-withdrawn",
       says: "Rain Ada’s mother had agreed",
-      act: async () => press("/admin/pictures", { withdraw: await make.picture(agreed) }),
+      act: async () => submit("/admin/pictures", { withdraw: await make.picture(agreed) }),
     },
     {
       at: "delete /api/uploads/{id}",
@@ -156,7 +156,7 @@ export function writingActions(
       at: "/admin/pictures",
       action: "picture.deleted",
       says: "Rain",
-      act: async () => press("/admin/pictures", { delete: await make.picture() }),
+      act: async () => submit("/admin/pictures", { delete: await make.picture() }),
     },
   ];
 }

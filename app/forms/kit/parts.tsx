@@ -146,8 +146,8 @@ export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupPr
 }
 
 function excludeOthers({ currentTarget, target }: FormEvent<HTMLFieldSetElement>) {
-  const pressed = target as HTMLInputElement;
-  if (!pressed.checked) return;
+  const clicked = target as HTMLInputElement;
+  if (!clicked.checked) return;
   for (const box of currentTarget.querySelectorAll("input"))
-    if (box !== pressed) box.checked = false;
+    if (box !== clicked) box.checked = false;
 }

@@ -130,9 +130,9 @@ test("staff take a page off the site for a family that calls", async () => {
   const { familyId, athleteId } = await newAthlete("Phoned", "full");
   const path = (await pageOf("phoned-osei-blanc")) ?? "";
   expect((await get(path)).status).toBe(200);
-  const { press } = staffActions(club, await club.signIn());
+  const { submit } = staffActions(club, await club.signIn());
   const fields = { intent: "hide-results", id: athleteId };
-  expect((await press(`/admin/families/${familyId}`, fields)).status).toBe(200);
+  expect((await submit(`/admin/families/${familyId}`, fields)).status).toBe(200);
   await expect.poll(async () => (await get(path)).status).toBe(404);
 });
 

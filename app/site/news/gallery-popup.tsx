@@ -25,13 +25,13 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
     const element = dialog.current;
     if (!element) return;
     // Everything around the picture is backdrop; Escape does the same for the keyboard.
-    const onPress = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest(".gallery-large, button")) element.close();
     };
-    element.addEventListener("click", onPress);
+    element.addEventListener("click", onClick);
     element.showModal();
     return () => {
-      element.removeEventListener("click", onPress);
+      element.removeEventListener("click", onClick);
       element.close();
     };
   }, []);

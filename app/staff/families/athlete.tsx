@@ -19,7 +19,7 @@ import { BroughtPapers } from "./brought-papers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
-import { healthActions, takeHealthDeed } from "./health-actions.ts";
+import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyPapers, signatureEntry } from "./papers.tsx";
@@ -124,8 +124,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { family: familyId, athlete: athleteId } = params;
   // The page is one athlete's: no form of it reaches another.
   if (id !== athleteId) throw data(null, 404);
-  const deed = healthActions.find((one) => one === intent);
-  if (deed) return takeHealthDeed(context, deed, { of: { familyId, athleteId }, fields });
+  const action = healthActions.find((one) => one === intent);
+  if (action) return takeMedicalAction(context, action, { of: { familyId, athleteId }, fields });
   if (intent === "record-papers")
     return takeBroughtPapers(context, { familyId, athleteId }, fields);
   if (intent !== "correct") throw new Response("There is no such action", { status: 400 });

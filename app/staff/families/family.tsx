@@ -16,7 +16,7 @@ import type { Route } from "./+types/family";
 import { type Answer, athleteEntry, contactEntry, EntryForm, guardianEntry } from "./entries.tsx";
 import { registrationState } from "./states.ts";
 import { takeCorrection } from "./correction.ts";
-import { healthActions, takeHealthDeed } from "./health-actions.ts";
+import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
@@ -134,10 +134,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const message = "The page is off the site. The family can agree again on its own page.";
     return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
   }
-  const deed = healthActions.find((one) => one === intent);
-  if (deed) {
+  const action = healthActions.find((one) => one === intent);
+  if (action) {
     const of = { familyId: params.family, athleteId: id };
-    return takeHealthDeed(context, deed, { of, fields });
+    return takeMedicalAction(context, action, { of, fields });
   }
   const removal = removals.find((one) => one === intent);
   if (removal)

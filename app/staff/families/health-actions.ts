@@ -13,7 +13,7 @@ export const healthActions = [
   "correct-health",
   "delete-health",
 ] as const;
-type HealthDeed = (typeof healthActions)[number];
+type MedicalAction = (typeof healthActions)[number];
 
 interface Sent {
   of: { familyId: string; athleteId: string };
@@ -21,15 +21,15 @@ interface Sent {
 }
 
 /** Reads, enters, corrects or deletes a health note; each is in the log. */
-export async function takeHealthDeed(
+export async function takeMedicalAction(
   context: Readonly<RouterContextProvider>,
-  deed: HealthDeed,
+  action: MedicalAction,
   { of, fields }: Sent,
 ) {
   const services = context.get(servicesContext);
   const by = context.get(staffContext);
   const { athleteId } = of;
-  switch (deed) {
+  switch (action) {
     case "read-health": {
       const reading = await services.readHealthNote(by, of);
       if (reading.outcome !== "read") return refused(unread[reading.outcome], 409);

@@ -4,45 +4,45 @@ import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 import { leadField } from "./next-season-query.ts";
 
-interface Run {
+interface Edition {
   id: string;
   name: string;
 }
 
-interface ChooseRunsProps {
-  past: Run[];
-  later: Run[];
-  from: Run | null;
-  to: Run | null;
+interface ChooseEditionsProps {
+  past: Edition[];
+  later: Edition[];
+  from: Edition | null;
+  to: Edition | null;
 }
 
 /** Which season's families, and to which season. */
-export function ChooseRuns({ past, later, from, to }: ChooseRunsProps) {
+export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
   return (
     <Form className="invite-runs" method="get" aria-label="Seasons" preventScrollReset>
-      <RunField name="from" label="Families of" runs={past} chosen={from} />
-      {from && <RunField name="to" label="Invited to" runs={later} chosen={to} />}
+      <EditionField name="from" label="Families of" editions={past} chosen={from} />
+      {from && <EditionField name="to" label="Invited to" editions={later} chosen={to} />}
       <button className="staff-button">Show</button>
     </Form>
   );
 }
 
-function RunField({
+function EditionField({
   name,
   label,
-  runs,
+  editions,
   chosen,
 }: {
   name: string;
   label: string;
-  runs: Run[];
-  chosen: Run | null;
+  editions: Edition[];
+  chosen: Edition | null;
 }) {
   return (
     <StaffSelect id={name} name={name} label={label} defaultValue={chosen?.id ?? ""}>
-      {runs.map((run) => (
-        <option key={run.id} value={run.id}>
-          {run.name}
+      {editions.map((edition) => (
+        <option key={edition.id} value={edition.id}>
+          {edition.name}
         </option>
       ))}
     </StaffSelect>
@@ -50,8 +50,8 @@ function RunField({
 }
 
 interface ChooseOfferingsProps {
-  from: Run | null;
-  to: Run | null;
+  from: Edition | null;
+  to: Edition | null;
   offerings: { key: string; title: string; athletes: number; lead: string }[];
   sold: { key: string; title: string; group: string }[];
   until: string;

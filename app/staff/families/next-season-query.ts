@@ -14,14 +14,16 @@ export const leadsIn = (query: Readonly<Record<string, string>>): Record<string,
 
 /** The seasons that staff chose, what can be chosen, and what leads to what: by default the same offering. */
 export async function readChoice(
-  services: Pick<Services, "inviteRuns" | "inviteOfferings" | "content">,
+  services: Pick<Services, "inviteEditions" | "inviteOfferings" | "content">,
   query: Readonly<Record<string, string>>,
 ) {
-  const { past, coming } = await services.inviteRuns();
+  const { past, coming } = await services.inviteEditions();
   const from = past.find(({ id }) => id === query.from) ?? null;
-  const later = coming.filter((run) => from === null || run.from > from.from);
-  const seasonOfRun = (id: string) => id.replace(/^\d{4}-/, "");
-  const same = later.find((run) => from && seasonOfRun(run.id) === seasonOfRun(from.id));
+  const later = coming.filter((edition) => from === null || edition.from > from.from);
+  const seasonOfEdition = (id: string) => id.replace(/^\d{4}-/, "");
+  const same = later.find(
+    (edition) => from && seasonOfEdition(edition.id) === seasonOfEdition(from.id),
+  );
   const to = later.find(({ id }) => id === query.to) ?? same ?? later[0] ?? null;
   const isFirst = query.until === undefined;
   const offerings = from ? await services.inviteOfferings(from.id) : [];
@@ -30,7 +32,7 @@ export async function readChoice(
         options
           .filter(
             ({ season, archived, registrationLink }) =>
-              season === seasonOfRun(to.id) && !archived && !registrationLink,
+              season === seasonOfEdition(to.id) && !archived && !registrationLink,
           )
           .map(({ id, title }) => ({ key: `${type}/${id}`, title, group: name })),
       )

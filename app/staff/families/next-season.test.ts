@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-const press = (path: string, fields: Record<string, string>) =>
-  staffActions(club, cookie).press(path, fields);
+const submit = (path: string, fields: Record<string, string>) =>
+  staffActions(club, cookie).submit(path, fields);
 const preview = async (path = last.path()) => readPage(club, path, cookie);
 const invite = (families: number, places: number, path = last.path()) =>
-  press(path, { intent: "invite", families: String(families), places: String(places) });
+  submit(path, { intent: "invite", families: String(families), places: String(places) });
 const states = async () => {
   const rows = await club.ctx.db.select().from(seasonInvites).orderBy(seasonInvites.createdAt);
   return rows.map(({ state }) => state);

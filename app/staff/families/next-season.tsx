@@ -8,7 +8,7 @@ import { staffMeta } from "../layout.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/next-season";
-import { ChooseOfferings, ChooseRuns } from "./next-season-choice.tsx";
+import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
 import { leadsIn, readChoice } from "./next-season-query.ts";
 
@@ -107,7 +107,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
           <p>Families appear here when a season has begun for which they are registered.</p>
         </EmptyState>
       ) : (
-        <ChooseRuns {...loaderData} />
+        <ChooseEditions {...loaderData} />
       )}
       {from && <ChooseOfferings {...loaderData} />}
       <Preview {...loaderData} />

@@ -44,7 +44,7 @@ test("a funder pays a part, the family the rest: one order, both in the CSV", as
   expect([order.state, order.paidCents]).toEqual(["paid", firstMembership.priceCents]);
   const csv = await club.request("/api/payments.csv", { headers: { Cookie: cookie } });
   expect(await csv.text()).toContain("funder (KidSport); cash");
-  const page = await desk.press(`/admin/payments/${order.reference}`, {}).then(() =>
+  const page = await desk.submit(`/admin/payments/${order.reference}`, {}).then(() =>
     club.request(`/admin/payments/${order.reference}`, {
       headers: { Cookie: cookie, Accept: "text/html" },
     }),
@@ -81,12 +81,12 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     { part_1_method: "gold" },
     { part_1_method: "funder" },
   ]) {
-    const refused = await desk.press(at, { ...part, ...wrong });
+    const refused = await desk.submit(at, { ...part, ...wrong });
     const html = await refused.text();
     expect([wrong, refused.status, /class="fault"/.test(html)]).toEqual([wrong, 400, true]);
   }
   // Pressed twice: recorded once.
-  const sent = await Promise.all([desk.press(at, part), desk.press(at, part)]);
+  const sent = await Promise.all([desk.submit(at, part), desk.submit(at, part)]);
   expect(sent.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
     `${at}?done=recorded`,
@@ -94,8 +94,8 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   const rest = cash(firstMembership.priceCents - 5_000);
   // Two colleagues record the same rest.
   const both = await Promise.all([
-    desk.press(at, { intent: "record-money", token: randomUUID(), ...rest }),
-    desk.press(at, { intent: "record-money", token: randomUUID(), ...rest }),
+    desk.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
+    desk.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
   ]);
   expect(both.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
@@ -126,9 +126,9 @@ test("giving up frees the place; money that came was given back before", async (
     [some, "refunded"],
   ] as const) {
     const at = `/admin/payments/${desk.referenceIn(answer)}`;
-    const once = await desk.press(at, { intent: "abandon" });
+    const once = await desk.submit(at, { intent: "abandon" });
     expect(once.headers.get("Location")).toBe(`${at}?done=abandoned`);
-    expect((await desk.press(at, { intent: "abandon" })).headers.get("Location")).toBe(
+    expect((await desk.submit(at, { intent: "abandon" })).headers.get("Location")).toBe(
       `${at}?done=before`,
     );
     const order = await desk.orderOf(answer);
@@ -189,7 +189,7 @@ test("a gift’s transfer is not recorded on a registration by e-transfer", asyn
   const at = `/admin/payments/${desk.referenceIn(answer)}`;
   const amount = String(firstMembership.priceCents / 100);
   for (const fields of [{ intent: "received", amount }, { intent: "give-up" }])
-    expect((await desk.press(at, fields)).headers.get("Location")).toBe(`${at}?done=before`);
+    expect((await desk.submit(at, fields)).headers.get("Location")).toBe(`${at}?done=before`);
   expect(await desk.orderOf(answer)).toMatchObject({
     state: "open",
     method: "transfer",

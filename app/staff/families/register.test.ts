@@ -95,7 +95,7 @@ test("what was not known is added one by one; what is known may not be emptied",
   const { id, guardians: of, athletes: children } = await desk.onlyFamily();
   const at = `/admin/families/${id}`;
   const correct = (part: string, entry: string | undefined, fields: Record<string, string>) =>
-    desk.press(at, { intent: "correct", part, id: entry ?? "", ...fields });
+    desk.submit(at, { intent: "correct", part, id: entry ?? "", ...fields });
   const phone = { guardian_name: "Abena", guardian_phone: "905-555-0123" };
   expect((await correct("guardian", of[0]?.id, phone)).status).toBe(200);
   const child = { given_name: "Ada", family_name: "Mensah", born_on: "" };
@@ -143,7 +143,7 @@ test("a full offering: staff are told, nothing is recorded, and a higher capacit
 
 test("pressed twice at once, it registers once", async () => {
   const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
-  const send = () => desk.press(handPath, { ...fields, intent: "register" });
+  const send = () => desk.submit(handPath, { ...fields, intent: "register" });
   const answers = await Promise.all([send(), send()]);
   expect(new Set(answers.map(desk.referenceIn)).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -161,7 +161,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     guardian_phone: "12",
     emergency_phone: "416-555-0155",
   };
-  const answer = await desk.press(handPath, { ...wrong, edit: "update" });
+  const answer = await desk.submit(handPath, { ...wrong, edit: "update" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
   expect(html).toContain("Please correct these 6 answers:");
@@ -175,7 +175,12 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     "emergency_name",
   ])
     expect(html).toMatch(new RegExp(`<a href="#${name}">[^]*id="${name}-fault"`));
-  const unseen = await desk.press(handPath, { ...ada(), ...adults, ...cash(), intent: "register" });
+  const unseen = await desk.submit(handPath, {
+    ...ada(),
+    ...adults,
+    ...cash(),
+    intent: "register",
+  });
   expect([unseen.status, (await unseen.text()).includes("Check the bill")]).toEqual([409, true]);
   for (const parts of [
     { part_1_amount: "9999" },
@@ -189,14 +194,14 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
   }
   expect(await club.ctx.db.$count(orders)).toBe(0);
   for (const fields of [{ intent: "nothing" }, {}])
-    expect((await desk.press(handPath, fields)).status).toBe(400);
-  const more = await desk.press(handPath, { ...ada(), edit: "add-athlete" });
+    expect((await desk.submit(handPath, fields)).status).toBe(400);
+  const more = await desk.submit(handPath, { ...ada(), edit: "add-athlete" });
   expect(await more.text()).toMatch(/value="Ada"[^]*name="athlete_2_given_name"/);
 });
 
 test("who is outside the ages is registered once staff confirm it", async () => {
   const old = { ...ada(), ...adults, athlete_1_born_on: "1990-05-04", part_1_method: "cash" };
-  const warned = await desk.press(handPath, { ...old, edit: "update" });
+  const warned = await desk.submit(handPath, { ...old, edit: "update" });
   expect(await warned.text()).toMatch(/is older than that[^]*name="athlete_1_age_known"/);
   expect((await desk.register({ ...old, athlete_1_age_known: "yes" })).status).toBe(303);
 });
@@ -262,7 +267,7 @@ test("only admins register by hand and record money", async () => {
     [as, 403],
     ["", 303],
   ] as const) {
-    expect((await desk.press(handPath, { ...fields, intent: "register" }, who)).status).toBe(
+    expect((await desk.submit(handPath, { ...fields, intent: "register" }, who)).status).toBe(
       status,
     );
     expect(await club.ctx.db.$count(orders)).toBe(0);
@@ -270,6 +275,6 @@ test("only admins register by hand and record money", async () => {
   const answer = await desk.register({ ...ada(), ...adults, part_1_method: "cash" });
   const at = `/admin/payments/${desk.referenceIn(answer)}`;
   for (const intent of ["record-money", "abandon"])
-    expect((await desk.press(at, { intent, ...cash() }, as)).status).toBe(403);
+    expect((await desk.submit(at, { intent, ...cash() }, as)).status).toBe(403);
   expect((await desk.orderOf(answer)).state).toBe("open");
 });

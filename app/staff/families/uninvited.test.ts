@@ -22,8 +22,8 @@ afterEach(() => club.close());
 
 /** Staff invite the family, which opens its checkout. @returns its path */
 async function invite(to = last.now): Promise<string> {
-  const { press } = staffActions(club, await club.signIn());
-  await press(last.path(to), { intent: "invite", families: "1", places: "2" });
+  const { submit } = staffActions(club, await club.signIn());
+  await submit(last.path(to), { intent: "invite", families: "1", places: "2" });
   const [found] = await club.ctx.db.select().from(seasonInvites);
   browser = await openFamily(club, family.email);
   const taking = { intent: "take-invite", invite: found?.id ?? "" };

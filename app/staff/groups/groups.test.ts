@@ -61,10 +61,10 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect(html).toContain("Has a health note");
   expect(html).not.toContain("Walnuts");
   expect(html).toContain("Missing: ");
-  const press = (id: string) => post("releve", { intent: "read-health", athlete: id });
-  expect(await (await press(athleteId)).text()).toContain("Walnuts");
+  const submit = (id: string) => post("releve", { intent: "read-health", athlete: id });
+  expect(await (await submit(athleteId)).text()).toContain("Walnuts");
   const other = await records(club).healthNote("Wasps");
-  expect((await press(other.athleteId)).status).toBe(404);
+  expect((await submit(other.athleteId)).status).toBe(404);
   const log = await logOf("families.health-read");
   expect(log.map(({ subject }) => subject)).toEqual([`athlete ${athleteId}`]);
   expect((await read("/admin/groups")).html).toContain("2 athletes");
@@ -174,8 +174,8 @@ test("a coach sees whom to call and reads a note, and nothing that leads out of 
 
   // The athlete moves to another group while the coach looks at the page.
   await club.ctx.db.update(registrations).set({ offeringId: 99 });
-  const press = await post("releve", { intent: "read-health", athlete: athleteId }, as);
-  expect(press.status).toBe(404);
+  const submit = await post("releve", { intent: "read-health", athlete: athleteId }, as);
+  expect(submit.status).toBe(404);
 });
 
 test("beyond its capacity staff are warned; who waits, who coaches and what a coach lacks is said", async () => {

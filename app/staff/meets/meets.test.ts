@@ -9,12 +9,12 @@ import { staffActions } from "#tests/support/staff-actions.ts";
 
 let club: TestClub;
 let cookie: string;
-let press: ReturnType<typeof staffActions>["press"];
+let submit: ReturnType<typeof staffActions>["submit"];
 let make: ReturnType<typeof records>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  ({ press } = staffActions(club, cookie));
+  ({ submit } = staffActions(club, cookie));
   make = records(club);
 }, 60_000);
 afterAll(() => club.close());
@@ -53,34 +53,34 @@ const line = (changes: Record<string, string> = {}) => ({
 
 test("a meet is made, and each field that is wrong is said", async () => {
   const wrong = { intent: "add-meet", name: "", first_day: "2026-02-30", link: "nowhere" };
-  const refused = await press("/admin/meets", wrong);
+  const refused = await submit("/admin/meets", wrong);
   expect(refused.status).toBe(400);
   const said = await refused.text();
   for (const words of ["Enter the meet’s name", "There is no such day", "Enter the whole address"])
     expect(said).toContain(words);
   const days = { first_day: "2026-06-14", last_day: "2026-06-13" };
-  const turned = await press("/admin/meets", { intent: "add-meet", name: "Turned", ...days });
+  const turned = await submit("/admin/meets", { intent: "add-meet", name: "Turned", ...days });
   expect(await turned.text()).toContain("The last day cannot be before the first");
   const fields = { intent: "add-meet", name: "Lakeshore Open", first_day: "2026-06-13" };
-  const made = await press("/admin/meets", fields);
+  const made = await submit("/admin/meets", fields);
   expect([made.status, made.headers.get("Location")]).toEqual([
     303,
     expect.stringMatching(/^\/admin\/meets\/[\da-f-]{36}$/),
   ]);
   expect(await read("/admin/meets")).toContain("Lakeshore Open");
-  const twin = await press("/admin/meets", fields);
+  const twin = await submit("/admin/meets", fields);
   expect(await twin.text()).toContain("There is a meet of this name on this day");
 });
 
 test("a mark is entered by hand, once, and event and round stay for the next", async () => {
   const athleteId = await newAthlete("Maya", "Osei");
   const { id } = await newMeet();
-  const saved = await press(`/admin/meets/${id}`, line());
+  const saved = await submit(`/admin/meets/${id}`, line());
   const page = await saved.text();
   expect(page).toContain("Saved. Maya Osei: 13.42 in 100 m");
   expect(page).toMatch(/id="new-event"[^>]*value="100 m"/);
   expect(page).toMatch(/id="new-result"[^>]*value=""/);
-  const twice = await press(`/admin/meets/${id}`, line());
+  const twice = await submit(`/admin/meets/${id}`, line());
   expect(twice.status).toBe(409);
   const [row, ...more] = await resultsAt(id);
   expect(more).toEqual([]);
@@ -99,7 +99,7 @@ test("a mark is entered by hand, once, and event and round stay for the next", a
 test("what is wrong with a mark is said at its field, and what was typed stays", async () => {
   const { id } = await newMeet();
   const fields = line({ who: "Nobody Here", event: "Rowing", place: "first" });
-  const refused = await press(`/admin/meets/${id}`, fields);
+  const refused = await submit(`/admin/meets/${id}`, fields);
   const page = await refused.text();
   expect(refused.status).toBe(400);
   for (const words of ["Nobody in our families is called Nobody Here", "is no event that marks"])
@@ -112,18 +112,18 @@ test("what is wrong with a mark is said at its field, and what was typed stays",
 test("two athletes of one name and year are told apart by hand", async () => {
   const [one] = [await newAthlete("Sam", "Lee"), await newAthlete("Sam", "Lee")];
   const { id } = await newMeet();
-  const open = await press(`/admin/meets/${id}`, line({ who: "Sam Lee" }));
+  const open = await submit(`/admin/meets/${id}`, line({ who: "Sam Lee" }));
   expect(await open.text()).toContain("Say which: Sam Lee (2012) #");
-  await press(`/admin/meets/${id}`, line({ who: `Sam Lee (2012) #${one?.slice(0, 4)}` }));
+  await submit(`/admin/meets/${id}`, line({ who: `Sam Lee (2012) #${one?.slice(0, 4)}` }));
   expect((await resultsAt(id)).map(({ athleteId }) => athleteId)).toEqual([one]);
 });
 
 test("a former athlete is kept by name and year", async () => {
   const { id } = await newMeet();
   const former = line({ who: "Ola Former", former: "yes" });
-  const asked = await press(`/admin/meets/${id}`, former);
+  const asked = await submit(`/admin/meets/${id}`, former);
   expect(await asked.text()).toContain("Add the year of birth");
-  await press(`/admin/meets/${id}`, { ...former, who: "Ola Former (1999)" });
+  await submit(`/admin/meets/${id}`, { ...former, who: "Ola Former (1999)" });
   expect(await resultsAt(id)).toMatchObject([
     { athleteId: null, athleteName: "Ola Former", birthYear: 1999 },
   ]);
@@ -133,12 +133,12 @@ test("what hardly anybody achieves is asked first, and saved once it is said to 
   await newAthlete("Kid", "Quick", "2016-03-01");
   const { id } = await newMeet();
   const quick = line({ who: "Kid Quick", result: "9.20" });
-  const asked = await press(`/admin/meets/${id}`, quick);
+  const asked = await submit(`/admin/meets/${id}`, quick);
   const page = await asked.text();
   expect([asked.status, (await resultsAt(id)).length]).toEqual([400, 0]);
   expect(page).toContain("Kid Quick (10 years old) would be one of the best in the world");
   expect(page).toContain('id="new-sure"');
-  await press(`/admin/meets/${id}`, { ...quick, sure: "yes" });
+  await submit(`/admin/meets/${id}`, { ...quick, sure: "yes" });
   expect(await resultsAt(id)).toMatchObject([{ value: 9_200 }]);
 });
 
@@ -147,29 +147,29 @@ test("the height or weight comes from the age class if it has one, and is asked 
   await newAthlete("Uma", "Putter", "2011-03-01");
   const { id } = await newMeet();
   const shot = { event: "Shot put", result: "6.10", wind: "" };
-  await press(`/admin/meets/${id}`, line({ ...shot, who: "Ida Putter" }));
+  await submit(`/admin/meets/${id}`, line({ ...shot, who: "Ida Putter" }));
   expect(await resultsAt(id)).toMatchObject([{ gear: 2_000 }]);
-  const asked = await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter" }));
+  const asked = await submit(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter" }));
   expect(await asked.text()).toContain("Say with which weight: Shot put 3 kg or 4 kg");
-  await press(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter", event: "Shot put 4 kg" }));
+  await submit(`/admin/meets/${id}`, line({ ...shot, who: "Uma Putter", event: "Shot put 4 kg" }));
   expect((await resultsAt(id)).map(({ gear }) => gear)).toEqual([2_000, 4_000]);
 });
 
 test("a mark is corrected and deleted; another meet's is not touched", async () => {
   await newAthlete("Nia", "Hop");
   const [{ id }, other] = [await newMeet(), await newMeet()];
-  await press(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
+  await submit(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
   const [row] = await resultsAt(id);
   const change = { ...line({ who: "Nia Hop", result: "13.30" }), intent: "correct-result" };
-  expect((await press(`/admin/meets/${other.id}`, { ...change, id: row?.id ?? "" })).status).toBe(
+  expect((await submit(`/admin/meets/${other.id}`, { ...change, id: row?.id ?? "" })).status).toBe(
     404,
   );
-  await press(`/admin/meets/${id}`, { ...change, id: row?.id ?? "" });
+  await submit(`/admin/meets/${id}`, { ...change, id: row?.id ?? "" });
   expect(await resultsAt(id)).toMatchObject([{ value: 13_300 }]);
   const remove = { intent: "delete-result", id: row?.id ?? "" };
-  expect((await press(`/admin/meets/${other.id}`, remove)).status).toBe(404);
-  expect((await press(`/admin/meets/${id}`, remove)).status).toBe(200);
-  expect((await press(`/admin/meets/${id}`, remove)).status).toBe(404);
+  expect((await submit(`/admin/meets/${other.id}`, remove)).status).toBe(404);
+  expect((await submit(`/admin/meets/${id}`, remove)).status).toBe(200);
+  expect((await submit(`/admin/meets/${id}`, remove)).status).toBe(404);
   expect(await resultsAt(id)).toEqual([]);
 });
 
@@ -177,9 +177,9 @@ test("a meet with a measured wind cannot be made an indoor one; deleted, it take
   const { id } = await newMeet();
   await resultRecords(club).result(id);
   const fields = { intent: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
-  const refused = await press(`/admin/meets/${id}`, fields);
+  const refused = await submit(`/admin/meets/${id}`, fields);
   expect(await refused.text()).toContain("Some of its results have a wind");
-  expect((await press(`/admin/meets/${id}`, { intent: "delete-meet" })).status).toBe(303);
+  expect((await submit(`/admin/meets/${id}`, { intent: "delete-meet" })).status).toBe(303);
   expect(await resultsAt(id)).toEqual([]);
   expect(await club.ctx.db.$count(meets, eq(meets.id, id))).toBe(0);
 });
@@ -195,20 +195,22 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   const athleteId = await newAthlete("Zola", "Osei");
   const { id } = await newMeet();
   const at = `/admin/meets/${id}/paste`;
-  const shown = await press(at, { step: "preview", text: list });
+  const shown = await submit(at, { step: "preview", text: list });
   const page = (await shown.text()).replaceAll("<!-- -->", "");
   expect(page).toContain("1 line of our athletes");
   expect(page).toContain("2 lines are skipped");
   expect(page).toMatch(/name="who_2"[^>]*value="Zola Osei \(2012\)"/);
   expect(await resultsAt(id)).toEqual([]);
   const chosen = { who_2: "Zola Osei (2012)", who_3: "", who_4: "" };
-  const saved = await press(at, { intent: "save-list", text: list, ...chosen });
+  const saved = await submit(at, { intent: "save-list", text: list, ...chosen });
   expect(await after(saved)).toContain("1 mark saved, 2 lines skipped.");
   expect(await resultsAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
-  const again = await press(at, { intent: "save-list", text: list, ...chosen });
+  const again = await submit(at, { intent: "save-list", text: list, ...chosen });
   expect(await after(again)).toContain("0 marks saved, 1 was saved before");
   expect(await resultsAt(id)).toHaveLength(1);
-  expect(await (await press(at, { step: "preview", text: list })).text()).toContain("Saved before");
+  expect(await (await submit(at, { step: "preview", text: list })).text()).toContain(
+    "Saved before",
+  );
 });
 
 test("one line that is wrong keeps the whole list from being saved, and says so at the line", async () => {
@@ -218,11 +220,11 @@ test("one line that is wrong keeps the whole list from being saved, and says so 
   const text = "Name,Mark\nAda Right,13.10\nAda Right,very fast";
   const fields = { intent: "save-list", event: "100 m", text };
   const chosen = { who_2: "Ada Right (2012)", who_3: "Ada Right (2012)" };
-  const refused = await press(at, { ...fields, ...chosen });
+  const refused = await submit(at, { ...fields, ...chosen });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("“very fast” is no time");
   expect(await resultsAt(id)).toEqual([]);
-  expect((await press(at, { ...fields, ...chosen, who_3: "" })).status).toBe(303);
+  expect((await submit(at, { ...fields, ...chosen, who_3: "" })).status).toBe(303);
   expect(await resultsAt(id)).toHaveLength(1);
 });
 
@@ -237,7 +239,7 @@ test("a CSV file is read like a pasted list, and one without a header is explain
   const headers = { Cookie: cookie, Origin: "http://club.test" };
   const shown = await club.request(`/admin/meets/${id}/paste`, { method: "POST", body, headers });
   expect(await shown.text()).toContain("Long jump: 4.52 m");
-  const bare = await press(`/admin/meets/${id}/paste`, {
+  const bare = await submit(`/admin/meets/${id}/paste`, {
     step: "preview",
     text: "Cleo File\t4.52",
   });
@@ -274,7 +276,7 @@ test("a big meet is listed in pages, and only the result that is corrected has a
   expect(forms(opened)).toBe(1);
   expect(opened).toMatch(/value="Ines Long/);
   const sent = line({ intent: "correct-result", id: asked, who: "Ines Long", result: "nonsense" });
-  const refused = await press(`/admin/meets/${id}?page=1`, sent);
+  const refused = await submit(`/admin/meets/${id}?page=1`, sent);
   expect(refused.status).toBe(400);
   const again = await refused.text();
   expect(forms(again)).toBe(1);

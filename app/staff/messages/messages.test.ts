@@ -33,15 +33,15 @@ beforeEach(async () => {
 afterAll(() => club.close());
 
 const toGroup = { ...messageTo(""), to: "group:releve" };
-const press = (path: string, fields: Record<string, string>, as = cookie) =>
-  staffActions(club, as).press(path, fields);
+const submit = (path: string, fields: Record<string, string>, as = cookie) =>
+  staffActions(club, as).submit(path, fields);
 const read = async (path: string, as = cookie) =>
   textOf(await club.request(path, { headers: { Cookie: as } }));
 /** A page's HTML, without the marks between its texts. */
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 /** @returns the draft's page */
 async function draft(fields: Record<string, string> = toGroup, as = cookie) {
-  const answer = await press("/admin/messages/write", fields, as);
+  const answer = await submit("/admin/messages/write", fields, as);
   expect(answer.status).toBe(303);
   return answer.headers.get("Location") ?? "";
 }
@@ -70,27 +70,27 @@ test("a draft shows what the reader sees, how many get it, and whom to call", as
 test("it goes out after a minute in which it can be stopped, to be changed and sent again", async () => {
   await make.registered();
   const at = await draft();
-  expect((await press(at, { intent: "send-message" })).status).toBe(303);
+  expect((await submit(at, { intent: "send-message" })).status).toBe(303);
   expect(await read(at)).toContain("Until then you can stop it");
-  expect(await textOf(await press(at, { intent: "stop-message" }))).toContain("nobody got it");
+  expect(await textOf(await submit(at, { intent: "stop-message" }))).toContain("nobody got it");
   await due();
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
   const edit = `/admin/messages/write?draft=${at.split("/").at(-1)}`;
   expect(await read(edit)).toContain("Bring indoor shoes.");
-  expect((await press(edit, { ...toGroup, subject: "Changed" })).status).toBe(303);
-  await press(at, { intent: "send-message" });
+  expect((await submit(edit, { ...toGroup, subject: "Changed" })).status).toBe(303);
+  await submit(at, { intent: "send-message" });
   await due();
   const [queued] = await club.ctx.db.select().from(deliveries);
   expect(queued?.payload).toMatchObject({ to: "abena@example.ca", subject: "Changed" });
-  expect((await press(at, { intent: "stop-message" })).status).toBe(409);
-  expect((await press(at, { intent: "send-message" })).status).toBe(409);
-  expect((await press(edit, { ...toGroup, subject: "Too late" })).status).toBe(400);
+  expect((await submit(at, { intent: "stop-message" })).status).toBe(409);
+  expect((await submit(at, { intent: "send-message" })).status).toBe(409);
+  expect((await submit(edit, { ...toGroup, subject: "Too late" })).status).toBe(400);
 });
 
 test("afterwards the page says who got it and who did not, and tries those again", async () => {
   await make.registered();
   const at = await draft();
-  await press(at, { intent: "send-message" });
+  await submit(at, { intent: "send-message" });
   await due();
   const lastError = "The mail server refused the e-mail (550)";
   await club.ctx.db.update(deliveries).set({ state: "failed", lastError });
@@ -98,10 +98,10 @@ test("afterwards the page says who got it and who did not, and tries those again
   expect(html).toContain("Abena Osei, abena@example.ca");
   expect(html).toContain(lastError);
   expect(await read("/admin/messages")).toContain("1 failed");
-  const again = await press(at, { intent: "resend-message" });
+  const again = await submit(at, { intent: "resend-message" });
   expect(await textOf(again)).toContain("On its way again: 1");
   expect(await club.ctx.db.select().from(deliveries)).toMatchObject([{ state: "pending" }]);
-  expect((await press(at, { intent: "resend-message" })).status).toBe(409);
+  expect((await submit(at, { intent: "resend-message" })).status).toBe(409);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   [{ sms: "Camp!", advertising: "yes" }, "agreed to texts about practices and places"],
 ])("%j is refused, and nothing that was typed is lost", async (changes, says) => {
   const typed = { ...toGroup, subject: "A subject", text: "A long text", ...changes };
-  const answer = await press("/admin/messages/write", typed);
+  const answer = await submit("/admin/messages/write", typed);
   expect(answer.status).toBe(400);
   const html = await textOf(answer);
   expect(html).toContain(says);
@@ -123,9 +123,9 @@ test.each([
 
 test("a message that nobody would get, or for a time that is over, is not sent", async () => {
   const at = await draft();
-  expect((await press(at, { intent: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
-  expect((await press(at, { intent: "send-later", later: "soon" })).status).toBe(400);
-  const answer = await press(at, { intent: "send-message" });
+  expect((await submit(at, { intent: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
+  expect((await submit(at, { intent: "send-later", later: "soon" })).status).toBe(400);
+  const answer = await submit(at, { intent: "send-message" });
   expect(answer.status).toBe(409);
   expect(await textOf(answer)).toContain("Nobody would get it");
   expect(await club.ctx.db.select().from(messages)).toMatchObject([{ state: "draft" }]);
@@ -135,12 +135,12 @@ test("a coach writes to the groups they coach and sees those messages, without a
   const { familyId } = await make.registered();
   const others = ["group:nobodys", "offering:registration/eclairs/1", `family:${familyId}`];
   for (const to of others)
-    expect((await press("/admin/messages/write", { ...toGroup, to }, coachCookie)).status).toBe(
+    expect((await submit("/admin/messages/write", { ...toGroup, to }, coachCookie)).status).toBe(
       400,
     );
   const at = await draft({ ...toGroup, advertising: "yes" }, coachCookie);
   expect(await club.ctx.db.select().from(messages)).toMatchObject([{ advertising: false }]);
-  await press(at, { intent: "send-message" }, coachCookie);
+  await submit(at, { intent: "send-message" }, coachCookie);
   await due();
   const html = await read(at, coachCookie);
   expect(html).toContain("0 of 1</strong> delivered");
@@ -149,9 +149,9 @@ test("a coach writes to the groups they coach and sees those messages, without a
   expect(await read("/admin/messages", coachCookie)).not.toContain("For one family");
   const opened = await club.request(offices, { headers: { Cookie: coachCookie } });
   expect(opened.status).toBe(404);
-  expect((await press(offices, { intent: "delete-draft" }, coachCookie)).status).toBe(404);
+  expect((await submit(offices, { intent: "delete-draft" }, coachCookie)).status).toBe(404);
   for (const id of [offices.split("/").at(-1), "none"]) {
-    const over = await press(`/admin/messages/write?draft=${id}`, toGroup, coachCookie);
+    const over = await submit(`/admin/messages/write?draft=${id}`, toGroup, coachCookie);
     expect(over.status).toBe(400);
   }
   expect(await read(offices)).toContain("For one family");
@@ -160,7 +160,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
 test("a coach reads why a mail failed without the addresses and numbers in the vendor’s words", async () => {
   await make.registered();
   const at = await draft(toGroup, coachCookie);
-  await press(at, { intent: "send-message" }, coachCookie);
+  await submit(at, { intent: "send-message" }, coachCookie);
   await due();
   for (const state of ["failed", "retrying"] as const) {
     const lastError =

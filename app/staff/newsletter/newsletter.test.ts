@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => club.close());
 
-const press = (path: string, fields: Record<string, string>) =>
-  staffActions(club, cookie).press(path, fields);
+const submit = (path: string, fields: Record<string, string>) =>
+  staffActions(club, cookie).submit(path, fields);
 const read = async (path: string) =>
   (await (await club.request(path, { headers: { Cookie: cookie } })).text()).replaceAll(
     "<!-- -->",
@@ -53,7 +53,7 @@ const article = () => {
 
 /** Chooses the newest article. @returns the draft's page */
 async function draft() {
-  const answer = await press("/admin/newsletter/write", {
+  const answer = await submit("/admin/newsletter/write", {
     intent: "compose-newsletter",
     article: article().slug,
   });
@@ -63,7 +63,7 @@ async function draft() {
 }
 
 async function sentNow(at: string) {
-  expect((await press(at, { intent: "send-message" })).status).toBe(303);
+  expect((await submit(at, { intent: "send-message" })).status).toBe(303);
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   const rows = await club.ctx.db.select().from(deliveries).orderBy(sql`payload ->> 'to'`);
@@ -82,7 +82,7 @@ test("made of articles: a draft for subscribers only, with pictures as its reade
 });
 
 test("nothing chosen: nothing is saved, and it says what to do", async () => {
-  const answer = await press("/admin/newsletter/write", { intent: "compose-newsletter" });
+  const answer = await submit("/admin/newsletter/write", { intent: "compose-newsletter" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Choose an article or a notice");
   expect(await club.ctx.db.$count(messages)).toBe(0);
@@ -123,7 +123,7 @@ test("as a mail: the club's design, plain text beside it, no address that tells 
 
 test("a test goes to the one who asks for it, and the draft stays", async () => {
   const at = await draft();
-  const answer = await press(at, { intent: "send-test" });
+  const answer = await submit(at, { intent: "send-test" });
   expect(await answer.text()).toContain(`A test is on its way to ${admin.email}`);
   const [mail] = await club.ctx.db.select().from(deliveries);
   expect(mail?.payload).toMatchObject({ to: admin.email });
@@ -134,7 +134,7 @@ test("a test goes to the one who asks for it, and the draft stays", async () => 
 test("a newsletter for later waits for its time, on the club's clock", async () => {
   await subscriber("ada@example.ca", "subscribed");
   const at = await draft();
-  expect((await press(at, { intent: "send-later", later: "2090-01-01T09:00" })).status).toBe(303);
+  expect((await submit(at, { intent: "send-later", later: "2090-01-01T09:00" })).status).toBe(303);
   await queueDueMessage(club.ctx);
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
 });
@@ -142,7 +142,7 @@ test("a newsletter for later waits for its time, on the club's clock", async () 
 test("staff take an address off the list; a second press changes nothing", async () => {
   await subscriber("ada@example.ca", "subscribed");
   const end = () =>
-    press("/admin/newsletter", { intent: "end-subscription", address: "Ada@example.ca" });
+    submit("/admin/newsletter", { intent: "end-subscription", address: "Ada@example.ca" });
   expect((await end()).status).toBe(200);
   expect((await end()).status).toBe(409);
   const ends = await club.ctx.db

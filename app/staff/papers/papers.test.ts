@@ -16,18 +16,18 @@ afterAll(() => club.close());
 
 test("staff see who lacks what, send the reminder, and download who signed", async () => {
   const { familyId, athleteId } = await desk.newFamily();
-  const { press, headers } = staffActions(club, await club.signIn());
+  const { submit, headers } = staffActions(club, await club.signIn());
   const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
   expect(await read("/admin/papers?paper=conduite")).toContain(`/admin/families/${familyId}`);
   expect(await read("/admin/papers?paper=nothing&page=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
-  const answer = await press("/admin/papers", { intent: "remind", paper: "conduite" });
+  const answer = await submit("/admin/papers", { intent: "remind", paper: "conduite" });
   expect(await answer.text()).toMatch(/e-mails? (is|are) on (its|their) way/);
-  expect(await (await press("/admin/papers", { intent: "remind" })).text()).toContain(
+  expect(await (await submit("/admin/papers", { intent: "remind" })).text()).toContain(
     "within the last seven days",
   );
-  expect((await press("/admin/papers", { intent: "other" })).status).toBe(400);
+  expect((await submit("/admin/papers", { intent: "other" })).status).toBe(400);
   await desk.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
   expect(await read(`/admin/families/${familyId}`)).toMatch(
     /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
@@ -39,7 +39,7 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
 test("a coach confirms at the account: not with an empty box, nor words that have changed", async () => {
   const id = await club.hire(editor);
   const cookie = await club.signIn(editor);
-  const { press, headers } = staffActions(club, cookie);
+  const { submit, headers } = staffActions(club, cookie);
   const page = async () => (await club.request("/admin/account", { headers: headers() })).text();
   const shown = [
     ...(await page()).matchAll(/name="paper" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
@@ -47,7 +47,7 @@ test("a coach confirms at the account: not with an empty box, nor words that hav
   expect(shown.map(([, paper]) => paper)).toEqual(["commotion-15", "conduite"]);
   const [, , sha256 = ""] = shown[1] ?? [];
   const send = (fields: Record<string, string>) =>
-    press("/admin/account", { intent: "confirm-paper", paper: "conduite", ...fields });
+    submit("/admin/account", { intent: "confirm-paper", paper: "conduite", ...fields });
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
@@ -74,7 +74,7 @@ test("staff who change a paper's words but not its version are told, once somebo
     paper.id === "modalites" ? { ...paper, text: ["Autrement dit."] } : paper,
   );
   const save = (confirmed = "") =>
-    staffActions(club, cookie).press("/admin/content/papers", {
+    staffActions(club, cookie).submit("/admin/content/papers", {
       intent: "save",
       base: "0",
       value: JSON.stringify(papers),

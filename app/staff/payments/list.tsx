@@ -75,7 +75,7 @@ const doneMessages: Record<string, string> = {
  * that a reload repeats nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, correctPayments, noteDeed, freeHold, givePlace, vendors } =
+  const { checkPayments, correctPayments, recordAction, freeHold, givePlace, vendors } =
     context.get(servicesContext);
   const form = await request.formData();
   const intent = form.get("intent");
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "correct") await correctPayments(by);
   const found = await checkPayments();
   const detail = found === null ? "could not be reached" : `${found} differences`;
-  await noteDeed(by, { action: "payments.checked", subject: vendors.payments, detail });
+  await recordAction(by, { action: "payments.checked", subject: vendors.payments, detail });
   return redirect("/admin/payments", 303);
 }
 

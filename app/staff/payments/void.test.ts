@@ -41,7 +41,7 @@ async function registered(money: Record<string, string>) {
 const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
 
 const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  desk.press(at, { intent: "void", id, ...fields });
+  desk.submit(at, { intent: "void", id, ...fields });
 const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
 const pageOf = async (path: string) => {
   const answer = await club.request(path, { headers: { Cookie: cookie } });
@@ -91,7 +91,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   // Paid again, properly.
   await club.ctx.db.delete(deliveries);
   const again = { intent: "record-money", token: randomUUID(), ...cash() };
-  expect(doneOf(await desk.press(at, again))).toBe("complete");
+  expect(doneOf(await desk.submit(at, again))).toBe("complete");
   expect(await club.services.readOrder(reference)).toMatchObject({
     state: "paid",
     paidCents: priceCents,
@@ -150,13 +150,13 @@ test("it needs a reason, a payment of this order, and an admin", async () => {
     expect((await voided(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { intent: "void", id: part, reason };
-  expect((await desk.press(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect((await desk.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
 });
 
 test("what was given back with the whole order, and a payment by card, cannot be voided", async () => {
   const some = await registered(cash(5_000));
-  await desk.press(some.at, { intent: "abandon" });
+  await desk.submit(some.at, { intent: "abandon" });
   expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
   expect(await pageOf(`${some.at}?done=void-over`)).toContain("This order was given up");
   expect(await club.services.readOrder(some.reference)).toMatchObject({
@@ -174,7 +174,7 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   const before = await desk.placesLeft();
   const { reference, at, part } = await byCheque();
   await voided(at, part);
-  expect(doneOf(await desk.press(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await desk.submit(at, { intent: "abandon" }))).toBe("abandoned");
   expect(await club.services.readOrder(reference)).toMatchObject({
     state: "expired",
     refundedCents: 0,
@@ -185,10 +185,10 @@ test("an order whose payments were all voided can be given up: nothing was paid"
 
 test("the reason is in the payer’s copy of their data, and goes with their data", async () => {
   const { at, part } = await byCheque();
-  await desk.press(at, { intent: "void", id: part, reason });
+  await desk.submit(at, { intent: "void", id: part, reason });
   const files = await Promise.all(personalRecords.map((kind) => kind.read(club.ctx.db, email)));
   expect(JSON.stringify(files)).toContain(reason);
-  await desk.press(at, { intent: "record-money", token: randomUUID(), ...cash() });
+  await desk.submit(at, { intent: "record-money", token: randomUUID(), ...cash() });
   await club.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);

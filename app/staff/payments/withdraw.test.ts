@@ -58,7 +58,7 @@ async function siblings(money: Record<string, string> = cash()) {
 }
 
 const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  desk.press(at, { intent: "withdraw", id, ...fields });
+  desk.submit(at, { intent: "withdraw", id, ...fields });
 const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
 const states = async (reference: string) =>
   (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
@@ -130,7 +130,7 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ()
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
   expect(doneOf(await withdraw(at, kofi))).toBe("withdrawn");
   // Nothing is left of what the receipt says.
-  expect(doneOf(await desk.press(at, { intent: "resend" }))).toBe("before");
+  expect(doneOf(await desk.submit(at, { intent: "resend" }))).toBe("before");
 });
 
 test("it needs a reason, a registration of this order, and an admin", async () => {
@@ -153,7 +153,7 @@ test("it needs a reason, a registration of this order, and an admin", async () =
     expect((await withdraw(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { intent: "withdraw", id, reason };
-  expect((await desk.press(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect((await desk.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await states(reference)).toEqual(["active", "active"]);
   expect(await mailsTo(club, email)).toEqual([]);
 });
@@ -195,7 +195,7 @@ test("who gets a place later takes none for what was withdrawn", async () => {
     .update(registrations)
     .set({ state: "unplaced", withoutPlace: true })
     .where(eq(registrations.id, kofi));
-  const given = await desk.press("/admin/payments", { intent: "give", reference });
+  const given = await desk.submit("/admin/payments", { intent: "give", reference });
   expect(doneOf(given)).toBe("given");
   expect(await states(reference)).toEqual(["withdrawn", "active"]);
   const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
@@ -209,7 +209,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   expect(await textOf(at)).toContain("The place is taken.");
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
-  expect(doneOf(await desk.press(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await desk.submit(at, { intent: "abandon" }))).toBe("abandoned");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await club.services.readOrder(reference)).toMatchObject({ state: "expired" });
 });

@@ -18,7 +18,7 @@ afterAll(() => club.close());
 const read = async (path: string, as = cookie) =>
   (await club.request(path, { headers: { Cookie: as } })).text();
 
-const press = (path: string, fields: Record<string, string>) =>
+const submit = (path: string, fields: Record<string, string>) =>
   club.request(path, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -26,7 +26,7 @@ const press = (path: string, fields: Record<string, string>) =>
   });
 
 const record = (fields: Record<string, string>) =>
-  press(zoe, { intent: "record-credential", kind: "casier", ...fields });
+  submit(zoe, { intent: "record-credential", kind: "casier", ...fields });
 
 test("a coach in the club's list is on the page with what is missing; a record takes it off", async () => {
   const before = await read("/admin/people");
@@ -51,13 +51,13 @@ test.each([
   [zoe, { intent: "delete-credential", id: "x" }, 404],
   [zoe, { intent: "promote" }, 400],
 ])("%s with %o answers %i", async (path, fields, status) => {
-  expect((await press(path, fields)).status).toBe(status);
+  expect((await submit(path, fields)).status).toBe(status);
 });
 
 test("a coach sees their own credentials at their account, and records none", async () => {
   const id = await club.hire(coach, "coach");
   const own = await club.signIn(coach);
-  await press(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
+  await submit(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
   expect(await club.ctx.db.select().from(coachGroups)).toEqual([
     { staffId: id, coachName: null, groupId: "releve" },
   ]);
@@ -75,17 +75,17 @@ test("somebody who has left stays listed with the record until it is deleted", a
   const path = "/admin/people/old-coach";
   expect(await read("/admin/people")).toContain("Has left; the record is kept");
   expect(await read(path)).toContain("gone, which the club no longer asks for");
-  await press(path, { intent: "delete-credential", id: row?.id ?? "" });
+  await submit(path, { intent: "delete-credential", id: row?.id ?? "" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(404);
 });
 
 test("the last admin stays an admin, also when the role would be a coach's", async () => {
   const [admin] = await club.ctx.db.select().from(staffUsers).where(eq(staffUsers.role, "admin"));
   const fields = { intent: "role", id: admin?.id ?? "", role: "coach" };
-  const answer = await press("/admin/people", fields);
+  const answer = await submit("/admin/people", fields);
   expect([answer.status, await answer.text()]).toEqual([
     409,
     expect.stringContaining("at least one admin"),
   ]);
-  expect((await press("/admin/people", { ...fields, role: "owner" })).status).toBe(400);
+  expect((await submit("/admin/people", { ...fields, role: "owner" })).status).toBe(400);
 });

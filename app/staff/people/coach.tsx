@@ -131,7 +131,7 @@ function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
   return (
     <details className="credential-records">
       <summary>Delete a record that is wrong</summary>
-      <ul className="deeds">
+      <ul className="row-actions">
         {entries.map(({ id, words }) => (
           <li key={id} className="session">
             <span>{words}</span>

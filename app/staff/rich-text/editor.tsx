@@ -51,7 +51,7 @@ export function RichText(props: RichTextProps) {
           editor={editor}
           isArticle={isArticle}
           adding={adding}
-          onAdd={(pressed) => setAdding(pressed === adding ? null : pressed)}
+          onAdd={(clicked) => setAdding(clicked === adding ? null : clicked)}
         />
       )}
       {adding === "picture" && (

@@ -62,7 +62,7 @@ test("a membership that goes on in the next group: every address knows the new g
   expect(calendar).toContain("UID:winter-");
   expect(calendar).not.toMatch(/UID:(fall|vault)-/);
 
-  const cancelled = await staffActions(club, cookie).press("/admin/sessions", {
+  const cancelled = await staffActions(club, cookie).submit("/admin/sessions", {
     intent: "cancel",
     session: `0 ${key}`,
     words: "Ice on the track.",

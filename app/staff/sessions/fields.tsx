@@ -7,7 +7,7 @@ export const reasonsList = "reasons";
 
 interface CancelFormProps {
   /** The sessions, each with its number of changes. */
-  pressed: readonly { key: string; seen: number }[];
+  chosen: readonly { key: string; seen: number }[];
   reasons: readonly string[];
   /** Names the form's parts on a page with several. */
   id: string;
@@ -15,11 +15,11 @@ interface CancelFormProps {
 }
 
 /** The ready reasons, each a button that cancels; or words of one's own. */
-export function CancelForm({ pressed, reasons, id, fault }: CancelFormProps) {
+export function CancelForm({ chosen, reasons, id, fault }: CancelFormProps) {
   return (
     <div className="session-reasons">
       <form method="post">
-        <Pressed pressed={pressed} />
+        <ChosenSession chosen={chosen} />
         <input type="hidden" name="intent" value="cancel" />
         {reasons.map((reason) => (
           <button key={reason} className="staff-button primary" name="words" value={reason}>
@@ -28,7 +28,7 @@ export function CancelForm({ pressed, reasons, id, fault }: CancelFormProps) {
         ))}
       </form>
       <form method="post">
-        <Pressed pressed={pressed} />
+        <ChosenSession chosen={chosen} />
         <StaffField
           id={`words-${id}`}
           name="words"
@@ -47,8 +47,8 @@ export function CancelForm({ pressed, reasons, id, fault }: CancelFormProps) {
 }
 
 /** The sessions that a form is about. */
-export const Pressed = ({ pressed }: Pick<CancelFormProps, "pressed">) =>
-  pressed.map(({ key, seen }) => (
+export const ChosenSession = ({ chosen }: Pick<CancelFormProps, "chosen">) =>
+  chosen.map(({ key, seen }) => (
     <input key={key} type="hidden" name="session" value={`${seen} ${key}`} />
   ));
 

@@ -52,7 +52,7 @@ function placesOf(sessions: readonly SessionEntry[]) {
     .map(([venue, all]) => ({
       venue,
       name: all[0]?.place ?? "",
-      pressed: all.map(({ key, seen }) => ({ key, seen })),
+      chosen: all.map(({ key, seen }) => ({ key, seen })),
     }));
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cancelSessions, addSession } = context.get(servicesContext);
   const staff = context.get(staffContext);
   const form = await request.formData();
-  const pressed = form.getAll("session").flatMap((value) => {
+  const chosen = form.getAll("session").flatMap((value) => {
     const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
     return key ? { key, seen: Number(seen) } : [];
   });
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("invalid", { words: "Say why it is cancelled: the families read it." });
   const result =
     intent === "cancel"
-      ? await cancelSessions(staff, { pressed, words })
+      ? await cancelSessions(staff, { chosen, words })
       : await addSession(staff, { id, groupId: group, fields: { day, start, end, venue }, words });
   if (result.outcome === "invalid") return refuse("invalid", result.errors);
   if (result.outcome === "done")
@@ -140,9 +140,9 @@ function Day({ day, name, sessions, places, reasons }: DayProps) {
       {places.map((place) => (
         <details key={place.venue} className="session-cancel">
           <summary className="staff-button">
-            Cancel all {place.pressed.length} at {place.name}…
+            Cancel all {place.chosen.length} at {place.name}…
           </summary>
-          <CancelForm id={`${day}-${place.venue}`} pressed={place.pressed} reasons={reasons} />
+          <CancelForm id={`${day}-${place.venue}`} chosen={place.chosen} reasons={reasons} />
         </details>
       ))}
     </section>
@@ -175,7 +175,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
           <details className="session-cancel">
             <summary className="staff-button">Cancel…{named}</summary>
             {session.isLate && <LateNote minutes={session.minutes} />}
-            <CancelForm id={key} pressed={[session]} reasons={reasons} />
+            <CancelForm id={key} chosen={[session]} reasons={reasons} />
           </details>
         )}
       </div>

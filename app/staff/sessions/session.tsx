@@ -10,7 +10,7 @@ import { staffMeta } from "../layout.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
-import { CancelForm, Pressed, Reasons, WhenFields } from "./fields.tsx";
+import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import { refusals, sessionEntry, wordsFault } from "./session-answers.ts";
 
@@ -55,7 +55,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   const staff = context.get(staffContext);
   const fields = textsOf(await request.formData());
   const { intent = "", session: sent = "", words: typed = "" } = fields;
-  const pressed = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
+  const chosen = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
   const words = cleanLine(typed);
   const { day = "", start = "", end = "", venue = "" } = fields;
   const instead = { day, start, end, venue };
@@ -77,16 +77,16 @@ export async function action({ request, params: { key }, context }: Route.Action
     wordsFault(words) ??
     (intent === "cancel" && words === "" ? "Say why it is cancelled: the families read it." : null);
   if (fault) return refuse(refusals.invalid, { words: fault });
-  const deeds: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
-    cancel: () => services.cancelSessions(staff, { pressed: [pressed], words }),
-    move: () => services.moveSession(staff, { pressed, fields: instead, words }),
-    restore: () => services.restoreSession(staff, pressed),
+  const actions: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
+    cancel: () => services.cancelSessions(staff, { chosen: [chosen], words }),
+    move: () => services.moveSession(staff, { chosen, fields: instead, words }),
+    restore: () => services.restoreSession(staff, chosen),
     stop: () => services.stopTelling(staff, { key, isUndone: false }),
     undo: () => services.stopTelling(staff, { key, isUndone: true }),
   };
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-  if (!deed) throw new Response("There is no such action", { status: 400 });
-  const result = await deed();
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response("There is no such action", { status: 400 });
+  const result = await action();
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "invalid") return refuse(refusals.invalid, result.errors);
   if (result.outcome !== "done") {
@@ -126,7 +126,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           <Reasons reasons={reasons} />
           {(state === "cancelled" || state === "moved") && (
             <Form method="post" className="panel session-restore">
-              <Pressed pressed={[session]} />
+              <ChosenSession chosen={[session]} />
               <button className="staff-button primary" name="intent" value="restore">
                 {state === "cancelled"
                   ? "It takes place after all"
@@ -141,7 +141,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
               {session.isLate && <LateNote minutes={session.minutes} />}
               <CancelForm
                 id="own"
-                pressed={[session]}
+                chosen={[session]}
                 reasons={reasons}
                 fault={actionData && !actionData.values ? actionData.errors.words : undefined}
               />
@@ -150,7 +150,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           <section className="panel" aria-labelledby="move">
             <h2 id="move">Move</h2>
             <form method="post" className="session-form">
-              <Pressed pressed={[session]} />
+              <ChosenSession chosen={[session]} />
               <WhenFields
                 values={actionData?.values ?? { ...session.values, words: "" }}
                 errors={(actionData?.values && actionData.errors) || {}}

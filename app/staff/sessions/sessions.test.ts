@@ -33,12 +33,12 @@ const textOf = async (answer: Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
 const room = (path = "") =>
   textOf(club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } }));
-const press = (fields: Record<string, string>, path = "") =>
-  staffActions(club, cookie).press(`/admin/sessions${path}`, fields);
+const submit = (fields: Record<string, string>, path = "") =>
+  staffActions(club, cookie).submit(`/admin/sessions${path}`, fields);
 const [reason = ""] = dailyClub.schedules.reasons;
 const key = () => keyFromNow(1);
 const cancel = (seen = 0) =>
-  press({ intent: "cancel", session: `${seen} ${key()}`, words: reason });
+  submit({ intent: "cancel", session: `${seen} ${key()}`, words: reason });
 const names = ["La relève", "Les autres"];
 
 test("two presses cancel a session: its row has the reasons ready, each a button", async () => {
@@ -104,7 +104,7 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
   ] as const) {
     const fields = { intent: "cancel", session: `0 ${key()}`, words };
     for (const path of ["", `/${key()}`]) {
-      const answer = await press(fields, path);
+      const answer = await submit(fields, path);
       expect(answer.status).toBe(400);
       expect(await textOf(Promise.resolve(answer))).toContain(said);
     }
@@ -115,10 +115,10 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
 test("a wrong time keeps what was typed and says what is wrong at its field", async () => {
   const typed = { day: dayFromNow(2), start: "17:00", end: "16:00", venue: anotherPlace.id };
   const moved = await textOf(
-    press({ intent: "move", session: `0 ${key()}`, ...typed, words: "Rain" }, `/${key()}`),
+    submit({ intent: "move", session: `0 ${key()}`, ...typed, words: "Rain" }, `/${key()}`),
   );
   const added = await textOf(
-    press({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, words: "Rain" }),
+    submit({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, words: "Rain" }),
   );
   for (const page of [moved, added]) {
     expect(page).toContain("It has to end after it starts");
@@ -131,10 +131,10 @@ test("the page says when the families are told, stops it, and undoes the change"
   await records(club).registered();
   await cancel();
   expect(await room(`/${key()}`)).toContain("The message goes out on ");
-  const undone = await press({ intent: "undo" }, `/${key()}`);
+  const undone = await submit({ intent: "undo" }, `/${key()}`);
   expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
   expect(await room("?done=undone")).toContain("Undone. Nobody is told about it.");
-  const late = await press({ intent: "undo" }, `/${key()}`);
+  const late = await submit({ intent: "undo" }, `/${key()}`);
   expect([late.status, await textOf(Promise.resolve(late))]).toEqual([
     409,
     expect.stringContaining("Too late"),
@@ -147,8 +147,8 @@ test("sessions that do not exist are 404, unknown buttons 400", async () => {
       (await club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } })).status,
     ).toBe(404);
   expect(
-    (await press({ intent: "cancel", session: "0 none", words: reason }, "/none")).status,
+    (await submit({ intent: "cancel", session: "0 none", words: reason }, "/none")).status,
   ).toBe(404);
-  expect((await press({ intent: "toString" }, `/${key()}`)).status).toBe(400);
-  expect((await press({ intent: "toString" })).status).toBe(400);
+  expect((await submit({ intent: "toString" }, `/${key()}`)).status).toBe(400);
+  expect((await submit({ intent: "toString" })).status).toBe(400);
 });

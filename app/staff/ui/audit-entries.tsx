@@ -30,7 +30,7 @@ export const auditEntry = (
 
 /** Entries of the log, in the order given. */
 export const AuditEntries = ({ entries }: { entries: AuditEntry[] }) => (
-  <ol className="deeds">
+  <ol className="row-actions">
     {entries.map(({ id, at, who, did, subject, detail }) => (
       <li key={id}>
         <p>

@@ -5,7 +5,7 @@ import { longestReason, reasonFrom } from "#domain/reason.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
-import type { OutOfTurn, Restored } from "#server/payments/staff-waiting-list.ts";
+import type { OutOfOrder, Restored } from "#server/payments/staff-waiting-list.ts";
 import type { Services } from "#server/services.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -59,7 +59,7 @@ function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone:
   };
 }
 
-const outcomes: Record<OutOfTurn, string> = {
+const outcomes: Record<OutOfOrder, string> = {
   offered: "The place is on offer to this family, and the e-mail is on its way.",
   ahead: "This family gets the next place that is free.",
   gone: "This family is not waiting any more.",
@@ -73,7 +73,7 @@ const restored: Record<Restored, string> = {
 
 /** Puts a family before the others, with a reason; takes one off its list, or puts it back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { offerOutOfTurn, removeWaiting, restoreWaiting } = context.get(servicesContext);
+  const { offerOutOfOrder, removeWaiting, restoreWaiting } = context.get(servicesContext);
   const staff = context.get(staffContext);
   const { intent, id = "", reason: typed = "" } = textsOf(await request.formData());
   if (intent === "remove-waiting") {
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       { status: 400 },
     );
-  const done = await offerOutOfTurn(staff, { id, reason: read.reason });
+  const done = await offerOutOfOrder(staff, { id, reason: read.reason });
   return data({ message: outcomes[done], failed: done === "gone", fault: null, removed: null });
 }
 
@@ -139,9 +139,9 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
           )}
           <ol className="waiting-turns">
             {families.map((family, at) => (
-              <Turn
+              <WaitingEntry
                 key={family.id}
-                turn={at + 1}
+                waiting={at + 1}
                 family={family}
                 fault={actionData?.fault?.id === family.id ? actionData.fault : null}
               />
@@ -153,20 +153,20 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
   );
 }
 
-interface TurnProps {
+interface WaitingEntryProps {
   /** Counted from 1. */
-  turn: number;
+  waiting: number;
   family: FamilyEntry;
   fault: { text: string; typed: string } | null;
 }
 
-function Turn({ turn, family, fault }: TurnProps) {
+function WaitingEntry({ waiting, family, fault }: WaitingEntryProps) {
   const { id, reference, name, athletes, asked, standing, mayBeNext } = family;
   const busy = useNavigation().formMethod === "POST";
   return (
     <li>
       <div>
-        <strong>{turn}.</strong>{" "}
+        <strong>{waiting}.</strong>{" "}
         <Link to={`/admin/inbox/${reference}`} dir="auto">
           {name}
         </Link>{" "}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { firstGroup, membership, withNextGeneration } from "#tests/support/offerings.ts";
-import { withRunsKept } from "../../seasons.ts";
+import { preserveEditions } from "../../seasons.ts";
 import { offeringsSchema } from "../offer.ts";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
 
@@ -36,7 +36,7 @@ const moveTo = (days: { from?: string; to?: string }) => (offerings: typeof befo
   const after = offerings.seasons.map((season) =>
     season.id === indoor(offerings).season ? { ...season, ...days } : season,
   );
-  offerings.seasons = withRunsKept(offerings.seasons, after, "2026-10-01");
+  offerings.seasons = preserveEditions(offerings.seasons, after, "2026-10-01");
 };
 const { title } = indoor(before);
 const name = `${title}, 7 places sold for November 1, 2026 to March 31, 2027: `;

@@ -1,5 +1,5 @@
 import { type Catalogue, type Per, perWords } from "#domain/orders.ts";
-import { runById } from "#domain/seasons.ts";
+import { editionById } from "#domain/seasons.ts";
 import { type SeasonDates, formatDate } from "#domain/time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
@@ -81,7 +81,7 @@ function moved(
       `It is sold for ${is.name} from now on. The families keep their places in ${was.name}; these are not counted for ${is.name}.`,
     ];
   const seasons = ofSeasons.flatMap(({ seasonId, season }) => {
-    const now = seasonId && runById(is, seasonId);
+    const now = seasonId && editionById(is, seasonId);
     return now ? { sold: season, now } : [];
   });
   const changed = seasons.filter(({ sold, now }) => sold.from !== now.from || sold.to !== now.to);

@@ -7,8 +7,8 @@ export const seasonInvites = pgTable("season_invites", {
   id: uuid("id").primaryKey().defaultRandom(),
   familyId: uuid("family_id").notNull(),
   /** The run that it was registered for, such as `2026-winter`. */
-  fromRun: text("from_run").notNull(),
-  toRun: text("to_run").notNull(),
+  fromEdition: text("from_run").notNull(),
+  toEdition: text("to_run").notNull(),
   state: text("state").$type<InviteState>().notNull().default("invited"),
   /** Until when its places are held. */
   holdUntil: instant("hold_until").notNull(),
