@@ -94,7 +94,7 @@ export default [
     route("admin/meets/:meet", "staff/meets/meet.tsx"),
     route("admin/meets/:meet/paste", "staff/meets/paste.tsx"),
     route("admin/waiting", "staff/waiting/waiting.tsx"),
-    route("admin/papers", "staff/papers/papers.tsx"),
+    route("admin/papers", "staff/waivers/waivers.tsx"),
     route("admin/account", "staff/account.tsx"),
     route("admin/people", "staff/people.tsx"),
     route("admin/people/:coach", "staff/people/coach.tsx"),

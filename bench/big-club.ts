@@ -27,7 +27,7 @@ export async function measureBigClub(folder: string) {
     const map = await (await fetch(`${server.address}/sitemap.xml`)).text();
     const athletes = [...map.matchAll(/\/athletes\/[\w-]+/g)].map(([found]) => found);
     const pages: Record<string, string | string[]> = {
-      papers: "/admin/papers",
+      waivers: "/admin/papers",
       "no group": "/admin/groups/none",
       groups: "/admin/groups",
       meet: `/admin/meets/${meet}`,
@@ -96,7 +96,7 @@ async function slowestCached(address: string, other: Promise<void>): Promise<num
 
 /** Fills the database. @returns the addresses of one athlete and one meet */
 async function fill(client: pg.Client) {
-  const papers = content.papers.map(({ id, version, title, answer }) => ({
+  const waivers = content.waivers.map(({ id, version, title, answer }) => ({
     id,
     version,
     title,
@@ -132,7 +132,7 @@ async function fill(client: pg.Client) {
             now() - (row_number() over ()) % 700 * interval '1 day'
        from athletes a, json_to_recordset($1) p(id text, version text, title text, answer text)
       order by random() limit 42000`,
-    [JSON.stringify(papers)],
+    [JSON.stringify(waivers)],
   );
   await client.query(`insert into meets (name, first_day, last_day)
     select 'Meet ' || n, current_date - n * 14, current_date - n * 14 from generate_series(1, 60) n`);

@@ -23,7 +23,7 @@ import { notices } from "./notices.ts";
 import { offerings } from "./offerings.ts";
 import { navigation, pages } from "./pages.ts";
 import { policies } from "./policies.ts";
-import { papers } from "./papers.ts";
+import { waivers } from "./waivers.ts";
 import { programs } from "./programs.ts";
 import { questions } from "./questions.ts";
 import { receipt } from "./receipt.ts";
@@ -63,7 +63,7 @@ export const content: Content = {
   accessibility,
   questions,
   policies,
-  papers,
+  waivers,
   credentials,
   locations,
   enquiry,

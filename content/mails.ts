@@ -234,7 +234,7 @@ export const mails: Mails = {
     ],
   },
   sessionText: "{club}: {subject}. {instead} {words}",
-  papers: {
+  waivers: {
     subject: "Papers to confirm before the next practice",
     text: [
       "Once a year we ask each family to read a few papers and confirm them. These are missing:",

@@ -3,31 +3,31 @@ import { lineText } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
 import { broughtFields, otherSigner, themselves } from "./brought-papers-fields.ts";
 import {
-  type AnsweredPaper,
-  type AskedPaper,
+  type AnsweredWaiver,
+  type AskedWaiver,
   isShown,
-  paperField,
+  waiverField,
   photoAnswers,
-} from "./paper-answers.ts";
-import { type Signer, signsThemselves, stillHolds } from "./papers.ts";
+} from "./waiver-answers.ts";
+import { type Signer, signsThemselves, stillHolds } from "./waivers.ts";
 import { namesOf } from "./records.ts";
 import { formatDate } from "./time.ts";
 
 /** A paper that is missing, with the day on which its version was published; null: not known. */
-export type MissingVersion = AskedPaper & { publishedOn: string | null };
+export type MissingVersion = AskedWaiver & { publishedOn: string | null };
 
 /** For whom papers were brought. */
 interface Brought {
   /** ISO. */
   today: string;
-  papers: readonly MissingVersion[];
+  waivers: readonly MissingVersion[];
   athlete: { name: string; bornOn: string | null };
   guardians: readonly { id: string; name: string; relationship: string }[];
 }
 
 /** What is recorded of papers that were brought. */
-export interface BroughtPapers {
-  answers: AnsweredPaper[];
+export interface BroughtWaivers {
+  answers: AnsweredWaiver[];
   signer: Signer;
   /** The day on the paper, ISO. */
   on: string;
@@ -38,36 +38,37 @@ export interface BroughtPapers {
  * must be one on which this version could be signed, and recent enough for the answer to hold. Who was 18 on it
  * signed for themselves.
  */
-export function readBroughtPapers(
+export function readBroughtWaivers(
   fields: Record<string, unknown>,
-  { today, papers, athlete, guardians }: Brought,
-): { brought: BroughtPapers } | { errors: FieldErrors } {
+  { today, waivers, athlete, guardians }: Brought,
+): { brought: BroughtWaivers } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const typed = (name: string) => String(fields[name] ?? "");
   const on = typed(broughtFields.on);
   if (!isDay(on)) errors[broughtFields.on] = "Enter the day on the paper";
   else if (on > today) errors[broughtFields.on] = "This day is in the future";
 
-  const answers: AnsweredPaper[] = [];
-  for (const paper of papers) {
-    const name = paperField("", paper.id);
+  const answers: AnsweredWaiver[] = [];
+  for (const waiver of waivers) {
+    const name = waiverField("", waiver.id);
     const sent = typed(name);
     if (sent === "") continue;
-    const answer = answerTo(paper, sent);
-    const fault = errors[broughtFields.on] ? null : dayFault(paper, on, today);
-    if (!answer) errors[name] = `Choose what “${paper.title}” says`;
-    else if (!isShown(fields, "", paper))
-      errors[name] = `“${paper.title}” has other words now. Check that they are those on the paper`;
+    const answer = answerTo(waiver, sent);
+    const fault = errors[broughtFields.on] ? null : dayFault(waiver, on, today);
+    if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
+    else if (!isShown(fields, "", waiver))
+      errors[name] =
+        `“${waiver.title}” has other words now. Check that they are those on the paper`;
     else if (fault) errors[broughtFields.on] ??= fault;
-    else answers.push({ paper, answer });
+    else answers.push({ waiver, answer });
   }
-  const known = new Set(papers.map(({ id }) => paperField("", id)));
+  const known = new Set(waivers.map(({ id }) => waiverField("", id)));
   const isAnswered = Object.keys(fields).some(
-    (name) => name.startsWith(paperField("", "")) && !name.endsWith("_shown") && !known.has(name),
+    (name) => name.startsWith(waiverField("", "")) && !name.endsWith("_shown") && !known.has(name),
   );
-  if (isAnswered) errors.papers = "One of these is answered already, so nothing was saved";
+  if (isAnswered) errors.waivers = "One of these is answered already, so nothing was saved";
   else if (answers.length === 0 && Object.keys(errors).every((name) => !known.has(name)))
-    errors.papers = "Tick at least one that was brought";
+    errors.waivers = "Tick at least one that was brought";
 
   const signer = signerFrom(typed, { athlete, guardians, on: isDay(on) ? on : today });
   if ("errors" in signer) Object.assign(errors, signer.errors);
@@ -75,7 +76,7 @@ export function readBroughtPapers(
   return { brought: { answers, signer, on } };
 }
 
-function answerTo({ answer }: AskedPaper, sent: string) {
+function answerTo({ answer }: AskedWaiver, sent: string) {
   if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
   return namesOf(photoAnswers).find((name) => name === sent) ?? null;
 }

@@ -14,7 +14,7 @@ import type { FieldErrors } from "./forms/result.ts";
 import { mostParts, partField } from "./hand-fields.ts";
 import { centsFrom, formatMoney } from "./money.ts";
 import { type HandMethod, handMethods } from "./orders.ts";
-import { type PaperAnswer, photoAnswers } from "./paper-answers.ts";
+import { type WaiverAnswer, photoAnswers } from "./waiver-answers.ts";
 import { namesOf } from "./records.ts";
 import { daysAfter } from "./time.ts";
 
@@ -32,7 +32,7 @@ export interface HandAthlete {
   /** The papers are signed on paper. */
   onPaper: boolean;
   /** The answer about pictures on that paper; null: not answered. */
-  photo: PaperAnswer | null;
+  photo: WaiverAnswer | null;
   programs: { type: string; id: number }[];
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
   type Credential,
-  credentialOfPaper,
+  credentialOfWaiver,
   credentialSchema,
   expiryOf,
   heldBy,
   lackedOf,
-  paperKinds,
+  waiverKinds,
   reminderDue,
 } from "./credentials.ts";
 
@@ -92,18 +92,18 @@ test.each([
 });
 
 test("a coach's paper counts by its version and its own months", () => {
-  const papers = smallClub.papers
+  const waivers = smallClub.waivers
     .filter(({ coaches }) => coaches)
-    .map((paper) => ({ ...paper, months: 12 }));
-  const [paper] = papers;
-  if (!paper) throw new Error("The fixture's coaches confirm nothing");
-  const signed = { id: "a", paperId: paper.id, version: paper.version, signedOn: "2026-05-04" };
-  const [kind] = paperKinds(papers);
-  expect(credentialOfPaper(papers, signed)).toMatchObject({
+    .map((waiver) => ({ ...waiver, months: 12 }));
+  const [waiver] = waivers;
+  if (!waiver) throw new Error("The fixture's coaches confirm nothing");
+  const signed = { id: "a", waiverId: waiver.id, version: waiver.version, signedOn: "2026-05-04" };
+  const [kind] = waiverKinds(waivers);
+  expect(credentialOfWaiver(waivers, signed)).toMatchObject({
     kind: kind?.id,
     expiresOn: "2027-05-03",
     isSigned: true,
   });
-  expect(credentialOfPaper(papers, { ...signed, version: "earlier" })).toBeNull();
-  expect(credentialOfPaper([], signed)).toBeNull();
+  expect(credentialOfWaiver(waivers, { ...signed, version: "earlier" })).toBeNull();
+  expect(credentialOfWaiver([], signed)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CredentialKind } from "./content/credentials.ts";
-import type { Paper } from "./content/papers.ts";
-import { papersOfCoach } from "./papers.ts";
+import type { Waiver } from "./content/waivers.ts";
+import { waiversOfCoach } from "./waivers.ts";
 import { dayMonthsAfter, daysAfter, daysBetween } from "./time.ts";
 
 /** What a coach has of a kind; days are ISO. */
@@ -76,30 +76,30 @@ export function reminderDue({ expiresOn }: Pick<Credential, "expiresOn">, on: st
 }
 
 /** The papers that coaches confirm, as kinds: a coach without an account confirms them on paper. */
-export const paperKinds = (papers: readonly Paper[]): CredentialKind[] =>
-  papersOfCoach(papers).map(({ id, title, months }) => ({
-    id: paperKind(id),
+export const waiverKinds = (waivers: readonly Waiver[]): CredentialKind[] =>
+  waiversOfCoach(waivers).map(({ id, title, months }) => ({
+    id: waiverKind(id),
     name: title,
     asks: "How it was confirmed, such as on paper",
     months,
     required: true,
   }));
 
-const paperKind = (paperId: string) => `paper-${paperId}`;
+const waiverKind = (waiverId: string) => `paper-${waiverId}`;
 
 /** A coach's signature as a credential; null: of an earlier version, or of a paper that is asked no more. */
-export function credentialOfPaper(
-  papers: readonly Paper[],
-  signed: { id: string; paperId: string; version: string; signedOn: string },
+export function credentialOfWaiver(
+  waivers: readonly Waiver[],
+  signed: { id: string; waiverId: string; version: string; signedOn: string },
 ): Credential | null {
-  const paper = papersOfCoach(papers).find(({ id }) => id === signed.paperId);
-  if (paper?.version !== signed.version) return null;
+  const waiver = waiversOfCoach(waivers).find(({ id }) => id === signed.waiverId);
+  if (waiver?.version !== signed.version) return null;
   return {
     id: signed.id,
-    kind: paperKind(paper.id),
-    note: `Version ${paper.version}, confirmed online`,
+    kind: waiverKind(waiver.id),
+    note: `Version ${waiver.version}, confirmed online`,
     issuedOn: signed.signedOn,
-    expiresOn: lastDay(signed.signedOn, paper.months),
+    expiresOn: lastDay(signed.signedOn, waiver.months),
     isSigned: true,
   };
 }

@@ -34,13 +34,13 @@ export const actions: Record<
     return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
   },
   async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
-    const { answerOwnPapers } = context.get(servicesContext);
-    const result = await answerOwnPapers(visit, athlete, values);
+    const { answerOwnWaivers } = context.get(servicesContext);
+    const result = await answerOwnWaivers(visit, athlete, values);
     const at = `papers-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
       return refused(400, { at, message: first(result.errors), values, ...result });
-    return done("papers", at);
+    return done("waivers", at);
   },
   async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
     const { writeOwnHealthNote } = context.get(servicesContext);

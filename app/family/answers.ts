@@ -8,7 +8,7 @@ export const doneWords = {
     "Your new address is confirmed: we write to it from now on. Links mailed to the old one have ended.",
   "guardian-confirmed": "Thank you. You are a guardian of this family now.",
   "request-withdrawn": "Cancelled. The link that we mailed for it has ended.",
-  papers: "Thank you: the papers are answered.",
+  waivers: "Thank you: the papers are answered.",
   "health-saved": "The health note is saved. To keep it private it is not shown here.",
   "health-deleted": "The health note is deleted.",
   "place-passed": "The next family gets the place. You keep your turn for another.",

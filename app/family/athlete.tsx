@@ -4,7 +4,7 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { OwnPractice } from "#server/attendance/absences.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
-import { HealthSection, PapersSection } from "./papers.tsx";
+import { HealthSection, WaiversSection } from "./waivers.tsx";
 import { PracticesSection } from "./practices.tsx";
 import type { ShownAthlete } from "./shown.ts";
 
@@ -36,7 +36,7 @@ export function AthleteSection({ athlete, practices, health, said, refusal }: At
       )}
       <PracticesSection {...{ athlete, practices, said, refusal }} />
       <ResultsSection athlete={athlete} />
-      <PapersSection {...{ athlete, said, refusal }} />
+      <WaiversSection {...{ athlete, said, refusal }} />
       <HealthSection {...{ athlete, said, refusal }} words={health} />
       {earlier.length > 0 && (
         <details className="family-earlier">

@@ -41,7 +41,7 @@ export function shownFamily(page: FamilyPage, zone: string) {
     others,
     contacts,
     years,
-    athletes: athletes.map(({ booked, papers, ...athlete }) => {
+    athletes: athletes.map(({ booked, waivers, ...athlete }) => {
       const shown = booked.map(({ state, first: _first, ...booking }) => ({
         ...booking,
         isCurrent: !booking.isOver && state !== "withdrawn",
@@ -49,8 +49,8 @@ export function shownFamily(page: FamilyPage, zone: string) {
       }));
       return {
         ...athlete,
-        asked: papers.asked,
-        held: papers.held.map(({ until, ...paper }) => ({ ...paper, until: formatDate(until) })),
+        asked: waivers.asked,
+        held: waivers.held.map(({ until, ...waiver }) => ({ ...waiver, until: formatDate(until) })),
         coming: shown.filter(({ isCurrent }) => isCurrent),
         earlier: shown.filter(({ isCurrent }) => !isCurrent),
       };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guardians } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { paperTexts, signatures } from "#server/db/schema/papers.ts";
+import { waiverTexts, signatures } from "#server/db/schema/waivers.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   familyLog,
@@ -73,8 +73,8 @@ interface YourData {
 
 test("a guardian downloads the family's data: no key, no id, and of another guardian the name", async () => {
   const { cookie, familyId, athleteId } = await newFamily(club, "Lode");
-  const photo = { athleteId, paperId: "photo", version: "2", title: "Photos", sha256: "f11e" };
-  await club.ctx.db.insert(paperTexts).values({ sha256: "f11e", text: "May we take pictures?" });
+  const photo = { athleteId, waiverId: "photo", version: "2", title: "Photos", sha256: "f11e" };
+  await club.ctx.db.insert(waiverTexts).values({ sha256: "f11e", text: "May we take pictures?" });
   await club.ctx.db
     .insert(signatures)
     .values({ ...photo, answer: "first", signedBy: "Kofi", signedAs: "Father" });

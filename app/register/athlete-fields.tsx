@@ -9,7 +9,7 @@ import type { Desk } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
-import { PaperFields } from "../sections/papers.tsx";
+import { WaiverFields } from "../sections/waivers.tsx";
 
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
@@ -85,9 +85,9 @@ export function AthleteFields(props: AthleteFieldsProps) {
             isKept={asked?.hasHealthNote ?? false}
             {...{ values, errors }}
           />
-          <PaperFields
+          <WaiverFields
             athlete={values[athleteField(n, "given_name")] ?? ""}
-            papers={asked?.papers ?? []}
+            waivers={asked?.waivers ?? []}
             prefix={athleteField(n, "")}
             {...{ values, errors }}
           />

@@ -9,13 +9,17 @@ interface PosterProps {
   alt?: string;
 }
 
-const papers = ["track", "gold", "ivory", "ink"] as const;
+const waivers = ["track", "gold", "ivory", "ink"] as const;
 
 /** A drawn poster: a sign over its text, as large as its box. */
 export function Poster({ sign, title, place, alt }: PosterProps) {
   const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <div className="poster" data-paper={papers[Math.floor(place / 2) % papers.length]} {...meaning}>
+    <div
+      className="poster"
+      data-paper={waivers[Math.floor(place / 2) % waivers.length]}
+      {...meaning}
+    >
       <div className="poster-sheet">
         <Pictogram name={sign} />
         <span>{title}</span>

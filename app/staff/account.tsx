@@ -6,7 +6,7 @@ import type { OwnResult } from "#server/staff/account-change.ts";
 import { servicesContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
 import type { Route } from "./+types/account";
-import { type OwnPaper, OwnPapers } from "./account-papers.tsx";
+import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
 import { withCookies } from "./login/frame.tsx";
@@ -24,15 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const { readOwnAccount } = context.get(servicesContext);
   const { twoFactor, passkeys, sessions } = await readOwnAccount(staff, request.headers);
-  const { readCoachPapers, readCoaches, clock: clockNow } = context.get(servicesContext);
-  const [papers, coaches] = await Promise.all([readCoachPapers(staff), readCoaches()]);
+  const { readCoachWaivers, readCoaches, clock: clockNow } = context.get(servicesContext);
+  const [waivers, coaches] = await Promise.all([readCoachWaivers(staff), readCoaches()]);
   const clock = clockNow();
   const coach = coaches.find(({ key }) => key === staff.id);
   return {
     credentials: coach ? coach.held.map(heldEntry(dayOf(clock.now, clock.zone))) : [],
-    papers: papers.map(
-      ({ paper, signedAt, isMissing }): OwnPaper => ({
-        paper,
+    waivers: waivers.map(
+      ({ waiver, signedAt, isMissing }): OwnWaiver => ({
+        waiver,
         confirmed: signedAt && relativeTime(signedAt, clock),
         isMissing,
       }),
@@ -114,13 +114,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
     }
     case "confirm-paper": {
-      const { paper = "", sha256 = "", read } = form;
+      const { waiver = "", sha256 = "", read } = form;
       if (read !== "yes")
         return data<Answer>(
-          { message: "Read the paper and tick the box", failed: true, unread: paper },
+          { message: "Read the paper and tick the box", failed: true, unread: waiver },
           400,
         );
-      const outcome = await services.confirmAsCoach(staff, { id: paper, sha256 });
+      const outcome = await services.confirmAsCoach(staff, { id: waiver, sha256 });
       return outcome === "confirmed"
         ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
         : data<Answer>(
@@ -150,7 +150,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
 /** The signed-in person's account: a coach's papers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
-  const { papers, credentials } = loaderData;
+  const { waivers, credentials } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -162,7 +162,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </header>
       <AnswerLine answer={actionData} />
-      <OwnPapers papers={papers} unread={actionData?.unread} />
+      <OwnWaivers waivers={waivers} unread={actionData?.unread} />
       {credentials.length > 0 && <OwnCredentials held={credentials} />}
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />

@@ -13,7 +13,7 @@ import { mailsSchema } from "./mails.ts";
 import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
 import { resultsSchema } from "./results.ts";
 import { pageCollections } from "./pages.ts";
-import { papersSchema } from "./papers.ts";
+import { waiversSchema } from "./waivers.ts";
 import {
   accomplishmentsSchema,
   associationsSchema,
@@ -173,9 +173,9 @@ const formsAndRegistration = {
     "What confirmations, receipts and requests say by e-mail",
     "admin",
   ),
-  papers: collection(
+  waivers: collection(
     "Papers",
-    papersSchema,
+    waiversSchema,
     "/admin/papers",
     "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",
     "admin",

@@ -271,10 +271,10 @@ export const mailsSchema = z.object({
     .describe(
       "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {words}: why; {club}: the club’s name",
     ),
-  papers: mail(
+  waivers: mail(
     "Reminds a family of papers that are missing",
-    { papers: "for each athlete, the papers that are missing", link: "where to confirm them" },
-    ["papers", "link"],
+    { waivers: "for each athlete, the papers that are missing", link: "where to confirm them" },
+    ["waivers", "link"],
   ),
   dataCopy: mail("Asks to confirm a request for one’s data", request, ["link"]),
   dataDeletion: mail("Asks to confirm a request to delete one’s data", request, ["link"]),

@@ -4,14 +4,14 @@ import { ageClassOf, usualGear } from "#domain/results/age-classes.ts";
 import { type EventId, eventOf } from "#domain/results/events.ts";
 import { parseResult } from "#domain/results/parse.ts";
 import type { SampleAthlete, SampleResults } from "#domain/results/sample.ts";
-import { wordsOf } from "#domain/papers.ts";
+import { wordsOf } from "#domain/waivers.ts";
 import { namesOf } from "#domain/records.ts";
 import { dayMonthsAfter, dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { results, type Meet, meets } from "../db/schema/results.ts";
-import { askedPaper, recordSignatures } from "../families/signatures.ts";
+import { askedWaiver, recordSignatures } from "../families/signatures.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
@@ -92,15 +92,15 @@ async function enterFamily(
     seasonTo: dayMonthsAfter(today, -1),
     state: "active",
   });
-  const paper = content.papers.find((one) => one.answer === "results");
-  if (paper && answer)
+  const waiver = content.waivers.find((one) => one.answer === "results");
+  if (waiver && answer)
     await recordSignatures(
       transaction,
       { content },
       {
         whose: { athleteId },
         signer: { name: guardian, as: "Guardian" },
-        answers: [{ paper: askedPaper(wordsOf(paper)), answer }],
+        answers: [{ waiver: askedWaiver(wordsOf(waiver)), answer }],
       },
     );
   return athleteId;

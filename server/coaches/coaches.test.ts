@@ -6,7 +6,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { coachGroups, credentialReminders, credentials } from "../db/schema/coaches.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { remindOfCredentials } from "./remind.ts";
@@ -136,7 +136,7 @@ test("a wrong record is deleted, but not another coach's, and no signature", asy
   expect(await club.ctx.db.$count(signatures)).toBe(1);
 });
 
-const coachPaper = smallClub.papers.find(({ coaches }) => coaches);
+const coachWaiver = smallClub.waivers.find(({ coaches }) => coaches);
 
 async function signatureOf(staffId: string, signedAt: Date) {
   const sha256 = "0".repeat(64);
@@ -145,8 +145,8 @@ async function signatureOf(staffId: string, signedAt: Date) {
   );
   return {
     staffId,
-    paperId: coachPaper?.id ?? "",
-    version: coachPaper?.version ?? "",
+    waiverId: coachWaiver?.id ?? "",
+    version: coachWaiver?.version ?? "",
     title: "Paper",
     sha256,
     answer: "confirmed",
@@ -158,11 +158,11 @@ async function signatureOf(staffId: string, signedAt: Date) {
 
 test("what a coach confirmed at their account is in their record, until it ends", async () => {
   const id = await club.hire(trainer, "coach");
-  const kind = `paper-${coachPaper?.id}`;
+  const kind = `paper-${coachWaiver?.id}`;
   expect(await standingsOf(id)).toMatchObject({ [kind]: "missing" });
   await club.ctx.db.insert(signatures).values(await signatureOf(id, new Date()));
   expect(await standingsOf(id)).toMatchObject({ [kind]: "valid" });
-  const before = daysAfter(dayMonthsAfter(today, -(coachPaper?.months ?? 12)), -2);
+  const before = daysAfter(dayMonthsAfter(today, -(coachWaiver?.months ?? 12)), -2);
   await club.ctx.db.update(signatures).set({ signedAt: new Date(`${before}T16:00:00Z`) });
   expect(await standingsOf(id)).toMatchObject({ [kind]: "lapsed" });
 });

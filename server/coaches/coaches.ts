@@ -1,10 +1,10 @@
 import { asc, isNotNull } from "drizzle-orm";
 import {
   type Credential,
-  credentialOfPaper,
+  credentialOfWaiver,
   heldBy,
   type Held,
-  paperKinds,
+  waiverKinds,
 } from "#domain/credentials.ts";
 import { everyCoach } from "#domain/coaches.ts";
 import type { CredentialKind } from "#domain/content/credentials.ts";
@@ -14,7 +14,7 @@ import { slugOf } from "#domain/writing.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { coachGroups, credentials } from "../db/schema/coaches.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 
 /** Somebody who coaches: an account, a name in the club's list of coaches, or one who has left. */
@@ -40,8 +40,8 @@ type Context = Pick<AppContext, "content"> & { db: Database | Transaction };
 /** What the club asks of its coaches, their papers included. */
 export const kindsOf = ({
   credentials: kinds,
-  papers,
-}: AppContext["content"]): CredentialKind[] => [...kinds, ...paperKinds(papers)];
+  waivers,
+}: AppContext["content"]): CredentialKind[] => [...kinds, ...waiverKinds(waivers)];
 
 /** Every coach by name: accounts of coaches, names in the club's list, and those with a record. */
 export async function readCoaches(ctx: Context): Promise<Coach[]> {
@@ -107,7 +107,7 @@ async function readEverybody({ db, content }: Context): Promise<Coach[]> {
         .filter((one) => one.staffId === staffId && staffId !== null)
         .flatMap(
           (one) =>
-            credentialOfPaper(content.papers, {
+            credentialOfWaiver(content.waivers, {
               ...one,
               signedOn: dayOf(one.signedAt, timeZone),
             }) ?? [],

@@ -9,12 +9,12 @@ import { changesInWords } from "#domain/content/editor/describe-changes.ts";
 import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
 import { formSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { silentChanges } from "#domain/papers.ts";
+import { silentChanges } from "#domain/waivers.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { agreedPictures } from "../pictures/consent.ts";
@@ -184,10 +184,10 @@ async function warningsOf(
   collection: CollectionName,
   { before, after }: { before: Content; after: Content },
 ): Promise<string[]> {
-  if (collection === "papers") {
-    const { paperId, version } = signatures;
-    const signed = await transaction.selectDistinct({ paperId, version }).from(signatures);
-    return silentChanges(before.papers, after.papers, signed);
+  if (collection === "waivers") {
+    const { waiverId, version } = signatures;
+    const signed = await transaction.selectDistinct({ waiverId, version }).from(signatures);
+    return silentChanges(before.waivers, after.waivers, signed);
   }
   if (collection !== "offerings") return [];
   const edit = { before: before.offerings, after: after.offerings };

@@ -9,7 +9,7 @@ import * as forms from "./schema/forms.ts";
 import * as messages from "./schema/messages.ts";
 import * as results from "./schema/results.ts";
 import * as orders from "./schema/orders.ts";
-import * as papers from "./schema/papers.ts";
+import * as waivers from "./schema/waivers.ts";
 import * as staff from "./schema/staff.ts";
 
 const schema = {
@@ -22,7 +22,7 @@ const schema = {
   ...results,
   ...messages,
   ...orders,
-  ...papers,
+  ...waivers,
   ...staff,
 };
 

@@ -117,7 +117,7 @@ async function changeAddress(
   // A trigger ends the links to the former address, and this request.
   await transaction
     .update(guardians)
-    .set({ email, papersRemindedAt: null })
+    .set({ email, waiversRemindedAt: null })
     .where(eq(guardians.id, guardianId));
   const changes = [{ field: "email", before: own?.email, after: email }];
   await recordAudit(transaction, byGuardian({ familyId }), {

@@ -2,8 +2,12 @@ import { athleteField, athleteNumbers } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, isDay } from "#domain/checkout-form.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { type HealthAnswer, readHealthAnswer } from "#domain/health-note.ts";
-import { type AnsweredPaper, type AskedPaper, readPaperAnswers } from "#domain/paper-answers.ts";
-import { signerOf } from "#domain/papers.ts";
+import {
+  type AnsweredWaiver,
+  type AskedWaiver,
+  readWaiverAnswers,
+} from "#domain/waiver-answers.ts";
+import { signerOf } from "#domain/waivers.ts";
 import { comparedName } from "#domain/names.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -12,14 +16,14 @@ import { listHealthNotes, recordHealthNote } from "./health-notes.ts";
 import { moveHealthNote } from "./health-upkeep.ts";
 import type { ReturningFamily } from "./page.ts";
 import type { Draft } from "./record.ts";
-import { askPapers, recordSignatures } from "./signatures.ts";
+import { askWaivers, recordSignatures } from "./signatures.ts";
 
 /** What the checkout asks of an athlete beside its entries. */
 export interface AskedOfAthlete {
   /** The athlete's number in the form. */
   n: number;
   /** Those that it has not answered, or not lately; none while the date of birth is not typed. */
-  papers: AskedPaper[];
+  waivers: AskedWaiver[];
   hasHealthNote: boolean;
 }
 
@@ -58,7 +62,7 @@ export async function askedOf(
       const ids = [known.get(n), draft.get(n)];
       return {
         n,
-        papers: isDay(bornOn) ? await askPapers(ctx, { id: known.get(n) ?? null, bornOn }) : [],
+        waivers: isDay(bornOn) ? await askWaivers(ctx, { id: known.get(n) ?? null, bornOn }) : [],
         hasHealthNote: notes.some(({ athleteId }) => ids.includes(athleteId)),
       };
     }),
@@ -68,7 +72,7 @@ export async function askedOf(
 /** An athlete's answers to what was asked. */
 export interface AskedAnswers {
   n: number;
-  papers: AnsweredPaper[];
+  waivers: AnsweredWaiver[];
   health: HealthAnswer;
 }
 
@@ -79,14 +83,14 @@ export function readAsked(
 ): { answers: AskedAnswers[]; errors: FieldErrors } {
   const answers: AskedAnswers[] = [];
   const errors: FieldErrors = {};
-  for (const { n, papers } of asked) {
+  for (const { n, waivers } of asked) {
     const prefix = athleteField(n, "");
-    const signed = readPaperAnswers(values, prefix, papers);
+    const signed = readWaiverAnswers(values, prefix, waivers);
     const health = readHealthAnswer(values, prefix);
     if ("errors" in signed) Object.assign(errors, signed.errors);
     if ("errors" in health) Object.assign(errors, health.errors);
     if ("answers" in signed && "answer" in health)
-      answers.push({ n, papers: signed.answers, health: health.answer });
+      answers.push({ n, waivers: signed.answers, health: health.answer });
   }
   return { answers, errors };
 }
@@ -127,7 +131,7 @@ export async function recordAsked(
   const on = dayOf(new Date(), ctx.content.club.timeZone);
   const before = sameAthletes(form, draft);
   const { guardian_name: name, guardian_relationship: relationship } = form.guardian;
-  for (const { n, papers, health } of answers) {
+  for (const { n, waivers, health } of answers) {
     const athlete = form.athletes.find((each) => each.n === n);
     const athleteId = ids.get(n);
     if (!athlete || !athleteId) continue;
@@ -136,7 +140,7 @@ export async function recordAsked(
       { name: `${given_name} ${family_name}`, bornOn, on },
       { name, relationship },
     );
-    await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers: papers });
+    await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers: waivers });
     const from = before.get(n);
     if (from && health.change === "keep")
       await moveHealthNote(transaction, ctx.healthKeys, { from, to: athleteId });

@@ -7,8 +7,8 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { listAuditAbout } from "../staff/audit.ts";
 import { listHealthNotes } from "./health-notes.ts";
 import { readFamily } from "./read.ts";
-import { askPapers } from "./signatures.ts";
-import { groupsNow, paperFacts, trainingIn } from "./rosters.ts";
+import { askWaivers } from "./signatures.ts";
+import { groupsNow, waiverFacts, trainingIn } from "./rosters.ts";
 
 /** Everything the club knows of one athlete. */
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
@@ -18,7 +18,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
   const family = await readFamily(ctx.db, familyId);
   const athlete = family?.athletes.find(({ id }) => id === athleteId);
   if (!family || !athlete) return null;
-  const { pictures, missing } = paperFacts(ctx, athlete);
+  const { pictures, missing } = waiverFacts(ctx, athlete);
   const lineIds = athlete.registrations.flatMap(({ lineId }) => lineId ?? []);
   const lines = await ctx.db
     .select({ line: orderLines, order: orders })
@@ -33,7 +33,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     pictures,
     missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
     /** The papers that can be recorded from paper. */
-    asked: await askPapers(ctx, athlete),
+    asked: await askWaivers(ctx, athlete),
     healthNote: (await listHealthNotes(ctx, [athlete.id]))[0] ?? null,
     registrations: athlete.registrations.map((registration) => {
       const now = groupsNow(ctx.content, trainingFor(registration, athlete));

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
 import type { HandAthlete, HandForm } from "#domain/by-hand.ts";
-import type { AskedPaper } from "#domain/paper-answers.ts";
-import { signerOf } from "#domain/papers.ts";
+import type { AskedWaiver } from "#domain/waiver-answers.ts";
+import { signerOf } from "#domain/waivers.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, emergencyContacts, families, guardians } from "../db/schema/families.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import { type Family, readFamily } from "./read.ts";
-import { askPapers, recordSignatures } from "./signatures.ts";
+import { askWaivers, recordSignatures } from "./signatures.ts";
 
 type Guardian = Family["guardians"][number];
 
@@ -64,7 +64,7 @@ interface OnPaper {
 }
 
 /** Records the papers that were signed on paper, with who says so. One that is not answered stays asked. */
-export async function recordPapersOnFile(
+export async function recordWaiversOnFile(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
   { family, form, by }: OnPaper,
@@ -73,10 +73,10 @@ export async function recordPapersOnFile(
     const id = family.athletes.get(athlete.n);
     const [row] = id ? await transaction.select().from(athletes).where(eq(athletes.id, id)) : [];
     if (!row) continue;
-    const asked = await askPapers({ db: transaction, content }, row);
-    const answers = asked.flatMap((paper) => {
-      const answer = answerOnPaper(athlete, paper.answer);
-      return answer ? [{ paper, answer }] : [];
+    const asked = await askWaivers({ db: transaction, content }, row);
+    const answers = asked.flatMap((waiver) => {
+      const answer = answerOnPaper(athlete, waiver.answer);
+      return answer ? [{ waiver, answer }] : [];
     });
     const name = fullName(row);
     const on = dayOf(new Date(), content.club.timeZone);
@@ -99,5 +99,5 @@ export async function recordPapersOnFile(
 }
 
 /** Whether results are shown is asked on the family’s page: the paper form does not have it. */
-const answerOnPaper = ({ photo }: HandAthlete, kind: AskedPaper["answer"]) =>
+const answerOnPaper = ({ photo }: HandAthlete, kind: AskedWaiver["answer"]) =>
   (({ confirm: "confirmed", photo, results: null }) as const)[kind];

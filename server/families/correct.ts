@@ -189,7 +189,7 @@ async function write(
       .set({
         ...checked.values,
         // Another address has had no reminder yet.
-        papersRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.papersRemindedAt} end`,
+        waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
       })
       .where(eq(guardians.id, id));
   if (checked.part === "contact" && !isNew)

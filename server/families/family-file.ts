@@ -1,4 +1,4 @@
-import { answerInWords } from "#domain/paper-answers.ts";
+import { answerInWords } from "#domain/waiver-answers.ts";
 import { comparedEvent, formatResult } from "#domain/results/shown.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { resultsOf } from "../results/read.ts";
@@ -28,8 +28,8 @@ export async function familyFile(
     missing: family.missing,
     you: guardians
       .filter(isReader)
-      .map(({ name, email, phone, relationship, texts, papersRemindedAt, createdAt }) => {
-        const waivers = { remindedOfWaiversAt: papersRemindedAt };
+      .map(({ name, email, phone, relationship, texts, waiversRemindedAt, createdAt }) => {
+        const waivers = { remindedOfWaiversAt: waiversRemindedAt };
         return { name, email, phone, relationship, texts, since: createdAt, ...waivers };
       }),
     otherGuardians: guardians
@@ -54,7 +54,7 @@ export async function familyFile(
         by: signature.signedBy,
         as: signature.signedAs,
         at: signature.signedAt,
-        ...(signature.recordedAt && { recordedFromPaperAt: signature.recordedAt }),
+        ...(signature.recordedAt && { recordedFromWaiverAt: signature.recordedAt }),
         text: signature.text,
       })),
       attendance: attendance.get(athlete.id) ?? [],

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { wordsOf } from "#domain/papers.ts";
+import { wordsOf } from "#domain/waivers.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import { athletes } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { askedPaper, recordSignatures } from "./signatures.ts";
+import { askedWaiver, recordSignatures } from "./signatures.ts";
 
 /**
  * Takes an athlete's results off the site for a family that asks for it on the telephone: the answer to the
@@ -16,8 +16,8 @@ export async function hideResults(
   by: AuditedBy,
   { familyId, athleteId }: { familyId: string; athleteId: string },
 ): Promise<boolean> {
-  const paper = content.papers.find(({ answer }) => answer === "results");
-  if (!paper || !isUuid(familyId) || !isUuid(athleteId)) return false;
+  const waiver = content.waivers.find(({ answer }) => answer === "results");
+  if (!waiver || !isUuid(familyId) || !isUuid(athleteId)) return false;
   return db.transaction(async (transaction) => {
     const [athlete] = await transaction
       .select()
@@ -30,7 +30,7 @@ export async function hideResults(
       {
         whose: { athleteId },
         signer: { name: by.name, as: "staff, for the family" },
-        answers: [{ paper: askedPaper(wordsOf(paper)), answer: "no" }],
+        answers: [{ waiver: askedWaiver(wordsOf(waiver)), answer: "no" }],
       },
     );
     await recordAudit(transaction, by, {

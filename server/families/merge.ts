@@ -16,7 +16,7 @@ import {
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { seasonInvites } from "../db/schema/invites.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { moveResults } from "../results/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { announceMerge } from "./announce-merge.ts";
@@ -229,7 +229,7 @@ async function mergeGuardians(
           (one) => one.texts && dialledNumber(one.phone) === dialledNumber(phone),
         ),
         relationship: same.relationship || guardian.relationship,
-        papersRemindedAt: sql`greatest(${same.papersRemindedAt}::timestamptz, ${guardian.papersRemindedAt}::timestamptz)`,
+        waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
     // What was mailed to the same address opens the joined page.

@@ -12,7 +12,7 @@ import { openRequests } from "./guardian-requests.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
 import { listHealthNotes } from "./health-notes.ts";
-import { isTraining, ownPapers } from "./own-papers.ts";
+import { isTraining, ownWaivers } from "./own-waivers.ts";
 import { type Family, readFamily } from "./read.ts";
 
 /** Everything on a family's page. Of another guardian, only the name: theirs may be another home. */
@@ -28,7 +28,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const ids = family.athletes.map(({ id }) => id);
   const notes = new Set((await listHealthNotes(ctx, ids)).map(({ athleteId }) => athleteId));
-  const papers = await Promise.all(family.athletes.map((athlete) => ownPapers(ctx, athlete)));
+  const waivers = await Promise.all(family.athletes.map((athlete) => ownWaivers(ctx, athlete)));
   const results = await resultsOf(ctx.db, ids);
   return {
     missing: family.missing,
@@ -43,7 +43,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       nameUsed: athlete.nameUsed,
       bornOn: athlete.bornOn,
       birthYear: athlete.birthYear,
-      papers: papers[n] ?? { held: [], asked: [] },
+      waivers: waivers[n] ?? { held: [], asked: [] },
       results: resultsView(
         results.filter(({ athleteId }) => athleteId === athlete.id),
         today.slice(0, 4),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { query } from "#tests/support/database.ts";
 import { familyLinksIn } from "#tests/support/family-visits.ts";
-import { paperDesk } from "#tests/support/papers.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 import { office } from "#tests/support/staff.ts";
 import { guardians, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
@@ -12,22 +12,22 @@ import { withKeys } from "../deliveries/mailed-links.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { correctFamily } from "./correct.ts";
 import { openLink } from "./links.ts";
-import { listPapers } from "./paper-list.ts";
+import { listWaivers } from "./waiver-list.ts";
 import { readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
 });
 afterAll(() => club.close());
 
-const everyPaper = { paper: null, page: 1 };
+const everyWaiver = { waiver: null, page: 1 };
 
 test("only athletes who train now are listed; the list counts and filters", async () => {
-  const before = await listPapers(club.ctx, everyPaper);
+  const before = await listWaivers(club.ctx, everyWaiver);
   const [current, over, withdrawn, unknown] = await Promise.all(
     [1, 2, 3, 4].map(() => desk.newFamily()),
   );
@@ -41,15 +41,15 @@ test("only athletes who train now are listed; the list counts and filters", asyn
   await query(club.url, `update athletes set born_on = null where id = '${unknown?.athleteId}'`);
   await desk.confirm(current?.athleteId ?? "");
   await desk.confirm(unknown?.athleteId ?? "");
-  const after = await listPapers(club.ctx, everyPaper);
+  const after = await listWaivers(club.ctx, everyWaiver);
   expect([after.complete - before.complete, after.incomplete - before.incomplete]).toEqual([1, 1]);
   expect(after.athletes.find(({ id }) => id === unknown?.athleteId)).toMatchObject({
     bornOn: null,
     missing: [],
   });
   const someone = await desk.newFamily();
-  const ids = async (paper: string) =>
-    (await listPapers(club.ctx, { paper, page: 1 })).athletes.map(({ id }) => id);
+  const ids = async (waiver: string) =>
+    (await listWaivers(club.ctx, { waiver, page: 1 })).athletes.map(({ id }) => id);
   expect(await ids("conduite")).toContain(someone.athleteId);
   expect(await ids("commotion-10")).toEqual([]);
 });
@@ -59,7 +59,7 @@ const mailsTo = async (email: string) => {
   const own = all.filter(({ payload }) => payload.to === email);
   return Promise.all(own.map(({ payload }) => withKeys(club.ctx.db, email, String(payload.text))));
 };
-const remind = () => remindFamilies(club.ctx, office, { paper: null });
+const remind = () => remindFamilies(club.ctx, office, { waiver: null });
 
 test("a reminder goes to each address once, with everything that is missing, and not again for a week", async () => {
   await remind();

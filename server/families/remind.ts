@@ -1,13 +1,18 @@
 import { and, asc, gte, inArray, ne, sql } from "drizzle-orm";
 import { familyLink } from "#domain/family-page.ts";
-import { paperReminder } from "#domain/mails/papers.ts";
+import { waiverReminder } from "#domain/mails/waivers.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { type AthletePapers, lacking, type PaperFilter, readAthletePapers } from "./paper-list.ts";
+import {
+  type AthleteWaivers,
+  lacking,
+  type WaiverFilter,
+  readAthleteWaivers,
+} from "./waiver-list.ts";
 
 /** Nobody gets two reminders within so many days. */
 export const reminderDays = 7;
@@ -29,12 +34,12 @@ export interface Reminded {
 export async function remindFamilies(
   ctx: AppContext,
   by: AuditedBy,
-  filter: PaperFilter,
+  filter: WaiverFilter,
 ): Promise<Reminded> {
   return ctx.db.transaction(async (transaction) => {
     // Two presses at once would both find that nobody has had a mail.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('paper reminders'))`);
-    const all = await readAthletePapers(ctx, transaction);
+    const all = await readAthleteWaivers(ctx, transaction);
     const listed = new Set(
       lacking(all, filter).flatMap(({ familyId, missing }) => (missing.length > 0 ? familyId : [])),
     );
@@ -55,7 +60,7 @@ export async function remindFamilies(
     if (emails.length > 0)
       await transaction
         .update(guardians)
-        .set({ papersRemindedAt: sql`now()` })
+        .set({ waiversRemindedAt: sql`now()` })
         .where(inArray(address, emails));
     const reminded = {
       mails: due.length,
@@ -66,7 +71,7 @@ export async function remindFamilies(
       await recordAudit(transaction, by, {
         action: "papers.reminded",
         subject: due.length === 1 ? "one guardian" : `${due.length} guardians`,
-        detail: filter.paper ?? "",
+        detail: filter.waiver ?? "",
       });
     return reminded;
   });
@@ -116,21 +121,21 @@ async function justReminded(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction
     .selectDistinct({ email: address })
     .from(guardians)
-    .where(gte(guardians.papersRemindedAt, since));
+    .where(gte(guardians.waiversRemindedAt, since));
   return new Set(rows.map(({ email }) => email));
 }
 
 /** The mail, with a new link to the page of each family that lacks something. */
 function reminder(
   { content, publicUrl }: AppContext,
-  { name, guardianIds, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthletePapers[] },
+  { name, guardianIds, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthleteWaivers[] },
 ) {
   const athletes = inNeed
     .filter(({ familyId }) => familyIds.includes(familyId))
     .map(({ givenName, missing }) => ({
       givenName,
-      papers: missing.map(({ paper }) => paper.title),
+      waivers: missing.map(({ waiver }) => waiver.title),
     }));
   const links = guardianIds.map((id) => familyLink(publicUrl, keyOf("family", id)));
-  return paperReminder({ name, athletes, links }, content);
+  return waiverReminder({ name, athletes, links }, content);
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#domain/content/catalogue.ts";
 import { missingOf } from "#domain/families.ts";
-import { missingPapers } from "#domain/papers.ts";
-import { answerInWords } from "#domain/paper-answers.ts";
+import { missingWaivers } from "#domain/waivers.ts";
+import { answerInWords } from "#domain/waiver-answers.ts";
 import {
   groupsOn,
   type Placed,
@@ -200,7 +200,7 @@ async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promi
     const family = found.get(athlete.familyId);
     const own = family?.athletes.find(({ id }) => id === athlete.id);
     if (!family || !own) return [];
-    const { pictures, missing } = paperFacts(ctx, own);
+    const { pictures, missing } = waiverFacts(ctx, own);
     return [
       {
         registrationId: registration.id,
@@ -235,7 +235,7 @@ function rosterWithLater(content: Club, placed: readonly PlacedAthlete[], group:
 }
 
 /** What an athlete's papers say: pictures, and which are missing. */
-export function paperFacts(
+export function waiverFacts(
   { content }: Pick<AppContext, "content">,
   { bornOn, signatures }: Family["athletes"][number],
 ) {
@@ -245,13 +245,13 @@ export function paperFacts(
     ...signature,
     signedOn: dayOf(signature.signedAt, timeZone),
   }));
-  const missing = missingPapers(content.papers, signed, { bornOn, on, supplier });
-  const photo = content.papers.find(({ answer }) => answer === "photo");
-  const isOpen = missing.some(({ paper }) => paper.id === photo?.id);
-  const latest = signatures.find(({ paperId }) => paperId === photo?.id);
+  const missing = missingWaivers(content.waivers, signed, { bornOn, on, supplier });
+  const photo = content.waivers.find(({ answer }) => answer === "photo");
+  const isOpen = missing.some(({ waiver }) => waiver.id === photo?.id);
+  const latest = signatures.find(({ waiverId }) => waiverId === photo?.id);
   return {
     pictures: latest && !isOpen ? answerInWords(latest.answer) : null,
-    missing: missing.map(({ paper }) => paper.title),
+    missing: missing.map(({ waiver }) => waiver.title),
   };
 }
 

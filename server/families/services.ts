@@ -3,10 +3,10 @@ import type { AppContext } from "../context.ts";
 import { addGuardianByStaff } from "./add-guardian.ts";
 import { confirmRequest, readRequest, refuseRequest } from "./answer-request.ts";
 import { athletesOfOrder, readAthlete } from "./athlete.ts";
-import { recordBroughtPapers } from "./brought-papers.ts";
+import { recordBroughtWaivers } from "./paper-waivers.ts";
 import { endCalendar, makeCalendar, readCalendar } from "./calendar-key.ts";
 import { readBooking, readReceiptBooking } from "./booking.ts";
-import { confirmAsCoach, readCoachPapers } from "./coach-papers.ts";
+import { confirmAsCoach, readCoachWaivers } from "./coach-waivers.ts";
 import { correctFamily } from "./correct.ts";
 import { endGuardianLinks, type MemberOf, removeContact, removeGuardian } from "./end-access.ts";
 import { addGuardian, correctOwnFamily, type OwnCorrection } from "./guardians.ts";
@@ -33,8 +33,8 @@ import { askFamilyLink } from "./mail-links.ts";
 import { duplicatesOf, mergeFamilies } from "./merge.ts";
 import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } from "./page.ts";
 import { hideResults } from "./hide-results.ts";
-import { answerOwnPapers, writeOwnHealthNote } from "./own-papers.ts";
-import { listPapers, type PaperFilter } from "./paper-list.ts";
+import { answerOwnWaivers, writeOwnHealthNote } from "./own-waivers.ts";
+import { listWaivers, type WaiverFilter } from "./waiver-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
 import { exportRoster } from "./roster-export.ts";
@@ -76,11 +76,11 @@ export function familyServices(ctx: AppContext) {
       correction: Parameters<typeof correctHealthNote>[3],
     ) => correctHealthNote(ctx, by, of, correction),
     deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
-    recordBroughtPapers: (
+    recordBroughtWaivers: (
       by: StaffMember,
-      of: Parameters<typeof recordBroughtPapers>[2],
+      of: Parameters<typeof recordBroughtWaivers>[2],
       fields: Record<string, unknown>,
-    ) => recordBroughtPapers(ctx, by, of, fields),
+    ) => recordBroughtWaivers(ctx, by, of, fields),
     hideResults: (by: StaffMember, of: Parameters<typeof hideResults>[2]) =>
       hideResults(ctx, by, of),
 
@@ -91,10 +91,10 @@ export function familyServices(ctx: AppContext) {
     moveToGroup: (by: StaffMember, move: Parameters<typeof moveToGroup>[2]) =>
       moveToGroup(ctx, by, move),
     exportRoster: (group: string) => exportRoster(ctx, group),
-    listPapers: (query: Parameters<typeof listPapers>[1]) => listPapers(ctx, query),
-    remindFamilies: (by: StaffMember, filter: PaperFilter) => remindFamilies(ctx, by, filter),
+    listWaivers: (query: Parameters<typeof listWaivers>[1]) => listWaivers(ctx, query),
+    remindFamilies: (by: StaffMember, filter: WaiverFilter) => remindFamilies(ctx, by, filter),
     exportSignatures: () => exportSignatures(ctx),
-    readCoachPapers: (staff: StaffMember) => readCoachPapers(ctx, staff.id),
+    readCoachWaivers: (staff: StaffMember) => readCoachWaivers(ctx, staff.id),
     confirmAsCoach: (staff: StaffMember, shown: Parameters<typeof confirmAsCoach>[2]) =>
       confirmAsCoach(ctx, staff, shown),
 
@@ -109,8 +109,8 @@ export function familyServices(ctx: AppContext) {
       entry: Parameters<typeof correctOwnFamily>[2],
       fields: Record<string, unknown>,
     ) => correctOwnFamily(ctx, visit, entry, fields),
-    answerOwnPapers: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
-      answerOwnPapers(ctx, visit, athleteId, fields),
+    answerOwnWaivers: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
+      answerOwnWaivers(ctx, visit, athleteId, fields),
     writeOwnHealthNote: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
       writeOwnHealthNote(ctx, visit, athleteId, fields),
     addGuardian: (visit: FamilyVisit, fields: Record<string, unknown>) =>

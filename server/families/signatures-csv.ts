@@ -1,19 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
 import { csvRow } from "#domain/csv.ts";
-import { answerInWords } from "#domain/paper-answers.ts";
+import { answerInWords } from "#domain/waiver-answers.ts";
 import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { athletes } from "../db/schema/families.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 
 const columns = (zone: string) => [
   "athlete",
   "date_of_birth",
   "coach",
-  "paper",
+  "waiver",
   "version",
   "answer",
   "signed_by",

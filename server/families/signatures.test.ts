@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPaperAnswers } from "#domain/paper-answers.ts";
+import { readWaiverAnswers } from "#domain/waiver-answers.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { query } from "#tests/support/database.ts";
-import { paperDesk } from "#tests/support/papers.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 import { office } from "#tests/support/staff.ts";
 import { mergeFamilies } from "./merge.ts";
 import { readFamily } from "./read.ts";
-import { answeredFields, ofAthletes, recordSignatures, signedPapers } from "./signatures.ts";
+import { answeredFields, ofAthletes, recordSignatures, signedWaivers } from "./signatures.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
 });
 afterAll(() => club.close());
 
@@ -24,18 +24,18 @@ const age = (athleteId: string, interval: string) =>
 
 test("what is confirmed is recorded with its words, and is not asked again within the year", async () => {
   const { familyId, athleteId } = await desk.newFamily();
-  const papers = await desk.asked(athleteId);
-  expect(papers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
-  expect(await desk.missingOf(athleteId)).toEqual(papers.map(({ id }) => id));
+  const waivers = await desk.asked(athleteId);
+  expect(waivers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
+  expect(await desk.missingOf(athleteId)).toEqual(waivers.map(({ id }) => id));
   await desk.confirm(athleteId);
   const [athlete] = (await readFamily(club.ctx.db, familyId))?.athletes ?? [];
   expect(athlete?.signatures).toHaveLength(4);
-  expect(athlete?.signatures.find(({ paperId }) => paperId === "photos")).toMatchObject({
+  expect(athlete?.signatures.find(({ waiverId }) => waiverId === "photos")).toMatchObject({
     version: "2026-1",
     answer: "no",
     signedBy: "Abena Osei",
     signedAs: "Mother",
-    sha256: papers.find(({ id }) => id === "photos")?.sha256,
+    sha256: waivers.find(({ id }) => id === "photos")?.sha256,
     text: expect.stringContaining("Photos et films, en quelques mots."),
   });
   expect([await desk.asked(athleteId), await desk.missingOf(athleteId)]).toEqual([[], []]);
@@ -55,20 +55,20 @@ test("sent twice it is recorded once, even at once; another answer or signer is 
   const signer = { name: "Abena Osei-Mensah", as: "Mother" };
   await desk.confirm(athleteId, { signer, photo: "first" });
   expect(await desk.signaturesOf(athleteId)).toHaveLength(9);
-  const papers = await desk.asked(null);
-  const fields = await answeredFields(club.ctx.db, athleteId, { prefix: "a_", papers });
-  expect(fields).toMatchObject({ a_paper_photos: "first", a_paper_conduite: "yes" });
-  expect("answers" in readPaperAnswers(fields, "a_", papers)).toBe(true);
+  const waivers = await desk.asked(null);
+  const fields = await answeredFields(club.ctx.db, athleteId, { prefix: "a_", waivers });
+  expect(fields).toMatchObject({ a_waiver_photos: "first", a_waiver_conduite: "yes" });
+  expect("answers" in readWaiverAnswers(fields, "a_", waivers)).toBe(true);
 });
 
 test("if the caller's transaction fails, nothing is recorded", async () => {
   const { athleteId } = await desk.newFamily();
-  const papers = await desk.asked(athleteId);
+  const waivers = await desk.asked(athleteId);
   const failing = club.ctx.db.transaction(async (transaction) => {
     await recordSignatures(transaction, club.ctx, {
       whose: { athleteId },
       signer: { name: "Abena Osei", as: "Mother" },
-      answers: papers.map((paper) => ({ paper, answer: "confirmed" })),
+      answers: waivers.map((waiver) => ({ waiver, answer: "confirmed" })),
     });
     throw new Error("the place is gone");
   });
@@ -89,7 +89,7 @@ test("after twelve months, and when a version changes, it is asked again", async
     [],
   ]);
   const version = ({ id }: { id: string }) => (id === "conduite" ? { version: "2027-1" } : {});
-  await desk.withPapers(version, async () => {
+  await desk.withWaivers(version, async () => {
     expect((await desk.asked(athleteId)).map(({ id }) => id)).toEqual(["conduite"]);
     expect(await desk.missingOf(athleteId)).toEqual(["conduite"]);
   });
@@ -105,7 +105,7 @@ test("two entries of one athlete are merged with their signatures", async () => 
 
 test("what is missing is found from the newest signature of each version alone", async () => {
   const { athleteId } = await desk.newFamily();
-  const papers = (await desk.asked(athleteId)).map(({ id }) => id);
+  const waivers = (await desk.asked(athleteId)).map(({ id }) => id);
   await desk.confirm(athleteId);
   // Three earlier years, each with an answer of its own.
   await club.ctx.db.execute(sql`insert into signatures
@@ -114,9 +114,9 @@ test("what is missing is found from the newest signature of each version alone",
            signed_at - n * interval '1 year'
       from signatures, generate_series(1, 3) n where athlete_id = ${athleteId}`);
   const { db, content } = club.ctx;
-  const signed = await signedPapers(db, content.club.timeZone, ofAthletes([athleteId]));
-  expect(signed.map(({ paperId }) => paperId).sort()).toEqual(papers.sort());
+  const signed = await signedWaivers(db, content.club.timeZone, ofAthletes([athleteId]));
+  expect(signed.map(({ waiverId }) => waiverId).sort()).toEqual(waivers.sort());
   expect(await desk.missingOf(athleteId)).toEqual([]);
   await age(athleteId, "14 months");
-  expect(await desk.missingOf(athleteId)).toHaveLength(papers.length);
+  expect(await desk.missingOf(athleteId)).toHaveLength(waivers.length);
 });

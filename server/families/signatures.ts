@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import { asc, desc, eq, inArray, max, sql, type SQL } from "drizzle-orm";
 import {
-  type AnsweredPaper,
-  type AskedPaper,
-  paperField,
+  type AnsweredWaiver,
+  type AskedWaiver,
+  waiverField,
   shownField,
-} from "#domain/paper-answers.ts";
+} from "#domain/waiver-answers.ts";
 import {
-  missingPapers,
-  type PaperReader,
-  paperText,
-  type PaperWords,
-  type SignedPaper,
+  missingWaivers,
+  type WaiverReader,
+  waiverText,
+  type WaiverWords,
+  type SignedWaiver,
   type Signer,
   stillHolds,
   wordsFor,
-} from "#domain/papers.ts";
+} from "#domain/waivers.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes } from "../db/schema/families.ts";
-import { paperTexts, signatures } from "../db/schema/papers.ts";
+import { waiverTexts, signatures } from "../db/schema/waivers.ts";
 
-type PaperContext = Pick<AppContext, "content">;
+type WaiverContext = Pick<AppContext, "content">;
 
 /** For whom papers are asked; `id` null: not recorded yet. */
 interface Athlete {
@@ -32,22 +32,22 @@ interface Athlete {
 }
 
 /** The papers that have to be answered for an athlete today: those that are missing. */
-export async function askPapers(
-  { db, content }: PaperContext & { db: Database | Transaction },
+export async function askWaivers(
+  { db, content }: WaiverContext & { db: Database | Transaction },
   { id, bornOn }: Athlete,
-): Promise<AskedPaper[]> {
+): Promise<AskedWaiver[]> {
   const { timeZone, supplier } = content.club;
-  const reader: PaperReader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
-  const signed = id && isUuid(id) ? await signedPapers(db, timeZone, ofAthletes([id])) : [];
-  return missingPapers(content.papers, signed, reader).map(({ paper }) =>
-    askedPaper(wordsFor(paper, reader)),
+  const reader: WaiverReader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
+  const signed = id && isUuid(id) ? await signedWaivers(db, timeZone, ofAthletes([id])) : [];
+  return missingWaivers(content.waivers, signed, reader).map(({ waiver }) =>
+    askedWaiver(wordsFor(waiver, reader)),
   );
 }
 
 /** A paper's words with their hash. */
-export const askedPaper = (words: PaperWords): AskedPaper => ({
+export const askedWaiver = (words: WaiverWords): AskedWaiver => ({
   ...words,
-  sha256: createHash("sha256").update(paperText(words)).digest("hex"),
+  sha256: createHash("sha256").update(waiverText(words)).digest("hex"),
 });
 
 /** A signature on paper: the day on it, ISO, and the staff member who records it. */
@@ -65,13 +65,13 @@ type Whose = { athleteId: string } | { staffId: string };
  */
 export async function recordSignatures(
   transaction: Transaction,
-  { content }: PaperContext,
+  { content }: WaiverContext,
   {
     whose,
     signer,
     answers,
     onPaper,
-  }: { whose: Whose; signer: Signer; answers: readonly AnsweredPaper[]; onPaper?: OnPaper },
+  }: { whose: Whose; signer: Signer; answers: readonly AnsweredWaiver[]; onPaper?: OnPaper },
 ): Promise<void> {
   if (answers.length === 0) return;
   // The same form sent twice at once waits here for the other.
@@ -85,14 +85,14 @@ export async function recordSignatures(
   const now = new Date();
   const today = dayOf(now, timeZone);
   const latest = await transaction
-    .selectDistinctOn([signatures.paperId])
+    .selectDistinctOn([signatures.waiverId])
     .from(signatures)
     .where(ofWhom(whose))
-    .orderBy(signatures.paperId, desc(signatures.signedAt), desc(signatures.id));
-  const isKnown = ({ paper: { id, sha256, months }, answer }: AnsweredPaper) =>
+    .orderBy(signatures.waiverId, desc(signatures.signedAt), desc(signatures.id));
+  const isKnown = ({ waiver: { id, sha256, months }, answer }: AnsweredWaiver) =>
     latest.some(
       (before) =>
-        before.paperId === id &&
+        before.waiverId === id &&
         before.sha256 === sha256 &&
         before.answer === answer &&
         before.signedBy === signer.name &&
@@ -103,12 +103,12 @@ export async function recordSignatures(
   if (fresh.length === 0) return;
   await keepTexts(
     transaction,
-    fresh.map(({ paper }) => paper),
+    fresh.map(({ waiver }) => waiver),
   );
   await transaction.insert(signatures).values(
-    fresh.map(({ paper: { id: paperId, version, title, sha256 }, answer }) => ({
+    fresh.map(({ waiver: { id: waiverId, version, title, sha256 }, answer }) => ({
       ...whose,
-      paperId,
+      waiverId,
       version,
       title,
       sha256,
@@ -128,21 +128,21 @@ export async function recordSignatures(
  * Keeps the words that are signed. The lock is shared: families that sign the same words at the same time
  * do not wait for each other, but whoever deletes old texts leaves these.
  */
-async function keepTexts(transaction: Transaction, papers: readonly AskedPaper[]): Promise<void> {
-  const texts = new Map(papers.map((paper) => [paper.sha256, paperText(paper)]));
+async function keepTexts(transaction: Transaction, waivers: readonly AskedWaiver[]): Promise<void> {
+  const texts = new Map(waivers.map((waiver) => [waiver.sha256, waiverText(waiver)]));
   const kept = await transaction
-    .select({ sha256: paperTexts.sha256 })
-    .from(paperTexts)
-    .where(inArray(paperTexts.sha256, [...texts.keys()]))
+    .select({ sha256: waiverTexts.sha256 })
+    .from(waiverTexts)
+    .where(inArray(waiverTexts.sha256, [...texts.keys()]))
     .for("key share");
   for (const { sha256 } of kept) texts.delete(sha256);
   if (texts.size === 0) return;
   // Always in the same order, to avoid deadlocks.
   const lacking = [...texts].map(([sha256, text]) => ({ sha256, text }));
   await transaction
-    .insert(paperTexts)
+    .insert(waiverTexts)
     .values(lacking.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
-    .onConflictDoUpdate({ target: paperTexts.sha256, set: { text: sql`excluded.text` } });
+    .onConflictDoUpdate({ target: waiverTexts.sha256, set: { text: sql`excluded.text` } });
 }
 
 const ofWhom = (whose: Whose): SQL =>
@@ -154,7 +154,7 @@ const ofWhom = (whose: Whose): SQL =>
 export const ofAthletes = (ids: string[]): SQL => inArray(signatures.athleteId, ids);
 
 /** A signature as the rules compare it, with whose it is. */
-interface Signed extends SignedPaper {
+interface Signed extends SignedWaiver {
   athleteId: string | null;
   staffId: string | null;
 }
@@ -163,17 +163,17 @@ interface Signed extends SignedPaper {
  * Signatures for finding out what is missing: of each version the newest one, which holds longest.
  * @param zone the club's
  */
-export async function signedPapers(
+export async function signedWaivers(
   db: Database | Transaction,
   zone: string,
   which: SQL,
 ): Promise<Signed[]> {
-  const { athleteId, staffId, paperId, version, signedAt } = signatures;
+  const { athleteId, staffId, waiverId, version, signedAt } = signatures;
   const rows = await db
-    .select({ athleteId, staffId, paperId, version, signedAt: max(signedAt) })
+    .select({ athleteId, staffId, waiverId, version, signedAt: max(signedAt) })
     .from(signatures)
     .where(which)
-    .groupBy(athleteId, staffId, paperId, version);
+    .groupBy(athleteId, staffId, waiverId, version);
   return rows.flatMap(({ signedAt: at, ...row }) =>
     at ? [{ ...row, signedOn: dayOf(at, zone) }] : [],
   );
@@ -186,16 +186,16 @@ export async function signedPapers(
 export async function answeredFields(
   db: Database | Transaction,
   athleteId: string,
-  { prefix, papers }: { prefix: string; papers: readonly AskedPaper[] },
+  { prefix, waivers }: { prefix: string; waivers: readonly AskedWaiver[] },
 ): Promise<Record<string, string>> {
   const given = (await readSignatures(db, [athleteId])).map(({ signature }) => signature);
   return Object.fromEntries(
-    papers.flatMap(({ id, sha256 }) => {
-      const latest = given.find((one) => one.paperId === id);
+    waivers.flatMap(({ id, sha256 }) => {
+      const latest = given.find((one) => one.waiverId === id);
       if (latest?.sha256 !== sha256) return [];
       const value = latest.answer === "confirmed" ? "yes" : latest.answer;
       return [
-        [paperField(prefix, id), value],
+        [waiverField(prefix, id), value],
         [shownField(prefix, id), sha256],
       ];
     }),
@@ -205,8 +205,8 @@ export async function answeredFields(
 /** Every signature of these athletes, with the words that were signed, newest first. */
 export const readSignatures = (db: Database | Transaction, athleteIds: string[]) =>
   db
-    .select({ signature: signatures, text: paperTexts.text })
+    .select({ signature: signatures, text: waiverTexts.text })
     .from(signatures)
-    .innerJoin(paperTexts, eq(paperTexts.sha256, signatures.sha256))
+    .innerJoin(waiverTexts, eq(waiverTexts.sha256, signatures.sha256))
     .where(ofAthletes(athleteIds))
     .orderBy(desc(signatures.signedAt), asc(signatures.title));

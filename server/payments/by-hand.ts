@@ -19,7 +19,7 @@ import { isUuid } from "../db/columns.ts";
 import type { Transaction } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { type HandFamily, recordByHand, recordPapersOnFile } from "../families/by-hand.ts";
+import { type HandFamily, recordByHand, recordWaiversOnFile } from "../families/by-hand.ts";
 import { mailPage } from "../families/mail-links.ts";
 import { type Family, readFamily } from "../families/read.ts";
 import { register } from "../families/record.ts";
@@ -215,7 +215,7 @@ async function recordRegistration(
   if (!family) throw new NotRegistered(null);
   await takeHandPlaces(ctx, transaction, { order: id, form, lines, family });
   for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
-  await recordPapersOnFile(ctx, transaction, { family, form, by });
+  await recordWaiversOnFile(ctx, transaction, { family, form, by });
   await recordAudit(transaction, by, {
     action: "families.registered",
     subject: `${reference} (${title})`,

@@ -149,10 +149,10 @@ async function startingForm(
   if (draft) Object.assign(values, confirmedAges(ctx, lines, draft.athletes));
   const known = knownAthletes(values, returning);
   const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
-  for (const { n, papers } of asked) {
+  for (const { n, waivers } of asked) {
     const id = draft?.athletes.get(n);
     const prefix = athleteField(n, "");
-    if (id) Object.assign(values, await answeredFields(ctx.db, id, { prefix, papers }));
+    if (id) Object.assign(values, await answeredFields(ctx.db, id, { prefix, waivers }));
   }
   return { values, asked };
 }

@@ -12,7 +12,7 @@ import {
 } from "../db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { familyFile } from "../families/family-file.ts";
 import { readFamily } from "../families/read.ts";

@@ -37,7 +37,7 @@ import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
 import { messages } from "../db/schema/messages.ts";
 import { forgetNames } from "../results/keep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
-import { paperTexts, signatures } from "../db/schema/papers.ts";
+import { waiverTexts, signatures } from "../db/schema/waivers.ts";
 import { auditLog, staffInvitations, staffResets } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
 import { deleteEndedLinks } from "./ended-links.ts";
@@ -209,20 +209,20 @@ async function removeFamilies(db: Database, old: (at: SQL) => SQL): Promise<numb
 /** Deletes the words of papers whose last signature went with its athlete or coach. */
 async function removeTexts(db: Database): Promise<number> {
   const isUnused = notExists(
-    db.select().from(signatures).where(eq(signatures.sha256, paperTexts.sha256)),
+    db.select().from(signatures).where(eq(signatures.sha256, waiverTexts.sha256)),
   );
   return db.transaction(async (transaction) => {
     // Somebody who signs at this moment has locked the words.
     const locked = await transaction
-      .select({ sha256: paperTexts.sha256 })
-      .from(paperTexts)
+      .select({ sha256: waiverTexts.sha256 })
+      .from(waiverTexts)
       .where(isUnused)
       .for("update", { skipLocked: true });
     const named = locked.map(({ sha256 }) => sha256);
     // Asked again: they may have been signed just before.
     const deleted = await transaction
-      .delete(paperTexts)
-      .where(and(inArray(paperTexts.sha256, named), isUnused));
+      .delete(waiverTexts)
+      .where(and(inArray(waiverTexts.sha256, named), isUnused));
     return deleted.rowCount ?? 0;
   });
 }

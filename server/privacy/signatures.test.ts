@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { query } from "#tests/support/database.ts";
-import { paperDesk } from "#tests/support/papers.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 import { guardians } from "../db/schema/families.ts";
-import { paperTexts } from "../db/schema/papers.ts";
+import { waiverTexts } from "../db/schema/waivers.ts";
 import { readFamily } from "../families/read.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { personalRecords } from "./personal-records.ts";
 import { deleteOldRecords } from "./retention.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
 });
 afterAll(() => club.close());
 
@@ -23,16 +23,16 @@ test("signatures are exported with the family, and deleted with it, and their wo
   const { db } = club.ctx;
   const email = `${randomUUID()}@example.ca`;
   const { familyId, athleteId } = await desk.newFamily(email);
-  const only = (paper: { id: string }) =>
-    paper.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
-  await desk.withPapers(only, () => desk.confirm(athleteId));
+  const only = (waiver: { id: string }) =>
+    waiver.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
+  await desk.withWaivers(only, () => desk.confirm(athleteId));
   const exported = JSON.stringify(
     await Promise.all(personalRecords.map((kind) => kind.read(db, email))),
   );
   expect(exported).toContain("Nulle part ailleurs");
   await db.transaction((transaction) => forgetPerson(transaction, email));
   expect([await readFamily(db, familyId), await desk.signaturesOf(athleteId)]).toEqual([null, []]);
-  const texts = () => db.$count(paperTexts, sql`${paperTexts.text} like '%Nulle part ailleurs%'`);
+  const texts = () => db.$count(waiverTexts, sql`${waiverTexts.text} like '%Nulle part ailleurs%'`);
   expect(await texts()).toBe(1);
   await deleteOldRecords(club.ctx);
   expect(await texts()).toBe(0);

@@ -9,7 +9,7 @@ import {
   resultsView,
 } from "#domain/results/shown.ts";
 import { fullName } from "#domain/names.ts";
-import { stillHolds } from "#domain/papers.ts";
+import { stillHolds } from "#domain/waivers.ts";
 import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#domain/time.ts";
 import { slugOf } from "#domain/writing.ts";
 import type { AppContext } from "../context.ts";
@@ -17,7 +17,7 @@ import { soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
 import { athletes } from "../db/schema/families.ts";
 import { meets } from "../db/schema/results.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { athletesWithResults, allResults, type Result, resultsOf } from "./read.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
@@ -39,23 +39,23 @@ export async function publicAthletes(
   { db, content }: Ctx,
   which?: SQL,
 ): Promise<Map<string, PublicAthlete>> {
-  const paper = content.papers.find(({ answer }) => answer === "results");
-  if (!paper || !content.results.isPublic) return new Map();
+  const waiver = content.waivers.find(({ answer }) => answer === "results");
+  if (!waiver || !content.results.isPublic) return new Map();
   const { timeZone } = content.club;
   const today = dayOf(new Date(), timeZone);
-  const newest = await newestAnswers(db, paper.id, which);
+  const newest = await newestAnswers(db, waiver.id, which);
   return new Map(
     newest.flatMap(({ id, version, answer, signedAt, ...athlete }) => {
       const isAgreed = answer === "full" || answer === "first";
-      if (!isAgreed || version !== paper.version) return [];
-      if (!stillHolds(dayOf(signedAt, timeZone), paper.months, today)) return [];
+      if (!isAgreed || version !== waiver.version) return [];
+      if (!stillHolds(dayOf(signedAt, timeZone), waiver.months, today)) return [];
       const name = answer === "full" ? fullName(athlete) : athlete.givenName;
       return [[id, { id, name, slug: publicSlug(id, name) }] as const];
     }),
   );
 }
 
-const newestAnswers = (db: Database, paperId: string, which?: SQL) =>
+const newestAnswers = (db: Database, waiverId: string, which?: SQL) =>
   db
     .selectDistinctOn([signatures.athleteId], {
       id: athletes.id,
@@ -67,7 +67,7 @@ const newestAnswers = (db: Database, paperId: string, which?: SQL) =>
     })
     .from(signatures)
     .innerJoin(athletes, eq(athletes.id, signatures.athleteId))
-    .where(and(eq(signatures.paperId, paperId), which))
+    .where(and(eq(signatures.waiverId, waiverId), which))
     .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id));
 
 /** The shown name, and a part that tells two of the same name apart without saying who they are. */

@@ -5,7 +5,7 @@ import { createContext, runInContext } from "node:vm";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { paperField, readPaperAnswers, shownField } from "#domain/paper-answers.ts";
+import { waiverField, readWaiverAnswers, shownField } from "#domain/waiver-answers.ts";
 import { wordsOf } from "#domain/writing.ts";
 import { cleanHtml } from "#server/writing/clean-html.ts";
 import { usedStyles } from "#server/http/used-styles.ts";
@@ -114,7 +114,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 
 /** The list of papers and the prefix of their fields are the club's: a visitor sends only the fields. */
 const answersOf = (text: string) =>
-  readPaperAnswers({ [paperField("", "a")]: text, [shownField("", "a")]: text }, "", [
+  readWaiverAnswers({ [waiverField("", "a")]: text, [shownField("", "a")]: text }, "", [
     {
       id: "a",
       version: "1",
@@ -134,7 +134,7 @@ for (const file of files.filter((each) => each.startsWith("domain/"))) {
   const exported: Record<string, unknown> = await import(path.resolve(file));
   for (const [name, rule] of Object.entries(exported)) {
     const title = `${name} in ${file}`;
-    if (rule === readPaperAnswers) rules.push([title, (text) => answersOf(text)]);
+    if (rule === readWaiverAnswers) rules.push([title, (text) => answersOf(text)]);
     else if (typeof rule === "function") rules.push([title, (text) => rule(text, text, text)]);
     if (rule instanceof RegExp) rules.push([title, (text) => rule.test(text)]);
     if (isSchema(rule)) rules.push([title, (text) => rule.safeParse(filled(rule, text))]);

@@ -9,7 +9,7 @@ export const athletes = (page: Page) =>
 /** Fills in the page with the terms and goes on to the demo checkout. */
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await enter(page, born, athlete);
-  await answerPapers(page);
+  await answerWaivers(page);
   await page.getByRole("button", { name: "I agree and pay" }).click();
 }
 
@@ -18,7 +18,7 @@ export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
   const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };
   for (const [name, value] of Object.entries(entries)) {
-    if (name.includes("_paper_")) continue;
+    if (name.includes("_waiver_")) continue;
     const field = page.locator(`[name="${name}"]`);
     if (name.endsWith("relationship")) await field.selectOption(value);
     else await field.fill(value);
@@ -26,14 +26,14 @@ export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei
 }
 
 /** Ticks every box of the papers, and allows no pictures. Without a script they come with the first answer. */
-export async function answerPapers(page: Page) {
-  const papers = page.locator(".papers");
+export async function answerWaivers(page: Page) {
+  const waivers = page.locator(".waivers");
   const isHydrated = (await page.locator("html[data-hydrated]").count()) > 0;
-  if (!isHydrated && (await papers.count()) === 0)
+  if (!isHydrated && (await waivers.count()) === 0)
     await page.getByRole("button", { name: "I agree and pay" }).click();
-  await expect(papers.first()).toBeVisible();
-  for (const box of await papers.getByRole("checkbox").all()) await box.check();
-  for (const choice of await papers.getByRole("radio", { name: "No", exact: true }).all())
+  await expect(waivers.first()).toBeVisible();
+  for (const box of await waivers.getByRole("checkbox").all()) await box.check();
+  for (const choice of await waivers.getByRole("radio", { name: "No", exact: true }).all())
     await choice.check();
 }
 

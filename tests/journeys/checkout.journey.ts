@@ -1,4 +1,4 @@
-import { agree, answerPapers, athletes, enter, pay, registerInNewTab } from "./checkout-steps.ts";
+import { agree, answerWaivers, athletes, enter, pay, registerInNewTab } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 
 const success =
@@ -74,7 +74,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await agree(tab, "2020-05-04");
   await expect(tab.getByRole("alert").first()).toContainText("check the date of birth");
   await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
-  await answerPapers(tab);
+  await answerWaivers(tab);
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
@@ -101,7 +101,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   const tab = await registerInNewTab(page, context);
   await enter(tab);
   await hydrated(tab);
-  await answerPapers(tab);
+  await answerWaivers(tab);
   const phone = tab.locator('[name="guardian_phone"]');
   const emergency = tab.locator('[name="emergency_name"]');
   await phone.fill("");
@@ -110,7 +110,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   const faults = tab.locator(".fault-links a");
   await expect(faults).toHaveCount(2);
   await hydrated(tab);
-  const boxes = tab.locator(".papers").getByRole("checkbox");
+  const boxes = tab.locator(".waivers").getByRole("checkbox");
   const count = await boxes.count();
   expect(count).toBeGreaterThan(3);
   await faults.first().click();
@@ -142,8 +142,8 @@ test("cancelled at the provider: the same order opens again, with everything typ
   await field("athlete_2_born_on").fill("2013-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await expect(tab.locator(".papers")).toHaveCount(2);
-  await answerPapers(tab);
+  await expect(tab.locator(".waivers")).toHaveCount(2);
+  await answerWaivers(tab);
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await tab.getByLabel("Name on the card").fill("Abena Osei");
   await tab.getByLabel("E-mail for the receipt").fill(newEmail());
@@ -163,7 +163,7 @@ test("cancelled at the provider: the same order opens again, with everything typ
   await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
   await expect(field("athlete_2_program_1")).toHaveValue(program);
   await expect(field("guardian_phone")).toHaveValue("905-555-0123");
-  for (const box of await tab.locator(".papers").getByRole("checkbox").all())
+  for (const box of await tab.locator(".waivers").getByRole("checkbox").all())
     await expect(box).toBeChecked();
   await tab.getByRole("button", { name: "I agree and pay" }).click();
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();

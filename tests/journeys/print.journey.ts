@@ -38,8 +38,8 @@ for (const [path, words] of pages) {
     await page.goto(path);
     await expectOnPaper(page);
     await expect(page.getByRole("main")).toContainText(words);
-    const paper = await page.pdf({ format: "Letter" });
-    const sheets = paper.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+    const waiver = await page.pdf({ format: "Letter" });
+    const sheets = waiver.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(sheets).toBeGreaterThan(0);
     expect(sheets).toBeLessThanOrEqual(6);
   });

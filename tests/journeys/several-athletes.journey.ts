@@ -25,10 +25,10 @@ type Hand = ReturnType<typeof counted>;
 
 /** Confirms every paper on the page, and allows no pictures. */
 async function sign(page: Page, hand: Hand, families: number) {
-  await expect(page.locator(".papers")).toHaveCount(families);
-  const papers = page.locator(".papers");
-  for (const box of await papers.getByRole("checkbox").all()) await hand.press(box);
-  for (const no of await papers.getByRole("radio", { name: "No", exact: true }).all())
+  await expect(page.locator(".waivers")).toHaveCount(families);
+  const waivers = page.locator(".waivers");
+  for (const box of await waivers.getByRole("checkbox").all()) await hand.press(box);
+  for (const no of await waivers.getByRole("radio", { name: "No", exact: true }).all())
     await hand.press(no);
 }
 
@@ -110,7 +110,7 @@ test("two children and three programs in one payment, then again as a family tha
   await hydrated(page);
   await expect(field("athlete_1_given_name")).toHaveValue("Ada");
   await expect(field("guardian_phone")).toHaveValue("905-555-0123");
-  await expect(page.locator(".papers")).toHaveCount(0);
+  await expect(page.locator(".waivers")).toHaveCount(0);
   await again.choose(field("athlete_2_program_1"), program);
   await again.press(accept);
   await payAs(page, again, email);

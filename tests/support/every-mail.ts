@@ -13,7 +13,7 @@ import {
 import { expiringCredentialsMail, ownCredentialsMail } from "#domain/mails/coaches.ts";
 import { messageMail } from "#domain/mails/message.ts";
 import { subscriptionRequest } from "#domain/mails/newsletter.ts";
-import { paperReminder } from "#domain/mails/papers.ts";
+import { waiverReminder } from "#domain/mails/waivers.ts";
 import {
   donationMail,
   registrationMail,
@@ -132,8 +132,8 @@ export function everyMail(
       content,
     ),
     donation: donationMail(payment, { ...content, taxReceipt: null }),
-    "papers missing": paperReminder(
-      { name: "Abena", athletes: [{ givenName: "Ada", papers: ["Code"] }], links: [link] },
+    "papers missing": waiverReminder(
+      { name: "Abena", athletes: [{ givenName: "Ada", waivers: ["Code"] }], links: [link] },
       content,
     ),
     "data copy": verificationMail({ kind: "access", reference, link }, content),

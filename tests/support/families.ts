@@ -1,27 +1,27 @@
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { paperField, shownField } from "#domain/paper-answers.ts";
-import { papersFor, wordsFor } from "#domain/papers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiversFor, wordsFor } from "#domain/waivers.ts";
 import { dayOf } from "#domain/time.ts";
-import { askedPaper } from "#server/families/signatures.ts";
+import { askedWaiver } from "#server/families/signatures.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 
-type Papers = Pick<Content, "papers" | "club">;
+type Waivers = Pick<Content, "waivers" | "club">;
 
 /** An athlete's answers to the papers that are asked at its age: confirmed, and no pictures. */
-export function paperEntries(
+export function waiverEntries(
   n: number,
   bornOn: string,
-  { papers, club }: Papers = smallClub,
+  { waivers, club }: Waivers = smallClub,
 ): Record<string, string> {
   const { timeZone, supplier } = club;
   const reader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
   const prefix = athleteField(n, "");
   return Object.fromEntries(
-    papersFor(papers, reader).flatMap((paper) => {
-      const { id, answer, sha256 } = askedPaper(wordsFor(paper, reader));
+    waiversFor(waivers, reader).flatMap((waiver) => {
+      const { id, answer, sha256 } = askedWaiver(wordsFor(waiver, reader));
       return [
-        [paperField(prefix, id), answer === "confirm" ? "yes" : "no"],
+        [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
         [shownField(prefix, id), sha256],
       ];
     }),
@@ -55,7 +55,7 @@ export function athleteEntries(
     name?: string;
     bornOn?: string;
     programs?: { type: string; id: number }[];
-    content?: Papers;
+    content?: Waivers;
   },
 ): Record<string, string> {
   const [given = "", ...family] = name.split(" ");
@@ -63,7 +63,7 @@ export function athleteEntries(
     [athleteField(n, "given_name")]: given,
     [athleteField(n, "family_name")]: family.join(" "),
     [athleteField(n, "born_on")]: bornOn,
-    ...paperEntries(n, bornOn, content),
+    ...waiverEntries(n, bornOn, content),
     ...Object.fromEntries(
       programs.map((program, m) => [athleteField(n, `program_${m + 1}`), programKey(program)]),
     ),
@@ -78,7 +78,7 @@ export function athleteEntries(
 export const registrationFields = (
   name = "Ada Osei",
   bornOn = "2012-05-04",
-  content: Papers = smallClub,
+  content: Waivers = smallClub,
 ) => ({
   ...athleteEntries(1, { name, bornOn, content }),
   ...adults,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
-import { paperField, shownField } from "#domain/paper-answers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { dayOf } from "#domain/time.ts";
 import { registrations } from "#server/db/schema/families.ts";
 import { orderPayments } from "#server/db/schema/orders.ts";
-import { askPapers } from "#server/families/signatures.ts";
+import { askWaivers } from "#server/families/signatures.ts";
 import type { TestClub } from "./club.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
@@ -51,17 +51,17 @@ export function handActions(
     {
       at: "/admin/families",
       intent: "record-papers",
-      action: "families.papers-recorded",
+      action: "families.waivers-recorded",
       says: "signed on",
       act: async () => {
         const { familyId, athleteId } = await make.family();
-        const [paper] = await askPapers(club.ctx, { id: athleteId, bornOn: null });
-        if (!paper) throw new Error("The club asks for no paper");
+        const [waiver] = await askWaivers(club.ctx, { id: athleteId, bornOn: null });
+        if (!waiver) throw new Error("The club asks for no paper");
         return submit(`/admin/families/${familyId}/${athleteId}`, {
           intent: "record-papers",
           id: athleteId,
-          [paperField("", paper.id)]: paper.answer === "confirm" ? "yes" : "no",
-          [shownField("", paper.id)]: paper.sha256,
+          [waiverField("", waiver.id)]: waiver.answer === "confirm" ? "yes" : "no",
+          [shownField("", waiver.id)]: waiver.sha256,
           signed_by: "other",
           signer_name: "Abena Osei",
           signer_as: "Mother",

@@ -216,7 +216,7 @@ export function peopleActions(
           /name="paper" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
             await shown.text(),
           ) ?? [];
-        const fields = { intent: "confirm-paper", paper: id, sha256, read: "yes" };
+        const fields = { intent: "confirm-paper", waiver: id, sha256, read: "yes" };
         return submit("/admin/account", fields, own);
       },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Paper } from "#domain/content/papers.ts";
+import type { Waiver } from "#domain/content/waivers.ts";
 import { results, meets } from "#server/db/schema/results.ts";
 import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
@@ -26,11 +26,11 @@ export function resultRecords({ ctx: { db } }: Pick<TestClub, "ctx">) {
 
 /** The paper about results, which the fixture club does not ask. */
 export function askAboutResults({ ctx }: Pick<TestClub, "ctx">) {
-  const content = ctx.content as { papers: Paper[] };
-  const [photo] = content.papers.filter(({ answer }) => answer === "photo");
+  const content = ctx.content as { waivers: Waiver[] };
+  const [photo] = content.waivers.filter(({ answer }) => answer === "photo");
   if (!photo) throw new Error("The fixture club asks about pictures");
-  if (content.papers.some(({ answer }) => answer === "results")) return;
-  content.papers = [...content.papers, { ...photo, id: "resultats", answer: "results" }];
+  if (content.waivers.some(({ answer }) => answer === "results")) return;
+  content.waivers = [...content.waivers, { ...photo, id: "resultats", answer: "results" }];
 }
 
 /** What staff do with meets and marks. */

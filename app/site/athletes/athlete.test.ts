@@ -1,26 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#domain/family-page.ts";
-import { paperField, shownField } from "#domain/paper-answers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { athletes, families, registrations } from "#server/db/schema/families.ts";
 import { results } from "#server/db/schema/results.ts";
-import { signatures } from "#server/db/schema/papers.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
 import { askAboutResults, resultRecords } from "#tests/support/result-actions.ts";
-import { paperDesk } from "#tests/support/papers.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 let registered: Awaited<ReturnType<typeof newFamily>>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", follows: true });
   // Before the paper was asked for the first time.
   registered = await newFamily(club, "Changing");
   askAboutResults(club);
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
 }, 60_000);
 afterAll(() => club.close());
 
@@ -101,14 +101,14 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   const { cookie, athleteId } = registered;
   const { meet, result } = resultRecords(club);
   await result((await meet()).id, { athleteId, value: 4_100 });
-  const paper = (await desk.asked(null)).find(({ answer }) => answer === "results");
+  const waiver = (await desk.asked(null)).find(({ answer }) => answer === "results");
   const prefix = ownPrefix(athleteId);
-  const answer = (value: string, sha256 = paper?.sha256 ?? "") => ({
+  const answer = (value: string, sha256 = waiver?.sha256 ?? "") => ({
     intent: "answer-papers",
     athlete: athleteId,
-    change: paper?.id ?? "",
-    [paperField(prefix, paper?.id ?? "")]: value,
-    [shownField(prefix, paper?.id ?? "")]: sha256,
+    change: waiver?.id ?? "",
+    [waiverField(prefix, waiver?.id ?? "")]: value,
+    [shownField(prefix, waiver?.id ?? "")]: sha256,
   });
   const shown = await readPage(club, "/family", cookie);
   expect(shown.text).toContain("4.10 m");

@@ -30,7 +30,7 @@ const wholly: CollectionName[] = [
   "external",
   "founder",
   "mails",
-  "papers",
+  "waivers",
   "policies",
   "results",
   "under13",

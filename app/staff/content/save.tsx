@@ -150,7 +150,7 @@ function Warnings({
   return (
     <>
       <h2>
-        {collection === "papers"
+        {collection === "waivers"
           ? "Families have answered this already"
           : "Families already have a place here"}
       </h2>

@@ -14,15 +14,15 @@ import { Icon } from "../ui/icon.tsx";
 import { orderStateLabels } from "../ui/badges.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/athlete";
-import { takeBroughtPapers } from "./brought-papers.ts";
-import { BroughtPapers } from "./brought-papers-form.tsx";
+import { takeBroughtWaivers } from "./brought-papers.ts";
+import { BroughtWaivers } from "./brought-papers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
 import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { HealthNotes } from "./health-notes.tsx";
 import { familyName } from "./list.tsx";
-import { FamilyPapers, signatureEntry } from "./papers.tsx";
+import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 import { registrationState } from "./states.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -127,7 +127,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const action = healthActions.find((one) => one === intent);
   if (action) return takeMedicalAction(context, action, { of: { familyId, athleteId }, fields });
   if (intent === "record-papers")
-    return takeBroughtPapers(context, { familyId, athleteId }, fields);
+    return takeBroughtWaivers(context, { familyId, athleteId }, fields);
   if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId, part: "athlete", id }, fields);
 }
@@ -170,16 +170,16 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
         <h2 id="pictures">Pictures</h2>
         <p>{pictures ?? "Not answered, or too long ago."}</p>
       </section>
-      <FamilyPapers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
-        <BroughtPapers
+      <FamilyWaivers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
+        <BroughtWaivers
           athleteId={entry.id}
           name={name}
-          papers={asked}
+          waivers={asked}
           guardians={guardians}
           today={health.today}
           answer={actionData}
         />
-      </FamilyPapers>
+      </FamilyWaivers>
       <Log entries={log} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { broughtFields, otherSigner, themselves } from "#domain/brought-papers-fields.ts";
 import { longest } from "#domain/forms/result.ts";
-import { type AskedPaper, paperField, photoAnswers, shownField } from "#domain/paper-answers.ts";
+import { type AskedWaiver, waiverField, photoAnswers, shownField } from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
@@ -10,11 +10,11 @@ import type { Answer } from "./entries.tsx";
 /** How an answer names the form. */
 export const broughtId = (athleteId: string) => `brought-${athleteId}`;
 
-interface BroughtPapersProps {
+interface BroughtWaiversProps {
   athleteId: string;
   name: string;
   /** Those that are missing. */
-  papers: Pick<AskedPaper, "id" | "title" | "version" | "answer" | "statement" | "sha256">[];
+  waivers: Pick<AskedWaiver, "id" | "title" | "version" | "answer" | "statement" | "sha256">[];
   guardians: { id: string; name: string; relationship: string }[];
   /** ISO. */
   today: string;
@@ -22,8 +22,8 @@ interface BroughtPapersProps {
 }
 
 /** The form that records papers which were signed by hand and brought. */
-export function BroughtPapers(props: BroughtPapersProps) {
-  const { athleteId, name, papers, guardians, today, answer: given } = props;
+export function BroughtWaivers(props: BroughtWaiversProps) {
+  const { athleteId, name, waivers, guardians, today, answer: given } = props;
   const id = broughtId(athleteId);
   const answer = given?.id === id ? given : undefined;
   const { errors = {}, values = {} } = answer ?? {};
@@ -34,7 +34,7 @@ export function BroughtPapers(props: BroughtPapersProps) {
     fault: errors[part],
   });
   const line = { maxLength: longest.line, autoComplete: "off" };
-  if (papers.length === 0) return null;
+  if (waivers.length === 0) return null;
   return (
     <details open={answer?.failed || undefined}>
       <summary className="staff-button">
@@ -46,16 +46,19 @@ export function BroughtPapers(props: BroughtPapersProps) {
           have it.
         </p>
         <input type="hidden" name="id" value={athleteId} />
-        {errors.papers && (
+        {errors.waivers && (
           <p className="fault" role="alert">
-            {errors.papers}
+            {errors.waivers}
           </p>
         )}
-        {papers.map(({ id: paper, title, version, answer: kind, statement, sha256 }) => {
-          const shown = { ...field(paperField("", paper)), label: `${title}, version ${version}` };
+        {waivers.map(({ id: waiver, title, version, answer: kind, statement, sha256 }) => {
+          const shown = {
+            ...field(waiverField("", waiver)),
+            label: `${title}, version ${version}`,
+          };
           return (
-            <div key={paper}>
-              <input type="hidden" name={shownField("", paper)} value={sha256} />
+            <div key={waiver}>
+              <input type="hidden" name={shownField("", waiver)} value={sha256} />
               {kind === "confirm" ? (
                 <StaffCheckbox {...shown} />
               ) : (

@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paperField, shownField } from "#domain/paper-answers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { dayMonthsAfter, dayOf, daysAfter, formatDate } from "#domain/time.ts";
 import { contentVersions } from "#server/db/schema/club.ts";
 import { athletes, guardians } from "#server/db/schema/families.ts";
-import { signatures } from "#server/db/schema/papers.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { personalRecords } from "#server/privacy/personal-records.ts";
 import { dayFromNow } from "#tests/support/attendance.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { openFamily, readPage } from "#tests/support/family-visits.ts";
-import { paperDesk } from "#tests/support/papers.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 
 const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 let today: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
   today = dayFromNow(club, 0);
 }, 60_000);
 afterAll(() => club.close());
@@ -37,19 +37,22 @@ async function athlete() {
     .set({ relationship: "Mother" })
     .where(eq(guardians.familyId, familyId))
     .returning();
-  const papers = await desk.asked(athleteId);
+  const waivers = await desk.asked(athleteId);
   const fields = {
     intent: "record-papers",
     id: athleteId,
     signed_by: guardian?.id ?? "",
     signed_on: today,
-    ...Object.fromEntries(papers.map(({ id, sha256 }) => [shownField("", id), sha256])),
+    ...Object.fromEntries(waivers.map(({ id, sha256 }) => [shownField("", id), sha256])),
     ...Object.fromEntries(
-      papers.map(({ id, answer }) => [paperField("", id), answer === "confirm" ? "yes" : "first"]),
+      waivers.map(({ id, answer }) => [
+        waiverField("", id),
+        answer === "confirm" ? "yes" : "first",
+      ]),
     ),
   };
   const path = `/admin/families/${familyId}/${athleteId}`;
-  return { familyId, athleteId, email, papers, fields, path };
+  return { familyId, athleteId, email, waivers, fields, path };
 }
 
 const post = (path: string, fields: Record<string, string>, as = cookie) =>
@@ -60,7 +63,7 @@ const post = (path: string, fields: Record<string, string>, as = cookie) =>
   });
 
 test("papers that were brought are recorded with who signed, the day and who recorded it, and count everywhere", async () => {
-  const { familyId, athleteId, email, papers, fields, path } = await athlete();
+  const { familyId, athleteId, email, waivers, fields, path } = await athlete();
   const day = daysAfter(today, -3);
   expect((await readPage(club, path, cookie)).text).toContain("Record what was signed on paper");
   const saved = await post(path, { ...fields, signed_on: day });
@@ -68,8 +71,8 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(await saved.text()).toContain("Recorded: ");
 
   const rows = await desk.signaturesOf(athleteId);
-  expect(rows.map(({ paperId }) => paperId).toSorted()).toEqual(
-    papers.map(({ id }) => id).toSorted(),
+  expect(rows.map(({ waiverId }) => waiverId).toSorted()).toEqual(
+    waivers.map(({ id }) => id).toSorted(),
   );
   const { timeZone } = club.ctx.content.club;
   for (const row of rows) {
@@ -93,7 +96,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(await desk.missingOf(athleteId)).toEqual([]);
   const roster = await club.services.readRoster("releve");
   const entry = roster?.find((one) => one.athlete.id === athleteId);
-  for (const { title } of papers) expect(entry?.missing.join()).not.toContain(title);
+  for (const { title } of waivers) expect(entry?.missing.join()).not.toContain(title);
   const family = await readPage(club, "/family", await openFamily(club, email));
   expect(family.text).toContain("by Abena Osei on paper");
 });
@@ -115,14 +118,14 @@ test("what a family answered on paper is in its copy, in the office's CSV, and g
 });
 
 test("one paper is enough; the others stay missing, and another guardian is named", async () => {
-  const { athleteId, papers, fields, path } = await athlete();
-  const [first, ...others] = papers;
+  const { athleteId, waivers, fields, path } = await athlete();
+  const [first, ...others] = waivers;
   const only: Record<string, string> = { ...fields };
-  for (const { id } of others) only[paperField("", id)] = "";
+  for (const { id } of others) only[waiverField("", id)] = "";
   const signer = { signed_by: "other", signer_name: " Kofi  Osei ", signer_as: "Grandfather" };
   expect((await post(path, { ...only, ...signer })).status).toBe(200);
   expect(await desk.signaturesOf(athleteId)).toMatchObject([
-    { paperId: first?.id, signedBy: "Kofi Osei", signedAs: "Grandfather" },
+    { waiverId: first?.id, signedBy: "Kofi Osei", signedAs: "Grandfather" },
   ]);
   expect((await desk.missingOf(athleteId)).toSorted()).toEqual(
     others.map(({ id }) => id).toSorted(),
@@ -155,20 +158,20 @@ test.each([
   const page = await refused.text();
   expect(page).toContain(reason);
   expect(page).toMatch(/<details open=""><summary class="staff-button">Record what/);
-  expect(page).toMatch(/<input type="checkbox"[^>]*name="paper_[^>]*checked=""/);
+  expect(page).toMatch(/<input type="checkbox"[^>]*name="waiver_[^>]*checked=""/);
   expect(await desk.signaturesOf(athleteId)).toEqual([]);
 });
 
 test("no paper, a wrong answer, other words, or a paper that is too old is refused", async () => {
-  const { athleteId, papers, fields, path } = await athlete();
+  const { athleteId, waivers, fields, path } = await athlete();
   const none: Record<string, string> = { ...fields };
-  for (const { id } of papers) none[paperField("", id)] = "";
-  const choice = papers.find(({ answer }) => answer !== "confirm");
-  const [first] = papers;
-  const shortest = Math.min(...papers.map(({ months }) => months));
+  for (const { id } of waivers) none[waiverField("", id)] = "";
+  const choice = waivers.find(({ answer }) => answer !== "confirm");
+  const [first] = waivers;
+  const shortest = Math.min(...waivers.map(({ months }) => months));
   for (const [sent, reason] of [
     [none, "Tick at least one that was brought"],
-    [{ ...fields, [paperField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
+    [{ ...fields, [waiverField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
     [{ ...fields, [shownField("", first?.id ?? "")]: "0" }, "has other words now"],
     [{ ...fields, signed_on: dayMonthsAfter(today, -shortest) }, "a paper of this day is too old"],
   ] as const) {
@@ -179,14 +182,14 @@ test("no paper, a wrong answer, other words, or a paper that is too old is refus
 });
 
 test("a day before the version was published is refused", async () => {
-  const { papers } = club.ctx.content;
-  const earlier = papers.map((paper) => ({ ...paper, version: "2020-1" }));
+  const { waivers } = club.ctx.content;
+  const earlier = waivers.map((waiver) => ({ ...waiver, version: "2020-1" }));
   const published = new Date(Date.now() - 2 * 86_400_000);
   const { db } = club.ctx;
-  const saved = { collection: "papers", savedByName: "Office" };
+  const saved = { collection: "waivers", savedByName: "Office" };
   await db.insert(contentVersions).values([
     { ...saved, version: 1, value: earlier, savedAt: new Date(0) },
-    { ...saved, version: 2, value: papers, savedAt: published },
+    { ...saved, version: 2, value: waivers, savedAt: published },
   ]);
   const { athleteId, fields, path } = await athlete();
   const before = await post(path, { ...fields, signed_on: daysAfter(today, -4) });
@@ -204,12 +207,12 @@ test("who was 18 on the day signs for themselves", async () => {
   const bornOn = dayMonthsAfter(today, -12 * 18);
   await club.ctx.db.update(athletes).set({ bornOn }).where(eq(athletes.id, athleteId));
   const asked = await club.services.readAthlete(path.split("/")[3] ?? "", athleteId);
-  const [paper] = asked?.asked.filter(({ answer }) => answer === "confirm") ?? [];
+  const [waiver] = asked?.asked.filter(({ answer }) => answer === "confirm") ?? [];
   const sent = {
     intent: "record-papers",
     id: athleteId,
-    [paperField("", paper?.id ?? "")]: "yes",
-    [shownField("", paper?.id ?? "")]: paper?.sha256 ?? "",
+    [waiverField("", waiver?.id ?? "")]: "yes",
+    [shownField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",
     signed_by: "other",
     signer_name: "Abena Osei",
     signer_as: "Mother",

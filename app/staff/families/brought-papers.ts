@@ -5,13 +5,13 @@ import { broughtId } from "./brought-papers-form.tsx";
 import type { Answer } from "./entries.tsx";
 
 /** Records papers that a family signed by hand and brought. */
-export async function takeBroughtPapers(
+export async function takeBroughtWaivers(
   context: Readonly<RouterContextProvider>,
   of: { familyId: string; athleteId: string },
   fields: Record<string, string>,
 ) {
-  const { recordBroughtPapers } = context.get(servicesContext);
-  const result = await recordBroughtPapers(context.get(staffContext), of, fields);
+  const { recordBroughtWaivers } = context.get(servicesContext);
+  const result = await recordBroughtWaivers(context.get(staffContext), of, fields);
   if (result.outcome === "gone") throw data(null, 404);
   const answer = { id: broughtId(of.athleteId), errors: {}, values: {} };
   if (result.outcome === "saved") {

@@ -23,7 +23,7 @@ import { familyName } from "./list.tsx";
 import { RemovalForms } from "./removal-forms.tsx";
 import { removals, takeRemoval } from "./removal.ts";
 import { FamilyResults } from "./results.tsx";
-import { FamilyPapers, signatureEntry } from "./papers.tsx";
+import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 
@@ -79,7 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         reference,
       })),
     ),
-    papers: family.athletes.map(({ id, givenName, signatures }) => ({
+    waivers: family.athletes.map(({ id, givenName, signatures }) => ({
       id,
       athlete: givenName,
       signatures: signatures.map(signatureEntry(timeZone)),
@@ -170,7 +170,7 @@ const mergings: Record<Merging, string> = {
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related, papers, healthNotes, health, athletes } = loaderData;
+  const { relationships: related, waivers, healthNotes, health, athletes } = loaderData;
   const added = [athleteEntry(newAthlete), guardianEntry(newAdult, false), contactEntry(newAdult)];
   const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
   return (
@@ -242,7 +242,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       ))}
       <FamilyResults athletes={loaderData.results} />
       <HealthNotes notes={healthNotes} {...health} answer={actionData} />
-      <FamilyPapers athletes={papers} />
+      <FamilyWaivers athletes={waivers} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { athleteField } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
-import { photoAnswers } from "#domain/paper-answers.ts";
+import { photoAnswers } from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";

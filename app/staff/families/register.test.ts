@@ -6,7 +6,7 @@ import { daysAfter } from "#domain/time.ts";
 import { athletes, families, registrations } from "#server/db/schema/families.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { orderPayments, orders } from "#server/db/schema/orders.ts";
-import { signatures } from "#server/db/schema/papers.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { ada, cash, clubDay, firstMembership, handDesk, handPath } from "#tests/support/by-hand.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -255,7 +255,7 @@ test("papers that are signed on paper are kept with who says so", async () => {
       signedAs: adults.guardian_relationship,
       recordedBy: "Club office",
     });
-  const { athletes: lacking } = await club.services.listPapers({ paper: null, page: 1 });
+  const { athletes: lacking } = await club.services.listWaivers({ waiver: null, page: 1 });
   expect(lacking).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
         Everybody in the club’s list of coaches, and every account that coaches. They and the office
         get an e-mail 60 and 14 days before something expires.
       </p>
-      <ul className="paper-list people-coaches">
+      <ul className="waiver-list people-coaches">
         {coaches.map(({ key, name, about, open, isBlank }) => (
           <li key={key}>
             <div>

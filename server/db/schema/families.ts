@@ -26,7 +26,7 @@ export const guardians = pgTable("guardians", {
   /** They agreed to text messages about practices and places. */
   texts: boolean("texts").notNull().default(false),
   /** When they were last reminded of papers that are missing. */
-  papersRemindedAt: instant("papers_reminded_at"),
+  waiversRemindedAt: instant("papers_reminded_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./forms/result.ts";
 
 /** A paper as it is shown to whoever answers it. */
-export interface AskedPaper {
+export interface AskedWaiver {
   id: string;
   version: string;
   title: string;
@@ -24,29 +24,29 @@ export const photoAnswers = {
   no: "No",
 } as const;
 
-export type PaperAnswer = "confirmed" | keyof typeof photoAnswers;
+export type WaiverAnswer = "confirmed" | keyof typeof photoAnswers;
 
 /** An answer in words. */
-export const answerInWords = (answer: PaperAnswer): string =>
+export const answerInWords = (answer: WaiverAnswer): string =>
   answer === "confirmed" ? "Confirmed" : photoAnswers[answer];
 
 /** A paper with the answer it got. */
-export interface AnsweredPaper {
-  paper: AskedPaper;
-  answer: PaperAnswer;
+export interface AnsweredWaiver {
+  waiver: AskedWaiver;
+  answer: WaiverAnswer;
 }
 
 /** The name of a paper's field. @param prefix whose it is, such as `athlete_1_` */
-export const paperField = (prefix: string, id: string) => `${prefix}paper_${id}`;
+export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
 
 /** The name of the hidden field that says which text was shown. */
-export const shownField = (prefix: string, id: string) => `${paperField(prefix, id)}_shown`;
+export const shownField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
 
 /** Whether a form's values answer this very text. */
 export const isShown = (
   values: Record<string, unknown>,
   prefix: string,
-  { id, sha256 }: AskedPaper,
+  { id, sha256 }: AskedWaiver,
 ) => values[shownField(prefix, id)] === sha256;
 
 /**
@@ -54,32 +54,32 @@ export const isShown = (
  * @param fields a form's, flat
  * @returns all of them, or what is wrong, by field
  */
-export function readPaperAnswers(
+export function readWaiverAnswers(
   fields: Record<string, unknown>,
   prefix: string,
-  papers: readonly AskedPaper[],
-): { answers: AnsweredPaper[] } | { errors: FieldErrors } {
-  const answers: AnsweredPaper[] = [];
+  waivers: readonly AskedWaiver[],
+): { answers: AnsweredWaiver[] } | { errors: FieldErrors } {
+  const answers: AnsweredWaiver[] = [];
   const errors: FieldErrors = {};
-  for (const paper of papers) {
-    const name = paperField(prefix, paper.id);
-    const answer = answerFrom(paper, fields[name]);
-    if (!answer) errors[name] = unanswered(paper);
-    else if (!isShown(fields, prefix, paper)) errors[name] = changed(paper);
-    else answers.push({ paper, answer });
+  for (const waiver of waivers) {
+    const name = waiverField(prefix, waiver.id);
+    const answer = answerFrom(waiver, fields[name]);
+    if (!answer) errors[name] = unanswered(waiver);
+    else if (!isShown(fields, prefix, waiver)) errors[name] = changed(waiver);
+    else answers.push({ waiver, answer });
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-function answerFrom({ answer }: AskedPaper, sent: unknown): PaperAnswer | null {
+function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer | null {
   if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
   return sent === "full" || sent === "first" || sent === "no" ? sent : null;
 }
 
-const unanswered = ({ answer, title }: AskedPaper) =>
+const unanswered = ({ answer, title }: AskedWaiver) =>
   answer === "confirm"
     ? `Read “${title}” and tick the box`
     : `Choose an answer to “${title}”: “No” is fine`;
 
-const changed = ({ title }: AskedPaper) =>
+const changed = ({ title }: AskedWaiver) =>
   `“${title}” was changed while you were filling this in. Read it again and answer it`;

@@ -1,12 +1,17 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import { type MissingPaper, missingOfCoach, missingPapers, papersOfCoach } from "#domain/papers.ts";
+import {
+  type MissingWaiver,
+  missingOfCoach,
+  missingWaivers,
+  waiversOfCoach,
+} from "#domain/waivers.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { staffUsers } from "../db/schema/staff.ts";
-import { signedPapers } from "./signatures.ts";
+import { signedWaivers } from "./signatures.ts";
 
 /** Registered for something that is not over. */
 const isRegistered = (today: string): SQL | undefined =>
@@ -16,21 +21,21 @@ const isRegistered = (today: string): SQL | undefined =>
   );
 
 /** An athlete who trains now, with the papers that are missing. */
-export interface AthletePapers {
+export interface AthleteWaivers {
   id: string;
   familyId: string;
   givenName: string;
   familyName: string;
   /** Null: which papers go by age is not known. */
   bornOn: string | null;
-  missing: MissingPaper[];
+  missing: MissingWaiver[];
 }
 
 /** Every athlete with an active registration whose season is not over, by name. */
-export async function readAthletePapers(
+export async function readAthleteWaivers(
   { content }: Pick<AppContext, "content">,
   db: Database | Transaction,
-): Promise<AthletePapers[]> {
+): Promise<AthleteWaivers[]> {
   const { timeZone, supplier } = content.club;
   const on = dayOf(new Date(), timeZone);
   const { id, familyId, givenName, familyName, bornOn } = athletes;
@@ -46,12 +51,12 @@ export async function readAthletePapers(
     .from(registrations)
     .where(isRegistered(on));
   const signed = Map.groupBy(
-    await signedPapers(db, timeZone, inArray(signatures.athleteId, training)),
+    await signedWaivers(db, timeZone, inArray(signatures.athleteId, training)),
     ({ athleteId }) => athleteId,
   );
   return registered.map((athlete) => ({
     ...athlete,
-    missing: missingPapers(content.papers, signed.get(athlete.id) ?? [], {
+    missing: missingWaivers(content.waivers, signed.get(athlete.id) ?? [], {
       bornOn: athlete.bornOn,
       on,
       supplier,
@@ -60,14 +65,16 @@ export async function readAthletePapers(
 }
 
 /** Which athletes are listed; `paper` null: those who lack any. */
-export interface PaperFilter {
-  paper: string | null;
+export interface WaiverFilter {
+  waiver: string | null;
 }
 
 /** Those who lack the paper, or any; whose date of birth is missing lacks what goes by age. */
-export const lacking = (all: AthletePapers[], { paper }: PaperFilter): AthletePapers[] =>
+export const lacking = (all: AthleteWaivers[], { waiver }: WaiverFilter): AthleteWaivers[] =>
   all.filter(({ missing, bornOn }) =>
-    paper ? missing.some((one) => one.paper.id === paper) : missing.length > 0 || bornOn === null,
+    waiver
+      ? missing.some((one) => one.waiver.id === waiver)
+      : missing.length > 0 || bornOn === null,
   );
 
 const size = 50;
@@ -76,17 +83,17 @@ const size = 50;
  * Who lacks which papers, a page at a time.
  * @param page counted from 1
  */
-export async function listPapers(ctx: AppContext, filter: PaperFilter & { page: number }) {
-  const all = await readAthletePapers(ctx, ctx.db);
+export async function listWaivers(ctx: AppContext, filter: WaiverFilter & { page: number }) {
+  const all = await readAthleteWaivers(ctx, ctx.db);
   const listed = lacking(all, filter);
-  const incomplete = lacking(all, { paper: null }).length;
+  const incomplete = lacking(all, { waiver: null }).length;
   const from = (filter.page - 1) * size;
   return {
     incomplete,
     complete: all.length - incomplete,
     /** How many athletes lack each paper, by its id. */
     counts: Object.fromEntries(
-      ctx.content.papers.map(({ id }) => [id, lacking(all, { paper: id }).length]),
+      ctx.content.waivers.map(({ id }) => [id, lacking(all, { waiver: id }).length]),
     ),
     athletes: listed.slice(from, from + size),
     found: listed.length,
@@ -100,18 +107,18 @@ export async function listPapers(ctx: AppContext, filter: PaperFilter & { page: 
 
 /** Staff accounts with the papers that each has not confirmed; none if coaches confirm nothing. */
 async function listCoaches({ db, content }: Pick<AppContext, "db" | "content">) {
-  if (papersOfCoach(content.papers).length === 0) return [];
+  if (waiversOfCoach(content.waivers).length === 0) return [];
   const { timeZone } = content.club;
   const on = dayOf(new Date(), timeZone);
   const [staff, signed] = await Promise.all([
     db.select().from(staffUsers).orderBy(asc(staffUsers.name), asc(staffUsers.id)),
-    signedPapers(db, timeZone, isNotNull(signatures.staffId)),
+    signedWaivers(db, timeZone, isNotNull(signatures.staffId)),
   ]);
   return staff.map(({ id, name }) => ({
     id,
     name,
     missing: missingOfCoach(
-      content.papers,
+      content.waivers,
       signed.filter(({ staffId }) => staffId === id),
       on,
     ),

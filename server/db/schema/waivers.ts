@@ -1,9 +1,9 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { PaperAnswer } from "#domain/paper-answers.ts";
+import type { WaiverAnswer } from "#domain/waiver-answers.ts";
 import { instant, instantMs } from "../columns.ts";
 
 /** The words that somebody confirmed, once for all who did. */
-export const paperTexts = pgTable("paper_texts", {
+export const waiverTexts = pgTable("paper_texts", {
   sha256: text("sha256").primaryKey(),
   text: text("text").notNull(),
 });
@@ -13,12 +13,12 @@ export const signatures = pgTable("signatures", {
   id: uuid("id").primaryKey().defaultRandom(),
   athleteId: uuid("athlete_id"),
   staffId: text("staff_id"),
-  paperId: text("paper_id").notNull(),
+  waiverId: text("paper_id").notNull(),
   version: text("version").notNull(),
   /** The paper's title when it was signed. */
   title: text("title").notNull(),
   sha256: text("sha256").notNull(),
-  answer: text("answer").$type<PaperAnswer>().notNull(),
+  answer: text("answer").$type<WaiverAnswer>().notNull(),
   signedBy: text("signed_by").notNull(),
   /** The relationship to the athlete, or what the athlete or coach is. */
   signedAs: text("signed_as").notNull(),

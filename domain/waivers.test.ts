@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { papers } from "#tests/fixtures/club/papers.ts";
-import { type AskedPaper, paperField, readPaperAnswers, shownField } from "./paper-answers.ts";
+import { waivers } from "#tests/fixtures/club/waivers.ts";
+import { type AskedWaiver, waiverField, readWaiverAnswers, shownField } from "./waiver-answers.ts";
 import {
-  missingPapers,
+  missingWaivers,
   missingOfCoach,
-  papersFor,
-  type SignedPaper,
+  waiversFor,
+  type SignedWaiver,
   signerOf,
   silentChanges,
   wordsFor,
-} from "./papers.ts";
+} from "./waivers.ts";
 
 const supplier = "non-profit";
 const on = "2026-11-23";
 const always = ["conduite", "photos", "modalites"];
 const idsFor = (bornOn: string | null, day = on) =>
-  papersFor(papers, { bornOn, on: day, supplier }).map(({ id }) => id);
+  waiversFor(waivers, { bornOn, on: day, supplier }).map(({ id }) => id);
 
 test.each([
   ["2015-11-24", "commotion-10", "11 tomorrow"],
@@ -38,18 +38,18 @@ test("a child of February 29 is a year older on March 1 of other years", () => {
 });
 
 test("the kind of supplier chooses the terms", () => {
-  const ids = papersFor(papers, { bornOn: "2015-01-01", on, supplier: "business" });
+  const ids = waiversFor(waivers, { bornOn: "2015-01-01", on, supplier: "business" });
   expect(ids.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "droits"]);
 });
 
-const signed = (paperId: string, signedOn: string, version = "2026-1"): SignedPaper => ({
-  paperId,
+const signed = (waiverId: string, signedOn: string, version = "2026-1"): SignedWaiver => ({
+  waiverId,
   version,
   signedOn,
 });
-const missing = (given: SignedPaper[], day = on, ofPapers = papers) =>
-  missingPapers(ofPapers, given, { bornOn: "2014-05-04", on: day, supplier }).map(
-    ({ paper, reason }) => `${paper.id} ${reason}`,
+const missing = (given: SignedWaiver[], day = on, ofWaivers = waivers) =>
+  missingWaivers(ofWaivers, given, { bornOn: "2014-05-04", on: day, supplier }).map(
+    ({ waiver, reason }) => `${waiver.id} ${reason}`,
   );
 const all = ["commotion-14", ...always].map((id) => signed(id, on));
 
@@ -67,24 +67,24 @@ test("a paper signed on the last day of February holds until that day a year lat
 });
 
 test("another version asks again; words changed under the same version do not, and staff are told", () => {
-  const next = papers.map((one) => (one.id === "conduite" ? { ...one, version: "2027-1" } : one));
+  const next = waivers.map((one) => (one.id === "conduite" ? { ...one, version: "2027-1" } : one));
   expect(missing(all, on, next)).toEqual(["conduite changed"]);
   expect(missing([...all, signed("conduite", on, "2027-1")], on, next)).toEqual([]);
-  const reworded = papers.map((one) => (one.id === "photos" ? { ...one, text: ["Autre"] } : one));
+  const reworded = waivers.map((one) => (one.id === "photos" ? { ...one, text: ["Autre"] } : one));
   expect(missing(all, on, reworded)).toEqual([]);
-  expect(silentChanges(papers, reworded, all)).toEqual([
+  expect(silentChanges(waivers, reworded, all)).toEqual([
     expect.stringContaining("Photos et films"),
   ]);
-  expect(silentChanges(papers, reworded, [])).toEqual([]);
-  expect(silentChanges(papers, next, all)).toEqual([]);
+  expect(silentChanges(waivers, reworded, [])).toEqual([]);
+  expect(silentChanges(waivers, next, all)).toEqual([]);
 });
 
 test("an athlete of another age needs the paper of that age", () => {
   expect(missing(all, "2026-11-24")).toEqual([]);
   const older = { bornOn: "2011-11-24", supplier } as const;
-  const at = (day: string) => missingPapers(papers, all, { ...older, on: day });
+  const at = (day: string) => missingWaivers(waivers, all, { ...older, on: day });
   expect(at("2026-11-23")).toEqual([]);
-  expect(at("2026-11-24").map(({ paper }) => paper.id)).toEqual(["commotion-15"]);
+  expect(at("2026-11-24").map(({ waiver }) => waiver.id)).toEqual(["commotion-15"]);
 });
 
 test("a guardian signs up to the day before the 18th birthday, then the athlete", () => {
@@ -97,32 +97,37 @@ test("a guardian signs up to the day before the 18th birthday, then the athlete"
 
 test("from some age a child reads the paper too; an adult signs alone", () => {
   const words = (bornOn: string) =>
-    papers.map((paper) => wordsFor({ ...paper, readsFrom: 12 }, { bornOn, on }).statement).join();
+    waivers
+      .map((waiver) => wordsFor({ ...waiver, readsFrom: 12 }, { bornOn, on }).statement)
+      .join();
   expect(words("2014-11-24")).not.toMatch(/the athlete/i);
   expect(words("2014-11-23")).toMatch(/The athlete has read it too[^]*decide it together/);
   expect(words("2008-11-23")).not.toMatch(/the athlete/i);
 });
 
 test("coaches confirm the papers that are marked for them, once a year", () => {
-  const ids = (given: SignedPaper[], day = on) =>
-    missingOfCoach(papers, given, day).map(({ paper }) => paper.id);
+  const ids = (given: SignedWaiver[], day = on) =>
+    missingOfCoach(waivers, given, day).map(({ waiver }) => waiver.id);
   expect(ids([])).toEqual(["commotion-15", "conduite"]);
   expect(ids([signed("conduite", on)])).toEqual(["commotion-15"]);
   expect(ids([signed("conduite", on)], "2027-11-23")).toEqual(["commotion-15", "conduite"]);
 });
 
-const asked: AskedPaper[] = papersFor(papers, { bornOn: "2014-05-04", on, supplier }).map(
-  (paper) => ({ ...wordsFor(paper, { bornOn: "2014-05-04", on }), sha256: `hash of ${paper.id}` }),
+const asked: AskedWaiver[] = waiversFor(waivers, { bornOn: "2014-05-04", on, supplier }).map(
+  (waiver) => ({
+    ...wordsFor(waiver, { bornOn: "2014-05-04", on }),
+    sha256: `hash of ${waiver.id}`,
+  }),
 );
 const prefix = "athlete_1_";
 const given: Record<string, string> = Object.fromEntries(
   asked.flatMap(({ id, sha256, answer }) => [
-    [paperField(prefix, id), answer === "confirm" ? "yes" : "no"],
+    [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
     [shownField(prefix, id), sha256],
   ]),
 );
 const read = (changes: Record<string, unknown> = {}) =>
-  readPaperAnswers({ ...given, ...changes }, prefix, asked);
+  readWaiverAnswers({ ...given, ...changes }, prefix, asked);
 
 test("every paper answered, with “no” to pictures", () => {
   const result = read();
@@ -135,12 +140,12 @@ test("every paper answered, with “no” to pictures", () => {
 });
 
 test.each([
-  ["athlete_1_paper_conduite", undefined, /Read “Code de conduite” and tick the box/],
-  ["athlete_1_paper_conduite", "no", /tick the box/],
-  ["athlete_1_paper_conduite", ["yes"], /tick the box/],
-  ["athlete_1_paper_photos", undefined, /“No” is fine/],
-  ["athlete_1_paper_photos", "confirmed", /“No” is fine/],
-  ["athlete_1_paper_photos", "toString", /“No” is fine/],
+  ["athlete_1_waiver_conduite", undefined, /Read “Code de conduite” and tick the box/],
+  ["athlete_1_waiver_conduite", "no", /tick the box/],
+  ["athlete_1_waiver_conduite", ["yes"], /tick the box/],
+  ["athlete_1_waiver_photos", undefined, /“No” is fine/],
+  ["athlete_1_waiver_photos", "confirmed", /“No” is fine/],
+  ["athlete_1_waiver_photos", "toString", /“No” is fine/],
 ])("%s with %j is refused in words at its field", (field, value, words) => {
   const result = read({ [field]: value });
   expect("errors" in result && result.errors).toEqual({ [field]: expect.stringMatching(words) });
@@ -148,25 +153,25 @@ test.each([
 
 test("an answer to other words than those of today is refused", () => {
   for (const value of ["another hash", undefined]) {
-    const result = read({ athlete_1_paper_conduite_shown: value });
+    const result = read({ athlete_1_waiver_conduite_shown: value });
     expect("errors" in result && result.errors).toEqual({
-      athlete_1_paper_conduite: expect.stringContaining("was changed"),
+      athlete_1_waiver_conduite: expect.stringContaining("was changed"),
     });
   }
 });
 
 test("fields of papers that were not asked, or of another athlete, are not read", () => {
   const tampered = {
-    athlete_1_paper_droits: "yes",
-    athlete_1_paper_droits_shown: "hash of droits",
-    athlete_2_paper_conduite: "yes",
-    "athlete_1_paper_commotion-10": "yes",
+    athlete_1_waiver_droits: "yes",
+    athlete_1_waiver_droits_shown: "hash of droits",
+    athlete_2_waiver_conduite: "yes",
+    "athlete_1_waiver_commotion-10": "yes",
     __proto__: "yes",
   };
   const result = read(tampered);
-  expect("answers" in result && result.answers.map(({ paper }) => paper.id)).toEqual(
+  expect("answers" in result && result.answers.map(({ waiver }) => waiver.id)).toEqual(
     asked.map(({ id }) => id),
   );
-  const other = readPaperAnswers({ ...tampered }, prefix, asked);
+  const other = readWaiverAnswers({ ...tampered }, prefix, asked);
   expect("errors" in other && Object.keys(other.errors)).toHaveLength(asked.length);
 });

@@ -1,19 +1,19 @@
 import {
-  type AskedPaper,
+  type AskedWaiver,
   isShown,
-  paperField,
+  waiverField,
   photoAnswers,
   shownField,
-} from "#domain/paper-answers.ts";
+} from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError } from "../ui/text-field.tsx";
 
-interface PaperFieldsProps {
+interface WaiverFieldsProps {
   /** The athlete's first name; empty while it is not known. */
   athlete: string;
   /** What has to be answered for this athlete; with none, nothing is shown. */
-  papers: readonly AskedPaper[];
+  waivers: readonly AskedWaiver[];
   /** Before each field's name, such as `athlete_1_`. */
   prefix: string;
   /** As typed or as answered before, by field name. */
@@ -24,31 +24,31 @@ interface PaperFieldsProps {
 }
 
 /** One athlete's papers: each to read, with the box or the choice that answers it. */
-export function PaperFields(props: PaperFieldsProps) {
-  const { athlete, papers, prefix, values, errors, isHeaded = false } = props;
-  if (papers.length === 0) return null;
+export function WaiverFields(props: WaiverFieldsProps) {
+  const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
+  if (waivers.length === 0) return null;
   const title = athlete ? `Papers for ${athlete}` : "Papers";
   return (
-    <fieldset className="papers">
+    <fieldset className="waivers">
       <legend className={isHeaded ? "unseen" : undefined}>
         {isHeaded ? title : <h2>{title}</h2>}
       </legend>
       <p>
         Read each one and answer it.
-        {papers.every(({ months }) => months === 12) &&
+        {waivers.every(({ months }) => months === 12) &&
           " We ask once a year, and again when one of them changes."}
       </p>
-      {papers.map((paper) => {
-        const name = paperField(prefix, paper.id);
+      {waivers.map((waiver) => {
+        const name = waiverField(prefix, waiver.id);
         return (
-          <div key={paper.id} className="paper">
-            <PaperText paper={paper} />
-            <input type="hidden" name={shownField(prefix, paper.id)} value={paper.sha256} />
+          <div key={waiver.id} className="waiver">
+            <WaiverText waiver={waiver} />
+            <input type="hidden" name={shownField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
-              paper={paper}
+              waiver={waiver}
               name={name}
               // An answer to other words is none.
-              given={isShown(values, prefix, paper) ? values[name] : undefined}
+              given={isShown(values, prefix, waiver) ? values[name] : undefined}
               error={errors[name]}
             />
           </div>
@@ -59,7 +59,7 @@ export function PaperFields(props: PaperFieldsProps) {
 }
 
 /** One line that opens: on a phone, six texts would hide the rest of the form. */
-function PaperText({ paper: { title, text, booklet } }: { paper: AskedPaper }) {
+function WaiverText({ waiver: { title, text, booklet } }: { waiver: AskedWaiver }) {
   return (
     <details>
       <summary>
@@ -80,26 +80,26 @@ function PaperText({ paper: { title, text, booklet } }: { paper: AskedPaper }) {
 }
 
 interface AnswerProps {
-  paper: AskedPaper;
+  waiver: AskedWaiver;
   name: string;
   given: string | undefined;
   error: string | undefined;
 }
 
-function Answer({ paper, name, given, error }: AnswerProps) {
+function Answer({ waiver, name, given, error }: AnswerProps) {
   const errorId = `${name}-error`;
   const state = {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error && errorId,
   };
-  if (paper.answer === "confirm")
+  if (waiver.answer === "confirm")
     return (
-      <div className="paper-answer">
+      <div className="waiver-answer">
         <Checkbox
           {...state}
           id={name}
           name={name}
-          label={paper.statement}
+          label={waiver.statement}
           aria-required
           defaultChecked={given === "yes"}
         />
@@ -107,8 +107,8 @@ function Answer({ paper, name, given, error }: AnswerProps) {
       </div>
     );
   return (
-    <fieldset className="paper-answer" aria-describedby={error && errorId}>
-      <legend>{paper.statement}</legend>
+    <fieldset className="waiver-answer" aria-describedby={error && errorId}>
+      <legend>{waiver.statement}</legend>
       {namesOf(photoAnswers).map((value, n) => (
         <Checkbox
           key={value}

@@ -2,12 +2,12 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#domain/family-page.ts";
 import { healthFields } from "#domain/health-note-fields.ts";
-import { paperField, shownField } from "#domain/paper-answers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { dayMonthsAfter, daysAfter, dayOf, formatDate } from "#domain/time.ts";
 import { athletes, healthNotes } from "#server/db/schema/families.ts";
-import { signatures } from "#server/db/schema/papers.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
-import { askPapers } from "#server/families/signatures.ts";
+import { askWaivers } from "#server/families/signatures.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
 
@@ -22,11 +22,11 @@ afterAll(() => club.close());
 /** The answers to what an athlete is asked now, as the page's form sends them. */
 async function answersOf(id: string): Promise<Record<string, string>> {
   const [athlete] = await club.ctx.db.select().from(athletes).where(eq(athletes.id, id));
-  const asked = await askPapers(club.ctx, { id, bornOn: athlete?.bornOn ?? null });
+  const asked = await askWaivers(club.ctx, { id, bornOn: athlete?.bornOn ?? null });
   const prefix = ownPrefix(id);
-  const fields = asked.flatMap((paper) => [
-    [paperField(prefix, paper.id), paper.answer === "confirm" ? "yes" : "no"],
-    [shownField(prefix, paper.id), paper.sha256],
+  const fields = asked.flatMap((waiver) => [
+    [waiverField(prefix, waiver.id), waiver.answer === "confirm" ? "yes" : "no"],
+    [shownField(prefix, waiver.id), waiver.sha256],
   ]);
   return { intent: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
 }
@@ -91,7 +91,7 @@ test("a guardian answers the papers that are missing; the log says that, and no 
   expect(await logOf(athleteId)).toEqual([
     {
       who: `a guardian of family ${familyId.slice(0, 8)}`,
-      action: "families.papers-answered",
+      action: "families.waivers-answered",
       detail: `papers ${before}`,
     },
   ]);
@@ -102,7 +102,7 @@ test("one paper left out: nothing is recorded, the others stay answered, the fau
   await ageSignatures(athleteId, "13 months");
   const before = (await signaturesOf(athleteId)).length;
   const answers = await answersOf(athleteId);
-  const field = paperField(ownPrefix(athleteId), "conduite");
+  const field = waiverField(ownPrefix(athleteId), "conduite");
   delete answers[field];
   const answer = await postFamily(club, answers, cookie);
   const html = await answer.text();

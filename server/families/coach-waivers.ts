@@ -1,16 +1,16 @@
 import { desc, eq } from "drizzle-orm";
-import type { AskedPaper } from "#domain/paper-answers.ts";
-import { missingOfCoach, papersOfCoach, wordsOf } from "#domain/papers.ts";
+import type { AskedWaiver } from "#domain/waiver-answers.ts";
+import { missingOfCoach, waiversOfCoach, wordsOf } from "#domain/waivers.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import { signatures } from "../db/schema/papers.ts";
+import { signatures } from "../db/schema/waivers.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { askedPaper, recordSignatures, signedPapers } from "./signatures.ts";
+import { askedWaiver, recordSignatures, signedWaivers } from "./signatures.ts";
 
 /** A paper that coaches confirm, and when this one did. */
-interface CoachPaper {
-  paper: AskedPaper;
+interface CoachWaiver {
+  waiver: AskedWaiver;
   signedAt: Date | null;
   /** It has to be confirmed, or confirmed again. */
   isMissing: boolean;
@@ -19,21 +19,21 @@ interface CoachPaper {
 type Context = Pick<AppContext, "db" | "content">;
 
 /** The papers that coaches confirm at their account. */
-export async function readCoachPapers(
+export async function readCoachWaivers(
   { db, content }: Context,
   staffId: string,
-): Promise<CoachPaper[]> {
+): Promise<CoachWaiver[]> {
   const { timeZone } = content.club;
   const own = eq(signatures.staffId, staffId);
   const [signed, given] = await Promise.all([
-    signedPapers(db, timeZone, own),
+    signedWaivers(db, timeZone, own),
     db.select().from(signatures).where(own).orderBy(desc(signatures.signedAt)),
   ]);
-  const missing = missingOfCoach(content.papers, signed, dayOf(new Date(), timeZone));
-  return papersOfCoach(content.papers).map((paper) => ({
-    paper: askedPaper(wordsOf(paper)),
-    signedAt: given.find(({ paperId }) => paperId === paper.id)?.signedAt ?? null,
-    isMissing: missing.some((one) => one.paper.id === paper.id),
+  const missing = missingOfCoach(content.waivers, signed, dayOf(new Date(), timeZone));
+  return waiversOfCoach(content.waivers).map((waiver) => ({
+    waiver: askedWaiver(wordsOf(waiver)),
+    signedAt: given.find(({ waiverId }) => waiverId === waiver.id)?.signedAt ?? null,
+    isMissing: missing.some((one) => one.waiver.id === waiver.id),
   }));
 }
 
@@ -47,8 +47,8 @@ export async function confirmAsCoach(
   staff: StaffMember,
   { id, sha256 }: { id: string; sha256: string },
 ): Promise<"confirmed" | "changed"> {
-  const paper = papersOfCoach(content.papers).find((one) => one.id === id);
-  const asked = paper && askedPaper(wordsOf(paper));
+  const waiver = waiversOfCoach(content.waivers).find((one) => one.id === id);
+  const asked = waiver && askedWaiver(wordsOf(waiver));
   if (!asked || asked.sha256 !== sha256) return "changed";
   await db.transaction(async (transaction) => {
     await recordSignatures(
@@ -57,7 +57,7 @@ export async function confirmAsCoach(
       {
         whose: { staffId: staff.id },
         signer: { name: staff.name, as: "Coach" },
-        answers: [{ paper: asked, answer: "confirmed" }],
+        answers: [{ waiver: asked, answer: "confirmed" }],
       },
     );
     await recordAudit(transaction, staff, {

@@ -1,4 +1,4 @@
-import type { Paper } from "../domain/content/papers.ts";
+import type { Waiver } from "../domain/content/waivers.ts";
 
 // Ontario's booklets for each age, and one for coaches (Rowan's Law; O. Reg. 161/19).
 const booklet = "https://www.ontario.ca/concussions";
@@ -24,7 +24,7 @@ const confirmed = {
   coaches: false,
 } as const;
 
-export const papers: Paper[] = [
+export const waivers: Waiver[] = [
   {
     ...concussion,
     id: "concussion-10",

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { missingReasons } from "#domain/papers.ts";
+import { missingReasons } from "#domain/waivers.ts";
 import { textsOf } from "#domain/records.ts";
 import type { Reminded } from "#server/families/remind.ts";
 import type { Services } from "#server/services.ts";
@@ -8,8 +8,8 @@ import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, ExportLink, FilterSelect, NumberedPager, pageFrom } from "../ui/list.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
-import type { Route } from "./+types/papers";
-import { AskedPapers, askedEntries } from "./asked.tsx";
+import type { Route } from "./+types/waivers";
+import { AskedWaivers, askedEntries } from "./asked.tsx";
 import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Papers");
@@ -17,18 +17,18 @@ export const meta: Route.MetaFunction = () => staffMeta("Papers");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
-  const paper = paperFrom(services, textsOf(url.searchParams).paper);
+  const waiver = waiverFrom(services, textsOf(url.searchParams).waiver);
   const page = pageFrom(url.searchParams);
-  const found = await services.listPapers({ paper, page });
+  const found = await services.listWaivers({ waiver, page });
   return {
-    paper,
+    waiver,
     page,
     complete: found.complete,
     incomplete: found.incomplete,
     families: found.families,
     hasMore: found.hasMore,
     choices: Object.fromEntries(
-      content.papers.map(({ id, title }) => [id, `${title} (${found.counts[id] ?? 0})`]),
+      content.waivers.map(({ id, title }) => [id, `${title} (${found.counts[id] ?? 0})`]),
     ),
     athletes: found.athletes.map(athleteEntry),
     coaches: found.coaches.map(({ id, name, missing }) => ({
@@ -36,14 +36,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       name,
       missing: missing.map(inWords),
     })),
-    asked: askedEntries(content.papers, content.club.supplier),
+    asked: askedEntries(content.waivers, content.club.supplier),
   };
 }
 
-type Athlete = Awaited<ReturnType<Services["listPapers"]>>["athletes"][number];
+type Athlete = Awaited<ReturnType<Services["listWaivers"]>>["athletes"][number];
 
-const inWords = ({ paper, reason }: Athlete["missing"][number]) =>
-  `${paper.title}: ${missingReasons[reason]}`;
+const inWords = ({ waiver, reason }: Athlete["missing"][number]) =>
+  `${waiver.title}: ${missingReasons[reason]}`;
 
 const athleteEntry = ({
   id,
@@ -63,15 +63,15 @@ const athleteEntry = ({
 });
 
 /** A paper of the club's by its id, or null. */
-const paperFrom = ({ content }: Pick<Services, "content">, id: string | undefined) =>
-  content.papers.find((paper) => paper.id === id)?.id ?? null;
+const waiverFrom = ({ content }: Pick<Services, "content">, id: string | undefined) =>
+  content.waivers.find((waiver) => waiver.id === id)?.id ?? null;
 
 /** Mails the families of the list what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { intent, paper } = textsOf(await request.formData());
+  const { intent, waiver } = textsOf(await request.formData());
   if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
-  const filter = { paper: paperFrom(services, paper) };
+  const filter = { waiver: waiverFrom(services, waiver) };
   const reminded = await services.remindFamilies(context.get(staffContext), filter);
   return data({ message: remindedInWords(reminded), failed: false });
 }
@@ -94,8 +94,8 @@ function remindedInWords({ mails, recent, unreachable }: Reminded): string {
 }
 
 /** Which athletes lack which papers, a reminder to their families, and what is asked of whom. */
-export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
-  const { paper, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
+export default function Waivers({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiver, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -115,7 +115,13 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
       <section aria-labelledby="missing">
         <h2 id="missing">What is missing</h2>
         <Form className="filters paper-filter" method="get" aria-label="Filter">
-          <FilterSelect name="paper" label="Paper" chosen={paper} options={choices} key={paper} />
+          <FilterSelect
+            name="waiver"
+            label="Paper"
+            chosen={waiver}
+            options={choices}
+            key={waiver}
+          />
           <button className="staff-button">Show</button>
         </Form>
         <Reminder {...loaderData} />
@@ -130,26 +136,26 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
             </p>
           </EmptyState>
         )}
-        <NumberedPager {...loaderData} query={paper ? { paper } : {}} />
+        <NumberedPager {...loaderData} query={waiver ? { waiver } : {}} />
       </section>
       {coaches.length > 0 && <CoachList coaches={coaches} />}
-      <AskedPapers papers={asked} />
+      <AskedWaivers waivers={asked} />
     </>
   );
 }
 
 interface ReminderProps {
-  paper: string | null;
+  waiver: string | null;
   /** How many families lack something that a mail can ask for. */
   families: number;
 }
 
 /** The press that mails every family of the list. */
-function Reminder({ paper, families }: ReminderProps) {
+function Reminder({ waiver, families }: ReminderProps) {
   if (families === 0) return null;
   return (
     <Form method="post" className="paper-reminder" preventScrollReset>
-      <input type="hidden" name="paper" value={paper ?? ""} />
+      <input type="hidden" name="waiver" value={waiver ?? ""} />
       <button className="staff-button primary" name="intent" value="remind">
         Send reminder to {families === 1 ? "one family" : `${families} families`}
       </button>

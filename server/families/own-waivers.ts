@@ -5,11 +5,11 @@ import type { FieldErrors } from "#domain/forms/result.ts";
 import { readHealthAnswer } from "#domain/health-note.ts";
 import {
   answerInWords,
-  type AskedPaper,
-  type PaperAnswer,
-  readPaperAnswers,
-} from "#domain/paper-answers.ts";
-import { type PaperReader, papersFor, signerOf, stillHolds, wordsFor } from "#domain/papers.ts";
+  type AskedWaiver,
+  type WaiverAnswer,
+  readWaiverAnswers,
+} from "#domain/waiver-answers.ts";
+import { type WaiverReader, waiversFor, signerOf, stillHolds, wordsFor } from "#domain/waivers.ts";
 import { dayMonthsAfter, dayOf, daysAfter } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { AppContext } from "../context.ts";
@@ -19,13 +19,13 @@ import { recordAudit } from "../staff/audit.ts";
 import { deleteHealthNote, healthSubject, recordHealthNote } from "./health-notes.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
-import { askedPaper, askPapers, recordSignatures } from "./signatures.ts";
+import { askedWaiver, askWaivers, recordSignatures } from "./signatures.ts";
 
 /** A paper that runs out within so many days is said to. */
 const soonDays = 30;
 
 /** A paper that was answered and holds. */
-export interface HeldPaper {
+export interface HeldWaiver {
   id: string;
   title: string;
   answer: string;
@@ -35,14 +35,14 @@ export interface HeldPaper {
   /** It runs out within 30 days. */
   isSoon: boolean;
   /** A choice can be changed at any time: its words, and what was chosen; null: it is no choice. */
-  choice: { paper: AskedPaper; given: PaperAnswer } | null;
+  choice: { waiver: AskedWaiver; given: WaiverAnswer } | null;
 }
 
 /** What an athlete's papers are on the family's page. */
-export interface OwnPapers {
-  held: HeldPaper[];
+export interface OwnWaivers {
+  held: HeldWaiver[];
   /** Those that are missing; none for an athlete who is registered for nothing now. */
-  asked: AskedPaper[];
+  asked: AskedWaiver[];
 }
 
 type Athlete = Family["athletes"][number];
@@ -55,30 +55,30 @@ export const isTraining = ({ registrations }: Athlete, today: string): boolean =
   );
 
 /** An athlete's papers: what is confirmed and until when, and what is to be answered. */
-export async function ownPapers(ctx: AppContext, athlete: Athlete): Promise<OwnPapers> {
+export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<OwnWaivers> {
   const { timeZone, supplier } = ctx.content.club;
   const on = dayOf(new Date(), timeZone);
-  const reader: PaperReader = { bornOn: athlete.bornOn, on, supplier };
-  const held = papersFor(ctx.content.papers, reader).flatMap((paper): HeldPaper[] => {
+  const reader: WaiverReader = { bornOn: athlete.bornOn, on, supplier };
+  const held = waiversFor(ctx.content.waivers, reader).flatMap((waiver): HeldWaiver[] => {
     const holding = athlete.signatures
-      .filter(({ paperId, version }) => paperId === paper.id && version === paper.version)
+      .filter(({ waiverId, version }) => waiverId === waiver.id && version === waiver.version)
       .map((signature) => ({ ...signature, on: dayOf(signature.signedAt, timeZone) }))
-      .filter((signature) => stillHolds(signature.on, paper.months, on));
+      .filter((signature) => stillHolds(signature.on, waiver.months, on));
     // The newest answer counts: they are sorted by it.
     const [latest] = holding;
     if (!latest) return [];
-    const until = daysAfter(dayMonthsAfter(latest.on, paper.months), -1);
-    const { id, title } = paper;
+    const until = daysAfter(dayMonthsAfter(latest.on, waiver.months), -1);
+    const { id, title } = waiver;
     const { answer, signedBy, recordedBy } = latest;
     const by = recordedBy === null ? signedBy : `${signedBy} on paper`;
     const isSoon = until < daysAfter(on, soonDays);
     const choice =
-      paper.answer === "confirm"
+      waiver.answer === "confirm"
         ? null
-        : { paper: askedPaper(wordsFor(paper, reader)), given: answer };
+        : { waiver: askedWaiver(wordsFor(waiver, reader)), given: answer };
     return [{ id, title, answer: answerInWords(answer), by, until, isSoon, choice }];
   });
-  const asked = isTraining(athlete, on) ? await askPapers(ctx, athlete) : [];
+  const asked = isTraining(athlete, on) ? await askWaivers(ctx, athlete) : [];
   return { held, asked };
 }
 
@@ -92,7 +92,7 @@ export type SignedAction =
  * them from the 18th birthday on.
  * @param fields `change` names the paper whose answer is changed
  */
-export async function answerOwnPapers(
+export async function answerOwnWaivers(
   ctx: AppContext,
   visit: FamilyVisit,
   athleteId: string,
@@ -108,10 +108,10 @@ export async function answerOwnPapers(
     const { content } = ctx;
     const asked = change
       ? choicesOf(ctx, athlete).filter(({ id }) => id === change)
-      : await askPapers({ db: transaction, content }, athlete);
+      : await askWaivers({ db: transaction, content }, athlete);
     // Pressed twice, or the other guardian was quicker.
     if (asked.length === 0) return { outcome: "unchanged" };
-    const read = readPaperAnswers(fields, ownPrefix(athleteId), asked);
+    const read = readWaiverAnswers(fields, ownPrefix(athleteId), asked);
     if ("errors" in read) return { outcome: "invalid", errors: read.errors };
     const signer = signerOf(
       {
@@ -124,7 +124,7 @@ export async function answerOwnPapers(
     const { answers } = read;
     await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers });
     await recordAudit(transaction, byGuardian(visit), {
-      action: "families.papers-answered",
+      action: "families.waivers-answered",
       subject: `athlete ${athleteId}`,
       detail: `papers ${answers.length}`,
     });
@@ -136,12 +136,12 @@ export async function answerOwnPapers(
 function choicesOf(
   { content }: Pick<AppContext, "content">,
   { bornOn }: { bornOn: string | null },
-): AskedPaper[] {
+): AskedWaiver[] {
   const { timeZone, supplier } = content.club;
-  const reader: PaperReader = { bornOn, on: dayOf(new Date(), timeZone), supplier };
-  return papersFor(content.papers, reader)
+  const reader: WaiverReader = { bornOn, on: dayOf(new Date(), timeZone), supplier };
+  return waiversFor(content.waivers, reader)
     .filter(({ answer }) => answer !== "confirm")
-    .map((paper) => askedPaper(wordsFor(paper, reader)));
+    .map((waiver) => askedWaiver(wordsFor(waiver, reader)));
 }
 
 /** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */

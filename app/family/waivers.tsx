@@ -1,8 +1,8 @@
 import type { Desk } from "#domain/content/forms.ts";
 import { familyPath, ownPrefix } from "#domain/family-page.ts";
-import { paperField, shownField } from "#domain/paper-answers.ts";
+import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
-import { PaperFields } from "../sections/papers.tsx";
+import { WaiverFields } from "../sections/waivers.tsx";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
@@ -15,7 +15,7 @@ interface PartProps {
 }
 
 /** An athlete's papers: those that are missing as a form, then what holds and until when. */
-export function PapersSection({ athlete, said, refusal }: PartProps) {
+export function WaiversSection({ athlete, said, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
   const at = `papers-${id}`;
   const refused = refusal?.at === at ? refusal : undefined;
@@ -34,10 +34,10 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
           </p>
           <Answer at={at} refusal={wrong} />
           <input type="hidden" name="athlete" value={id} />
-          <PaperFields
+          <WaiverFields
             isHeaded
             athlete={givenName}
-            papers={asked}
+            waivers={asked}
             prefix={ownPrefix(id)}
             values={wrong?.values ?? {}}
             errors={wrong?.errors ?? {}}
@@ -48,8 +48,8 @@ export function PapersSection({ athlete, said, refusal }: PartProps) {
         </form>
       )}
       <ul className="family-held">
-        {held.map(({ id: paper, title, answer, by, until, isSoon, choice }) => (
-          <li key={paper}>
+        {held.map(({ id: waiver, title, answer, by, until, isSoon, choice }) => (
+          <li key={waiver}>
             <strong>{title}</strong>
             <p>
               {answer}, by {by}.{" "}
@@ -76,26 +76,26 @@ interface ChangeAnswerProps {
 /** A choice that was made, to be made anew: what follows from it changes at once. */
 function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   const { id, givenName } = athlete;
-  const { paper, given } = choice;
+  const { waiver, given } = choice;
   const prefix = ownPrefix(id);
-  const isRefused = refusal?.values.change === paper.id;
+  const isRefused = refusal?.values.change === waiver.id;
   const values = {
-    [paperField(prefix, paper.id)]: given,
-    [shownField(prefix, paper.id)]: paper.sha256,
+    [waiverField(prefix, waiver.id)]: given,
+    [shownField(prefix, waiver.id)]: waiver.sha256,
   };
   return (
     <details open={isRefused}>
       <summary>
-        Change the answer<span className="unseen"> to {paper.title}</span>
+        Change the answer<span className="unseen"> to {waiver.title}</span>
       </summary>
       <form method="post" action={familyPath} noValidate className="form family-own-form">
         {isRefused && <Answer at={refusal.at} refusal={refusal} />}
         <input type="hidden" name="athlete" value={id} />
-        <input type="hidden" name="change" value={paper.id} />
-        <PaperFields
+        <input type="hidden" name="change" value={waiver.id} />
+        <WaiverFields
           isHeaded
           athlete={givenName}
-          papers={[paper]}
+          waivers={[waiver]}
           prefix={prefix}
           values={isRefused ? refusal.values : values}
           errors={isRefused ? refusal.errors : {}}

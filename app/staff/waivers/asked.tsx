@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Paper } from "#domain/content/papers.ts";
-import { agesInWords } from "#domain/papers.ts";
+import type { Waiver } from "#domain/content/waivers.ts";
+import { agesInWords } from "#domain/waivers.ts";
 import type { SupplierKind } from "#domain/supplier.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -20,16 +20,16 @@ interface AskedEntry {
 }
 
 /** The club's papers as staff check them. */
-export const askedEntries = (papers: readonly Paper[], supplier: SupplierKind): AskedEntry[] =>
-  papers.map((paper) => ({
-    id: paper.id,
-    title: paper.title,
-    text: paper.text,
-    booklet: paper.booklet,
-    statement: paper.statement,
-    facts: factsOf(paper),
-    reviewed: paper.reviewed ?? null,
-    isAsked: paper.supplier === "any" || paper.supplier === supplier,
+export const askedEntries = (waivers: readonly Waiver[], supplier: SupplierKind): AskedEntry[] =>
+  waivers.map((waiver) => ({
+    id: waiver.id,
+    title: waiver.title,
+    text: waiver.text,
+    booklet: waiver.booklet,
+    statement: waiver.statement,
+    facts: factsOf(waiver),
+    reviewed: waiver.reviewed ?? null,
+    isAsked: waiver.supplier === "any" || waiver.supplier === supplier,
   }));
 
 const supplierWords: Record<SupplierKind, string> = {
@@ -37,7 +37,15 @@ const supplierWords: Record<SupplierKind, string> = {
   business: "For a business only",
 };
 
-function factsOf({ version, ages, readsFrom, months, answer, supplier, coaches }: Paper): string[] {
+function factsOf({
+  version,
+  ages,
+  readsFrom,
+  months,
+  answer,
+  supplier,
+  coaches,
+}: Waiver): string[] {
   return [
     `Version ${version}`,
     agesInWords(ages),
@@ -55,7 +63,7 @@ function factsOf({ version, ages, readsFrom, months, answer, supplier, coaches }
 }
 
 /** What is asked of families and coaches, in its own words, with who read it for the club. */
-export function AskedPapers({ papers }: { papers: AskedEntry[] }) {
+export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">What is asked</h2>
@@ -65,17 +73,17 @@ export function AskedPapers({ papers }: { papers: AskedEntry[] }) {
         <Link to="/admin/content/papers">Edit the papers</Link>, or{" "}
         <Link to="/admin/content/club">set the kind of club</Link>.
       </p>
-      {papers.map((paper) => (
-        <AskedPaper key={paper.id} paper={paper} />
+      {waivers.map((waiver) => (
+        <AskedWaiver key={waiver.id} waiver={waiver} />
       ))}
     </section>
   );
 }
 
-function AskedPaper({ paper }: { paper: AskedEntry }) {
-  const { title, text, booklet, statement, facts, reviewed, isAsked } = paper;
+function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
+  const { title, text, booklet, statement, facts, reviewed, isAsked } = waiver;
   return (
-    <details className="panel asked-paper">
+    <details className="panel asked-waiver">
       <summary>
         <h3>{title}</h3>
         {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}

@@ -4,7 +4,7 @@ import { webAddress } from "./parts.ts";
 
 const ageInYears = z.int().min(0).max(99);
 
-const paperSchema = z.object({
+const waiverSchema = z.object({
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
@@ -62,11 +62,11 @@ const paperSchema = z.object({
       "Which lawyer and insurer read this text, and when. Have both read it before you use it; families don't see this",
     ),
 });
-export type Paper = z.output<typeof paperSchema>;
+export type Waiver = z.output<typeof waiverSchema>;
 
 /** What families read and confirm before they pay, once in so many months. */
-export const papersSchema = z.array(paperSchema).superRefine((papers, context) => {
-  for (const [n, { id }] of papers.entries())
-    if (papers.findIndex((other) => other.id === id) < n)
+export const waiversSchema = z.array(waiverSchema).superRefine((waivers, context) => {
+  for (const [n, { id }] of waivers.entries())
+    if (waivers.findIndex((other) => other.id === id) < n)
       context.addIssue({ code: "custom", path: [n], message: "Another paper has the same key." });
 });

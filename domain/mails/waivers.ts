@@ -6,17 +6,17 @@ import { spokenName } from "./greeting.ts";
 export interface MissingOfAthlete {
   givenName: string;
   /** The titles of the papers. */
-  papers: readonly string[];
+  waivers: readonly string[];
 }
 
 /** Reminds a guardian of the papers that are missing. @param links where to confirm them */
-export function paperReminder(
+export function waiverReminder(
   { name, athletes, links }: { name: string; athletes: MissingOfAthlete[]; links: string[] },
   { club, mails }: { club: Sender; mails: Mails },
 ): ComposedMail {
   const lines = athletes.map(
-    ({ givenName, papers }) => `${spokenName(givenName) || "The athlete"}: ${papers.join(", ")}`,
+    ({ givenName, waivers }) => `${spokenName(givenName) || "The athlete"}: ${waivers.join(", ")}`,
   );
-  const values = { papers: lines.join("\n"), link: links.join("\n") };
-  return composeMail(mails.papers, { name, values, club });
+  const values = { waivers: lines.join("\n"), link: links.join("\n") };
+  return composeMail(mails.waivers, { name, values, club });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { answerInWords } from "#domain/paper-answers.ts";
+import { answerInWords } from "#domain/waiver-answers.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { Family } from "#server/families/read.ts";
 
@@ -33,7 +33,7 @@ function signerInWords(
     : signed;
 }
 
-interface FamilyPapersProps {
+interface FamilyWaiversProps {
   athletes: {
     id: string;
     athlete: string;
@@ -44,10 +44,10 @@ interface FamilyPapersProps {
 }
 
 /** What was confirmed for each athlete, newest first, with the words as they were then. */
-export function FamilyPapers({ athletes, children }: FamilyPapersProps) {
+export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
   return (
-    <section className="panel" aria-labelledby="papers">
-      <h2 id="papers">Papers</h2>
+    <section className="panel" aria-labelledby="waivers">
+      <h2 id="waivers">Papers</h2>
       {athletes.map(({ id, athlete, signatures }) => (
         <div key={id}>
           <h3>{athlete}</h3>
@@ -58,7 +58,7 @@ export function FamilyPapers({ athletes, children }: FamilyPapersProps) {
                 {signatures.length === 1 ? "1 answer" : `${signatures.length} answers`}
                 <span className="unseen"> of {athlete}</span>
               </summary>
-              <ul className="family-papers">
+              <ul className="family-waivers">
                 {signatures.map((signature) => (
                   <li key={signature.id}>
                     <strong>{signature.title}</strong>

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { readBroughtPapers } from "#domain/brought-papers.ts";
+import { readBroughtWaivers } from "#domain/brought-papers.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { fullName } from "#domain/names.ts";
-import type { AskedPaper } from "#domain/paper-answers.ts";
+import type { AskedWaiver } from "#domain/waiver-answers.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
@@ -10,7 +10,7 @@ import type { Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { askPapers, recordSignatures } from "./signatures.ts";
+import { askWaivers, recordSignatures } from "./signatures.ts";
 
 /** `complete`: nothing is missing. */
 export type BroughtOutcome =
@@ -24,7 +24,7 @@ export type BroughtOutcome =
  * can be: an answer that the family gave on the site stays.
  * @param fields the office's form
  */
-export async function recordBroughtPapers(
+export async function recordBroughtWaivers(
   { db, content }: Pick<AppContext, "db" | "content">,
   by: AuditedBy,
   { familyId, athleteId }: { familyId: string; athleteId: string },
@@ -39,12 +39,15 @@ export async function recordBroughtPapers(
       .where(and(eq(athletes.id, athleteId), eq(athletes.familyId, familyId)))
       .for("update");
     if (!athlete) return { outcome: "gone" };
-    const missing = await askPapers({ db: transaction, content }, athlete);
+    const missing = await askWaivers({ db: transaction, content }, athlete);
     if (missing.length === 0) return { outcome: "complete" };
     const published = await publishedDays(transaction, missing, timeZone);
-    const read = readBroughtPapers(fields, {
+    const read = readBroughtWaivers(fields, {
       today: dayOf(new Date(), timeZone),
-      papers: missing.map((paper) => ({ ...paper, publishedOn: published.get(paper.id) ?? null })),
+      waivers: missing.map((waiver) => ({
+        ...waiver,
+        publishedOn: published.get(waiver.id) ?? null,
+      })),
       athlete: { name: fullName(athlete), bornOn: athlete.bornOn },
       guardians: await transaction.select().from(guardians).where(eq(guardians.familyId, familyId)),
     });
@@ -55,9 +58,9 @@ export async function recordBroughtPapers(
       { content },
       { whose: { athleteId }, signer, answers, onPaper: { on, recordedBy: by.name } },
     );
-    const titles = answers.map(({ paper }) => paper.title);
+    const titles = answers.map(({ waiver }) => waiver.title);
     await recordAudit(transaction, by, {
-      action: "families.papers-recorded",
+      action: "families.waivers-recorded",
       subject: `athlete ${athleteId}`,
       detail: `${titles.join(", ")}; signed on ${formatDate(on)}`,
     });
@@ -71,19 +74,19 @@ export async function recordBroughtPapers(
  */
 async function publishedDays(
   transaction: Transaction,
-  papers: readonly Pick<AskedPaper, "id" | "version">[],
+  waivers: readonly Pick<AskedWaiver, "id" | "version">[],
   zone: string,
 ): Promise<Map<string, string>> {
   const saved = await transaction
     .select({ value: contentVersions.value, savedAt: contentVersions.savedAt })
     .from(contentVersions)
-    .where(eq(contentVersions.collection, "papers"))
+    .where(eq(contentVersions.collection, "waivers"))
     .orderBy(asc(contentVersions.version));
   return new Map(
-    papers.flatMap(({ id, version }): [string, string][] => {
+    waivers.flatMap(({ id, version }): [string, string][] => {
       const first = saved.findIndex(({ value }) =>
         (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).some(
-          (paper) => paper.id === id && paper.version === version,
+          (waiver) => waiver.id === id && waiver.version === version,
         ),
       );
       const found = saved[first];

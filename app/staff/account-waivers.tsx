@@ -1,37 +1,37 @@
 import { Form } from "react-router";
-import type { AskedPaper } from "#domain/paper-answers.ts";
+import type { AskedWaiver } from "#domain/waiver-answers.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import { Icon } from "./ui/icon.tsx";
 import { When } from "./ui/when.tsx";
 
 /** A paper that coaches confirm, and when this one did. */
-export interface OwnPaper {
-  paper: AskedPaper;
+export interface OwnWaiver {
+  waiver: AskedWaiver;
   confirmed: RelativeTime | null;
   /** It has to be confirmed, or confirmed again. */
   isMissing: boolean;
 }
 
-interface OwnPapersProps {
-  papers: OwnPaper[];
+interface OwnWaiversProps {
+  waivers: OwnWaiver[];
   /** The id of the paper whose box was left empty. */
   unread: string | undefined;
 }
 
 /** What a coach reads and confirms once a year, as athletes do (Rowan's Law). */
-export function OwnPapers({ papers, unread }: OwnPapersProps) {
-  if (papers.length === 0) return null;
+export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
+  if (waivers.length === 0) return null;
   return (
     <section aria-labelledby="own-papers">
       <h2 id="own-papers">Papers for coaches</h2>
       <p className="quiet">Read and confirm them once a year, before you coach.</p>
-      {papers.map(({ paper, confirmed, isMissing }) => (
-        <div key={paper.id} className="panel coach-paper">
-          <h3>{paper.title}</h3>
+      {waivers.map(({ waiver, confirmed, isMissing }) => (
+        <div key={waiver.id} className="panel coach-waiver">
+          <h3>{waiver.title}</h3>
           {isMissing ? (
             <>
-              <PaperText paper={paper} />
-              <Confirm paper={paper} isUnread={unread === paper.id} />
+              <WaiverText waiver={waiver} />
+              <Confirm waiver={waiver} isUnread={unread === waiver.id} />
             </>
           ) : (
             <>
@@ -40,9 +40,9 @@ export function OwnPapers({ papers, unread }: OwnPapersProps) {
               </p>
               <details>
                 <summary>
-                  Read it again<span className="unseen">: {paper.title}</span>
+                  Read it again<span className="unseen">: {waiver.title}</span>
                 </summary>
-                <PaperText paper={paper} />
+                <WaiverText waiver={waiver} />
               </details>
             </>
           )}
@@ -52,7 +52,7 @@ export function OwnPapers({ papers, unread }: OwnPapersProps) {
   );
 }
 
-const PaperText = ({ paper: { text, booklet } }: { paper: AskedPaper }) => (
+const WaiverText = ({ waiver: { text, booklet } }: { waiver: AskedWaiver }) => (
   <>
     {text.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
@@ -67,11 +67,11 @@ const PaperText = ({ paper: { text, booklet } }: { paper: AskedPaper }) => (
   </>
 );
 
-function Confirm({ paper: { id, sha256, statement }, isUnread }: ConfirmProps) {
+function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) {
   const box = `read-${id}`;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="paper" value={id} />
+      <input type="hidden" name="waiver" value={id} />
       <input type="hidden" name="sha256" value={sha256} />
       <label htmlFor={box}>
         <input
@@ -97,6 +97,6 @@ function Confirm({ paper: { id, sha256, statement }, isUnread }: ConfirmProps) {
 }
 
 interface ConfirmProps {
-  paper: AskedPaper;
+  waiver: AskedWaiver;
   isUnread: boolean;
 }

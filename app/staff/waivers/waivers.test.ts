@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signatures } from "#server/db/schema/papers.ts";
-import { listPapers } from "#server/families/paper-list.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
+import { listWaivers } from "#server/families/waiver-list.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { bornOn, paperDesk } from "#tests/support/papers.ts";
+import { bornOn, waiverOffice } from "#tests/support/waivers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof paperDesk>;
+let desk: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  desk = paperDesk(club);
+  desk = waiverOffice(club);
 });
 afterAll(() => club.close());
 
@@ -22,7 +22,7 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   expect(await read("/admin/papers?paper=nothing&page=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
-  const answer = await submit("/admin/papers", { intent: "remind", paper: "conduite" });
+  const answer = await submit("/admin/papers", { intent: "remind", waiver: "conduite" });
   expect(await answer.text()).toMatch(/e-mails? (is|are) on (its|their) way/);
   expect(await (await submit("/admin/papers", { intent: "remind" })).text()).toContain(
     "within the last seven days",
@@ -44,40 +44,40 @@ test("a coach confirms at the account: not with an empty box, nor words that hav
   const shown = [
     ...(await page()).matchAll(/name="paper" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
   ];
-  expect(shown.map(([, paper]) => paper)).toEqual(["commotion-15", "conduite"]);
+  expect(shown.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
   const [, , sha256 = ""] = shown[1] ?? [];
   const send = (fields: Record<string, string>) =>
-    submit("/admin/account", { intent: "confirm-paper", paper: "conduite", ...fields });
+    submit("/admin/account", { intent: "confirm-paper", waiver: "conduite", ...fields });
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
     expect.stringContaining("Read the paper and tick the box"),
   ]);
   expect((await send({ sha256: "0", read: "yes" })).status).toBe(409);
-  expect((await send({ sha256, read: "yes", paper: "photos" })).status).toBe(409);
+  expect((await send({ sha256, read: "yes", waiver: "photos" })).status).toBe(409);
   const own = () => club.ctx.db.select().from(signatures).where(eq(signatures.staffId, id));
   expect(await own()).toEqual([]);
   expect((await send({ sha256, read: "yes" })).status).toBe(200);
   expect(await own()).toMatchObject([
-    { paperId: "conduite", signedAs: "Coach", signedBy: "editor" },
+    { waiverId: "conduite", signedAs: "Coach", signedBy: "editor" },
   ]);
   expect(await page()).toContain("Confirmed ");
-  const { coaches } = await listPapers(club.ctx, { paper: null, page: 1 });
-  expect(coaches.find((coach) => coach.id === id)?.missing.map(({ paper }) => paper.id)).toEqual([
+  const { coaches } = await listWaivers(club.ctx, { waiver: null, page: 1 });
+  expect(coaches.find((coach) => coach.id === id)?.missing.map(({ waiver }) => waiver.id)).toEqual([
     "commotion-15",
   ]);
 });
 
 test("staff who change a paper's words but not its version are told, once somebody has signed it", async () => {
   const cookie = await club.signIn();
-  const papers = club.ctx.content.papers.map((paper) =>
-    paper.id === "modalites" ? { ...paper, text: ["Autrement dit."] } : paper,
+  const waivers = club.ctx.content.waivers.map((waiver) =>
+    waiver.id === "modalites" ? { ...waiver, text: ["Autrement dit."] } : waiver,
   );
   const save = (confirmed = "") =>
     staffActions(club, cookie).submit("/admin/content/papers", {
       intent: "save",
       base: "0",
-      value: JSON.stringify(papers),
+      value: JSON.stringify(waivers),
       confirmed,
     });
   const { athleteId } = await desk.newFamily();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Paper } from "#domain/content/papers.ts";
-import { paperField, readPaperAnswers, shownField } from "#domain/paper-answers.ts";
-import { signatures } from "#server/db/schema/papers.ts";
-import { listPapers } from "#server/families/paper-list.ts";
-import { askPapers, recordSignatures } from "#server/families/signatures.ts";
+import type { Waiver } from "#domain/content/waivers.ts";
+import { waiverField, readWaiverAnswers, shownField } from "#domain/waiver-answers.ts";
+import { signatures } from "#server/db/schema/waivers.ts";
+import { listWaivers } from "#server/families/waiver-list.ts";
+import { askWaivers, recordSignatures } from "#server/families/signatures.ts";
 import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
 
@@ -13,7 +13,7 @@ export const bornOn = "2012-05-04";
 const mother = { name: "Abena Osei", as: "Mother" };
 
 /** Papers of a club as tests use them: who is asked, who confirms, what is missing. */
-export function paperDesk(club: TestClub) {
+export function waiverOffice(club: TestClub) {
   const { db } = club.ctx;
   const make = records(club);
 
@@ -21,18 +21,18 @@ export function paperDesk(club: TestClub) {
   const newFamily = (email = `${randomUUID()}@example.ca`) => make.registered({ email, bornOn });
 
   /** What is asked for an athlete; null: for one who is not recorded yet. */
-  const asked = (id: string | null) => askPapers(club.ctx, { id, bornOn });
+  const asked = (id: string | null) => askWaivers(club.ctx, { id, bornOn });
 
   /** Confirms everything that is asked for an athlete, as its form does. */
   async function confirm(athleteId: string, { signer = mother, photo = "no" } = {}) {
-    const papers = await asked(null);
+    const waivers = await asked(null);
     const fields = Object.fromEntries(
-      papers.flatMap(({ id, answer, sha256 }) => [
-        [paperField("", id), answer === "confirm" ? "yes" : photo],
+      waivers.flatMap(({ id, answer, sha256 }) => [
+        [waiverField("", id), answer === "confirm" ? "yes" : photo],
         [shownField("", id), sha256],
       ]),
     );
-    const result = readPaperAnswers(fields, "", papers);
+    const result = readWaiverAnswers(fields, "", waivers);
     if ("errors" in result) throw new Error(JSON.stringify(result.errors));
     const { answers } = result;
     await db.transaction((transaction) =>
@@ -45,20 +45,20 @@ export function paperDesk(club: TestClub) {
 
   /** The papers that staff see as missing, by their ids. */
   async function missingOf(athleteId: string) {
-    const { athletes } = await listPapers(club.ctx, { paper: null, page: 1 });
+    const { athletes } = await listWaivers(club.ctx, { waiver: null, page: 1 });
     const athlete = athletes.find(({ id }) => id === athleteId);
-    return athlete?.missing.map(({ paper }) => paper.id) ?? [];
+    return athlete?.missing.map(({ waiver }) => waiver.id) ?? [];
   }
 
   /** The same club with other papers, for as long as the work takes. */
-  function withPapers<T>(change: (paper: Paper) => Partial<Paper>, work: () => Promise<T>) {
-    const content = club.ctx.content as { papers: Paper[] };
-    const { papers } = content;
-    content.papers = papers.map((paper) => ({ ...paper, ...change(paper) }));
+  function withWaivers<T>(change: (waiver: Waiver) => Partial<Waiver>, work: () => Promise<T>) {
+    const content = club.ctx.content as { waivers: Waiver[] };
+    const { waivers } = content;
+    content.waivers = waivers.map((waiver) => ({ ...waiver, ...change(waiver) }));
     return work().finally(() => {
-      content.papers = papers;
+      content.waivers = waivers;
     });
   }
 
-  return { newFamily, asked, confirm, signaturesOf, missingOf, withPapers };
+  return { newFamily, asked, confirm, signaturesOf, missingOf, withWaivers };
 }
