@@ -9,7 +9,7 @@ export const club: Club = {
   phoneLink: "+19055550142",
   staffSmsNumber: "+19055550143",
   postalAddress: "1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada",
-  supplier: "non-profit",
+  legalEntityType: "non-profit",
   towns: ["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
   timeZone: "America/Toronto",
   social: [

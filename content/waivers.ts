@@ -10,7 +10,7 @@ const concussion = {
   statement: "I have read Ontario’s concussion booklet for this age.",
   readsFrom: 0,
   months: 12,
-  supplier: "any",
+  legalEntityType: "any",
   coaches: false,
 } as const;
 
@@ -20,7 +20,7 @@ const confirmed = {
   answer: "confirm",
   ages: {},
   months: 12,
-  supplier: "any",
+  legalEntityType: "any",
   coaches: false,
 } as const;
 
@@ -124,7 +124,7 @@ export const waivers: Waiver[] = [
       "The membership is for the season, month or block that is named above. It ends by itself.",
     ],
     statement: "I have read these terms and agree to them.",
-    supplier: "non-profit",
+    legalEntityType: "non-profit",
   },
   {
     ...confirmed,
@@ -137,6 +137,6 @@ export const waivers: Waiver[] = [
       "If we have not delivered what we agreed to, you have further rights. The Ministry that is responsible for consumer protection in Ontario explains them.",
     ],
     statement: "I have read these rights and agree to the terms on this page.",
-    supplier: "business",
+    legalEntityType: "business",
   },
 ];

@@ -18,7 +18,7 @@ import {
 } from "./families.ts";
 import { fieldErrors } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
-import { textsFrom } from "./texts.ts";
+import { smsConsentFrom } from "./sms-consent.ts";
 
 /** An athlete of the checkout and what it registers for. */
 export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
@@ -111,7 +111,7 @@ export function checkoutFormFrom(
       athletes,
       guardian: guardian.data,
       emergency: emergency.data,
-      texts: textsFrom(values),
+      texts: smsConsentFrom(values),
     },
   };
 }

@@ -7,19 +7,19 @@ export type OrderKind = (typeof orderKinds)[number];
 export type Catalogue = "registration" | "next-generation";
 
 /** How money comes that staff record. A funder is somebody who pays for a family, such as KidSport. */
-export const handMethods = {
+export const offlineMethods = {
   cash: "Cash",
   cheque: "Cheque",
   transfer: "E-transfer",
-  funder: "A funder",
+  sponsor: "A funder",
 } as const;
-export type HandMethod = keyof typeof handMethods;
+export type OfflineMethod = keyof typeof offlineMethods;
 
 /** How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. */
-export type PaymentMethod = "card" | HandMethod;
+export type PaymentMethod = "card" | OfflineMethod;
 
 /** Whether staff recorded a registration by hand: its money does not come from the provider. */
-export const isByHand = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
+export const isOffline = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
   kind === "registration" && method !== "card";
 
 /**
@@ -30,7 +30,7 @@ export const mayWithdraw = (
   order: { kind: OrderKind; method: PaymentMethod; state: OrderState },
   { registration }: { registration: { state: RegistrationState } | null },
 ): boolean =>
-  (order.state === "paid" || (order.state === "open" && isByHand(order))) &&
+  (order.state === "paid" || (order.state === "open" && isOffline(order))) &&
   (registration?.state === "active" || registration?.state === "unplaced");
 
 /** A gift that was announced as an e-transfer. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textedNumber } from "./texts.ts";
+import { textedNumber } from "./sms-consent.ts";
 
 test.each([
   ["905-555-0123", "+19055550123"],

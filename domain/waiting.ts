@@ -39,7 +39,7 @@ export function waitingAthletes(
 }
 
 /** Whether an entry agreed to texts. A child's number is not texted: we write to the parent. */
-export const agreedToTexts = ({ texts, under_13 }: Readonly<Record<string, unknown>>): boolean =>
+export const agreedToSms = ({ texts, under_13 }: Readonly<Record<string, unknown>>): boolean =>
   texts === true && under_13 !== true;
 
 /** The address of an offer's page. @param key the link's own, which is kept nowhere */

@@ -11,11 +11,11 @@ import {
   wordsFor,
 } from "./waivers.ts";
 
-const supplier = "non-profit";
+const legalEntityType = "non-profit";
 const on = "2026-11-23";
 const always = ["conduite", "photos", "modalites"];
 const idsFor = (bornOn: string | null, day = on) =>
-  waiversFor(waivers, { bornOn, on: day, supplier }).map(({ id }) => id);
+  waiversFor(waivers, { bornOn, on: day, legalEntityType }).map(({ id }) => id);
 
 test.each([
   ["2015-11-24", "commotion-10", "11 tomorrow"],
@@ -38,7 +38,7 @@ test("a child of February 29 is a year older on March 1 of other years", () => {
 });
 
 test("the kind of supplier chooses the terms", () => {
-  const ids = waiversFor(waivers, { bornOn: "2015-01-01", on, supplier: "business" });
+  const ids = waiversFor(waivers, { bornOn: "2015-01-01", on, legalEntityType: "business" });
   expect(ids.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "droits"]);
 });
 
@@ -48,7 +48,7 @@ const signed = (waiverId: string, signedOn: string, version = "2026-1"): SignedW
   signedOn,
 });
 const missing = (given: SignedWaiver[], day = on, ofWaivers = waivers) =>
-  missingWaivers(ofWaivers, given, { bornOn: "2014-05-04", on: day, supplier }).map(
+  missingWaivers(ofWaivers, given, { bornOn: "2014-05-04", on: day, legalEntityType }).map(
     ({ waiver, reason }) => `${waiver.id} ${reason}`,
   );
 const all = ["commotion-14", ...always].map((id) => signed(id, on));
@@ -81,7 +81,7 @@ test("another version asks again; words changed under the same version do not, a
 
 test("an athlete of another age needs the paper of that age", () => {
   expect(missing(all, "2026-11-24")).toEqual([]);
-  const older = { bornOn: "2011-11-24", supplier } as const;
+  const older = { bornOn: "2011-11-24", legalEntityType } as const;
   const at = (day: string) => missingWaivers(waivers, all, { ...older, on: day });
   expect(at("2026-11-23")).toEqual([]);
   expect(at("2026-11-24").map(({ waiver }) => waiver.id)).toEqual(["commotion-15"]);
@@ -113,7 +113,7 @@ test("coaches confirm the papers that are marked for them, once a year", () => {
   expect(ids([signed("conduite", on)], "2027-11-23")).toEqual(["commotion-15", "conduite"]);
 });
 
-const asked: AskedWaiver[] = waiversFor(waivers, { bornOn: "2014-05-04", on, supplier }).map(
+const asked: AskedWaiver[] = waiversFor(waivers, { bornOn: "2014-05-04", on, legalEntityType }).map(
   (waiver) => ({
     ...wordsFor(waiver, { bornOn: "2014-05-04", on }),
     sha256: `hash of ${waiver.id}`,

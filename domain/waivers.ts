@@ -1,7 +1,7 @@
 import type { Waiver } from "./content/waivers.ts";
 import { ageOn } from "./families.ts";
 import type { AskedWaiver, WaiverAnswer } from "./waiver-answers.ts";
-import type { SupplierKind } from "./supplier.ts";
+import type { LegalEntityType } from "./legal-entity.ts";
 import { dayMonthsAfter } from "./time.ts";
 
 const ofAge = 18;
@@ -12,14 +12,17 @@ export interface WaiverReader {
   bornOn: string | null;
   /** The day, ISO. */
   on: string;
-  supplier: SupplierKind;
+  legalEntityType: LegalEntityType;
 }
 
 /** The papers that an athlete needs. Without a date of birth: only those for every age. */
-export function waiversFor(waivers: readonly Waiver[], { bornOn, on, supplier }: WaiverReader) {
+export function waiversFor(
+  waivers: readonly Waiver[],
+  { bornOn, on, legalEntityType }: WaiverReader,
+) {
   return waivers.filter(
     (waiver) =>
-      (waiver.supplier === "any" || waiver.supplier === supplier) &&
+      (waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType) &&
       isForAge(waiver.ages, bornOn, on),
   );
 }

@@ -127,7 +127,7 @@ export function createServices(parts: ServiceParts) {
     },
 
     /** Whether texts reach telephones: otherwise nobody is asked to agree to them. */
-    sendsTexts: () => !isEmbedded(ctx.integrations.sms.vendor),
+    sendsSms: () => !isEmbedded(ctx.integrations.sms.vendor),
 
     /** What visitors are told instead of a card payment; null: they can pay by card. */
     noCards: () => (integrations.payments.takesCards ? null : noCardPayments(ctx.content.club)),

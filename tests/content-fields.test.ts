@@ -18,7 +18,7 @@ import { formSchema } from "../domain/content/editor/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { libraryName } from "../domain/pictures.ts";
 import { records } from "./support/records.ts";
-import { sendTexts } from "./support/texts.ts";
+import { sendSms } from "./support/texts.ts";
 import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
@@ -73,7 +73,7 @@ let shown: Map<string, Shown>;
 let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: builtIn });
-  sendTexts(club);
+  sendSms(club);
   const drawn = drawnChoices(await readPictures("."));
   const agreed = { agreedBy: "Their guardians", agreedAt: new Date() };
   const make = records(club);

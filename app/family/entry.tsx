@@ -4,7 +4,7 @@ import { longestLine } from "#domain/forms/result.ts";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
-import { TextsBox } from "../sections/texts-box.tsx";
+import { SmsConsentBox } from "../sections/sms-consent-box.tsx";
 import type { Refusal } from "./answers.ts";
 
 /** A field of an entry. */
@@ -91,7 +91,7 @@ function EntryControl({ id, field, refusal }: EntryControlProps) {
   const { name, label, value, choices, type, hint, autoComplete = "off" } = field;
   if (type === "box") {
     const answer = refusal?.values[name] ?? value;
-    return <TextsBox id={fieldId(id, name)} label={label} isTicked={answer !== ""} />;
+    return <SmsConsentBox id={fieldId(id, name)} label={label} isTicked={answer !== ""} />;
   }
   const shared = {
     id: fieldId(id, name),

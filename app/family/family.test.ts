@@ -206,7 +206,7 @@ test("a checkout is filled in from the family that the browser has opened", asyn
       guardian_relationship: "Mother",
       guardian_phone: "905-555-0123",
       guardian_email: email,
-      guardian_texts: "",
+      guardian_sms: "",
     },
     emergency: {
       emergency_name: "Kofi Mensah",

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo, readOwnPractices } = services;
-  const { openInvites, content, clock, sendsTexts } = services;
+  const { openInvites, content, clock, sendsSms } = services;
   const visit = await familyVisit(request.headers);
   const page = visit && (await readFamilyPage(visit));
   const query = textsOf(url.searchParams);
@@ -50,7 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     until: visit && spokenDayOf(visit.expiresAt, zone),
     invites: visit && page ? await openInvites(visit.familyId) : [],
     health: content.desk.healthNote,
-    texts: sendsTexts() ? content.desk.texts.guardian : null,
+    texts: sendsSms() ? content.desk.texts.guardian : null,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
     done: namesOf(doneWords).find((name) => name === query.done) ?? null,
     at: query.at ?? "",

@@ -1,4 +1,4 @@
-import { textsField } from "#domain/texts.ts";
+import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";
@@ -43,7 +43,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         heading="You"
         fields={[
           ...guardianFields(guardian, relationships.guardian),
-          ...(texts ? [textsBox(texts, guardian.texts)] : []),
+          ...(texts ? [smsConsentBox(texts, guardian.texts)] : []),
         ]}
       />
       <Requests requests={family.requests} {...answers} />
@@ -129,8 +129,8 @@ const guardianFields = (
   { name: "guardian_email", label: "E-mail address", value: email, type: "email" },
 ];
 
-const textsBox = (label: string, isTicked: boolean): EntryField => ({
-  name: textsField,
+const smsConsentBox = (label: string, isTicked: boolean): EntryField => ({
+  name: smsConsentField,
   label,
   value: isTicked ? "yes" : "",
   type: "box",

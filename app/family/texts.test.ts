@@ -12,14 +12,14 @@ import {
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { postForm } from "#tests/support/public-forms.ts";
-import { sendTexts } from "#tests/support/texts.ts";
+import { sendSms } from "#tests/support/texts.ts";
 
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
   if (option) option.capacity = 100;
-  sendTexts(club);
+  sendSms(club);
 }, 60_000);
 afterAll(() => club.close());
 
@@ -46,24 +46,24 @@ test("a guardian agrees to texts at the checkout, unticked by default", async ()
   expect(html).toContain(words());
   expect(boxIn(html)).not.toContain("checked");
   const fields = { ...registrationFields(), guardian_name: "" };
-  const refused = await (await postForm(club, path, { ...fields, guardian_texts: "yes" })).text();
+  const refused = await (await postForm(club, path, { ...fields, guardian_sms: "yes" })).text();
   expect(boxIn(refused)).toContain("checked");
 
-  await registerFamily(club, { guardian_email: "texts@example.ca", guardian_texts: "yes" });
+  await registerFamily(club, { guardian_email: "texts@example.ca", guardian_sms: "yes" });
   expect((await guardianOf(club, "texts@example.ca")).texts).toBe(true);
-  await registerFamily(club, { guardian_email: "no-texts@example.ca", guardian_texts: "" });
+  await registerFamily(club, { guardian_email: "no-texts@example.ca", guardian_sms: "" });
   expect((await guardianOf(club, "no-texts@example.ca")).texts).toBe(false);
 });
 
 test("a family that registers again starts with its answer, and may take it back", async () => {
   const email = "again@example.ca";
-  await registerFamily(club, { guardian_email: email, guardian_texts: "yes" });
+  await registerFamily(club, { guardian_email: email, guardian_sms: "yes" });
   const cookie = await openFamily(club, email);
   const path = `/checkout/${await startCheckout(club)}`;
   expect(boxIn((await readPage(club, path, cookie)).html)).toContain("checked");
   const answer = await club.request(path, {
     method: "POST",
-    body: new URLSearchParams({ ...registrationFields(), guardian_name: "", guardian_texts: "" }),
+    body: new URLSearchParams({ ...registrationFields(), guardian_name: "", guardian_sms: "" }),
     headers: { Accept: "text/html", Origin: "http://club.test", Cookie: cookie },
   });
   expect(boxIn(await answer.text())).not.toContain("checked");
@@ -73,10 +73,10 @@ test("a guardian changes it on the family page, where the log keeps who did", as
   const { cookie, email, guardianId, familyId } = await newFamily(club, "Tess");
   const { html } = await readPage(club, "/family", cookie);
   expect(boxIn(html)).not.toContain("checked");
-  await postFamily(club, ownDetails(guardianId, email, { guardian_texts: "yes" }), cookie);
+  await postFamily(club, ownDetails(guardianId, email, { guardian_sms: "yes" }), cookie);
   expect((await guardianOf(club, email)).texts).toBe(true);
   expect(boxIn((await readPage(club, "/family", cookie)).html)).toContain("checked");
-  await postFamily(club, ownDetails(guardianId, email, { guardian_texts: "" }), cookie);
+  await postFamily(club, ownDetails(guardianId, email, { guardian_sms: "" }), cookie);
   expect((await guardianOf(club, email)).texts).toBe(false);
   const log = await familyLog(club, familyId);
   expect(log.map(({ action }) => action)).toEqual(["families.corrected", "families.corrected"]);
@@ -94,7 +94,7 @@ test("staff correct it too; a form that did not ask changes nothing", async () =
       body: new URLSearchParams(ownDetails(guardianId, email, changes)),
       headers: { Cookie, Origin: "http://club.test" },
     });
-  await correct({ guardian_texts: "yes" });
+  await correct({ guardian_sms: "yes" });
   expect((await guardianOf(club, email)).texts).toBe(true);
   await correct({ guardian_phone: "905-555-0199" });
   expect(await guardianOf(club, email)).toMatchObject({ texts: true, phone: "905-555-0199" });
@@ -104,9 +104,9 @@ test("a club that sends no texts asks nobody", async () => {
   const quiet = await openTestClub({ pages: "built", content: club.ctx.content, beside: club });
   const { html } = await readPage(quiet, `/checkout/${await startCheckout(quiet)}`, "");
   expect(html).toContain('name="guardian_phone"');
-  expect(html).not.toContain("guardian_texts");
+  expect(html).not.toContain("guardian_sms");
   const { cookie, familyId } = await newFamily(quiet, "Quinn");
-  expect((await readPage(quiet, "/family", cookie)).html).not.toContain("guardian_texts");
+  expect((await readPage(quiet, "/family", cookie)).html).not.toContain("guardian_sms");
   const staff = await readPage(quiet, `/admin/families/${familyId}`, await quiet.signIn());
-  expect(staff.html).not.toContain("guardian_texts");
+  expect(staff.html).not.toContain("guardian_sms");
 });

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { content, readCheckout, readReturningFamily, sendsTexts } = context.get(servicesContext);
+  const { content, readCheckout, readReturningFamily, sendsSms } = context.get(servicesContext);
   const { club, desk, pages } = content;
   const isEmpty = url.searchParams.has(emptyQuery);
   const returning = isEmpty ? null : await readReturningFamily(request.headers);
@@ -44,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: desk.checkout.agreement,
     health: desk.healthNote,
-    texts: sendsTexts() ? desk.texts.guardian : null,
+    texts: sendsSms() ? desk.texts.guardian : null,
     filledFor: returning && { id: returning.guardianId, name: returning.guardian.guardian_name },
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,

@@ -101,7 +101,7 @@ test("another guardian's name, phone and consent to texts stay as they are", asy
     guardian_name: "Not Kofi",
     guardian_phone: "289-555-0666",
     guardian_email: email.toUpperCase(),
-    guardian_texts: "yes",
+    guardian_sms: "yes",
   });
   expect(await athletesOf(family)).toEqual(["Ivo", "Nia"]);
   expect(await guardiansOf(family)).toMatchObject([

@@ -1,6 +1,6 @@
 import { longest } from "#domain/forms/result.ts";
-import { textsField } from "#domain/texts.ts";
-import { TextsBox } from "../sections/texts-box.tsx";
+import { smsConsentField } from "#domain/sms-consent.ts";
+import { SmsConsentBox } from "../sections/sms-consent-box.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 
 /** How a guardian and an emergency contact may be related to the athlete. */
@@ -40,7 +40,13 @@ export function AdultFields({ values, errors, relationships, texts }: AdultField
           type="email"
           autoComplete="email"
         />
-        {texts && <TextsBox id={textsField} label={texts} isTicked={Boolean(values[textsField])} />}
+        {texts && (
+          <SmsConsentBox
+            id={smsConsentField}
+            label={texts}
+            isTicked={Boolean(values[smsConsentField])}
+          />
+        )}
       </fieldset>
       <fieldset className="agreement-person">
         <legend>If we cannot reach you</legend>

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, offeringOf, clock, sendsTexts } = context.get(servicesContext);
+  const { content, offeringOf, clock, sendsSms } = context.get(servicesContext);
   const offering = await offeringOf(params.type, params.id);
   if (!offering) throw missing();
   const { now, zone } = clock();
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
     privacy: content.desk.privacy.waitingList,
-    texts: hasQueue(offering) && sendsTexts() ? content.desk.texts.waitingList : null,
+    texts: hasQueue(offering) && sendsSms() ? content.desk.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formerZone, isTimeZone } from "../time.ts";
 import { ownPath } from "../links.ts";
-import { supplierKinds } from "../supplier.ts";
+import { legalEntityTypes } from "../legal-entity.ts";
 import { pageCollections } from "./pages.ts";
 import { each, linkSchema, webAddress, wordsSchema } from "./parts.ts";
 
@@ -20,8 +20,8 @@ export const clubSchema = z.object({
   phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
   staffSmsNumber: phoneNumber.describe("The staff phone that gets a text about each form"),
   postalAddress: z.string().describe("Shown in every e-mail, as Canada's anti-spam law requires"),
-  supplier: z
-    .enum(supplierKinds)
+  legalEntityType: z
+    .enum(legalEntityTypes)
     .describe(
       "What the club is in law: a non-profit or member-owned club (non-profit), or a business. It chooses the terms among the papers that families confirm",
     ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { supplierKinds } from "../supplier.ts";
+import { legalEntityTypes } from "../legal-entity.ts";
 import { webAddress } from "./parts.ts";
 
 const ageInYears = z.int().min(0).max(99);
@@ -48,8 +48,8 @@ const waiverSchema = z.object({
     .min(1)
     .max(120)
     .describe("For how many months an answer holds, until it is asked again"),
-  supplier: z
-    .enum(["any", ...supplierKinds])
+  legalEntityType: z
+    .enum(["any", ...legalEntityTypes])
     .default("any")
     .describe("For which kind of club it is asked (the kind is set in Club details)"),
   coaches: z.boolean().default(false).describe("Coaches confirm it too, at their own account"),

@@ -12,7 +12,7 @@ import { mailPage } from "./mail-layout.ts";
 import { withKeys } from "./mailed-links.ts";
 import type { DeliveryJob } from "./queue.ts";
 import { returnIdHeader, returnIdOf } from "./return-id.ts";
-import { endTexts } from "./text.ts";
+import { endSms } from "./text.ts";
 
 /** What an attempt needs to know about a delivery. */
 export type QueuedDelivery = Pick<
@@ -86,8 +86,7 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
   const write = (outcome: Outcome) =>
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
-      if (isFinal && delivery.channel === "sms")
-        await endTexts(ctx.db, String(delivery.payload.to));
+      if (isFinal && delivery.channel === "sms") await endSms(ctx.db, String(delivery.payload.to));
       await recordAttempt(ctx.db, { delivery, outcome, last: last || isFinal, vendor });
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { linkDays } from "#domain/family-page.ts";
 import { verifyWithinDays } from "#domain/privacy.ts";
-import { textedNumber } from "#domain/texts.ts";
+import { textedNumber } from "#domain/sms-consent.ts";
 import type { Database } from "../db/database.ts";
 import { makeFamilyKey, makeKey } from "../db/mailed-keys.ts";
 import { guardianRequests, guardians } from "../db/schema/families.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { dialledNumber } from "#domain/families.ts";
-import { textedNumber } from "#domain/texts.ts";
+import { textedNumber } from "#domain/sms-consent.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
@@ -36,7 +36,7 @@ export async function enqueueText(
 }
 
 /** The owner of a telephone has answered STOP: nobody's consent for that number counts any more. */
-export async function endTexts(db: Database, to: string): Promise<void> {
+export async function endSms(db: Database, to: string): Promise<void> {
   const isIt = (phone: typeof guardians.phone | typeof submissions.phone) =>
     sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = ${dialledNumber(to)}`;
   await db.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { deliver, vendorOf } from "./deliver.ts";
-import { batchTexts } from "./gather-texts.ts";
+import { batchSms } from "./batch-sms.ts";
 import { messageChannels, takePaced } from "./pace.ts";
 import type { DeliveryJob, InsertJobs } from "./queue.ts";
 
@@ -49,7 +49,7 @@ function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
     const toStaff = taken
       .filter(({ channel, submissionId }) => channel === "sms" && submissionId !== null)
       .map(({ id }) => id);
-    const now = new Set(await batchTexts(ctx, transaction, toStaff));
+    const now = new Set(await batchSms(ctx, transaction, toStaff));
     const ready = taken.filter(({ id }) => !toStaff.includes(id) || now.has(id));
     const paced: string[] = [];
     for (const channel of messageChannels)

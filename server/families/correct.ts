@@ -6,7 +6,7 @@ import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { namesOf } from "#domain/records.ts";
-import { textsFrom } from "#domain/texts.ts";
+import { smsConsentFrom } from "#domain/sms-consent.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -124,7 +124,7 @@ function entryFrom(
     if ("errors" in found) return found;
     const { guardian_name: name, guardian_email: email, ...rest } = found.value;
     const { guardian_phone: phone, guardian_relationship: relationship } = rest;
-    const texts = textsFrom(fields);
+    const texts = smsConsentFrom(fields);
     const values = { name, email, phone, relationship, ...(texts !== undefined && { texts }) };
     return { part, values };
   }

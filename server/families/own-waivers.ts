@@ -56,9 +56,9 @@ export const isTraining = ({ registrations }: Athlete, today: string): boolean =
 
 /** An athlete's papers: what is confirmed and until when, and what is to be answered. */
 export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<OwnWaivers> {
-  const { timeZone, supplier } = ctx.content.club;
+  const { timeZone, legalEntityType } = ctx.content.club;
   const on = dayOf(new Date(), timeZone);
-  const reader: WaiverReader = { bornOn: athlete.bornOn, on, supplier };
+  const reader: WaiverReader = { bornOn: athlete.bornOn, on, legalEntityType };
   const held = waiversFor(ctx.content.waivers, reader).flatMap((waiver): HeldWaiver[] => {
     const holding = athlete.signatures
       .filter(({ waiverId, version }) => waiverId === waiver.id && version === waiver.version)
@@ -137,8 +137,8 @@ function choicesOf(
   { content }: Pick<AppContext, "content">,
   { bornOn }: { bornOn: string | null },
 ): AskedWaiver[] {
-  const { timeZone, supplier } = content.club;
-  const reader: WaiverReader = { bornOn, on: dayOf(new Date(), timeZone), supplier };
+  const { timeZone, legalEntityType } = content.club;
+  const reader: WaiverReader = { bornOn, on: dayOf(new Date(), timeZone), legalEntityType };
   return waiversFor(content.waivers, reader)
     .filter(({ answer }) => answer !== "confirm")
     .map((waiver) => askedWaiver(wordsFor(waiver, reader)));

@@ -1,4 +1,4 @@
-import { textsField } from "#domain/texts.ts";
+import { smsConsentField } from "#domain/sms-consent.ts";
 import { resultsView } from "#domain/results/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -126,7 +126,7 @@ export interface ReturningFamily {
     | "guardian_relationship"
     | "guardian_phone"
     | "guardian_email"
-    | typeof textsField,
+    | typeof smsConsentField,
     string
   >;
   /** Null: it is asked for. */
@@ -158,7 +158,7 @@ export async function readReturningFamily(
       guardian_relationship: guardian.relationship,
       guardian_phone: guardian.phone,
       guardian_email: guardian.email,
-      [textsField]: guardian.texts ? "yes" : "",
+      [smsConsentField]: guardian.texts ? "yes" : "",
     },
     emergency: contact
       ? {

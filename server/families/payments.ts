@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
-import { isByHand, priceCurrency } from "#domain/orders.ts";
+import { isOffline, priceCurrency } from "#domain/orders.ts";
 import { yearOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
@@ -55,7 +55,7 @@ export async function paymentsOf(db: Database, family: Family) {
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
     /** Of a registration by hand: what is still to pay. */
-    owedCents: isByHand(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
+    owedCents: isOffline(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */
     receipt: order.state === "open" ? null : receipt,
     lines: booked

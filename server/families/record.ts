@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, notExists } from "drizzle-orm";
 import type { CheckoutForm } from "#domain/checkout-form.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
-import { textsField } from "#domain/texts.ts";
+import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
   athletes,
@@ -132,7 +132,10 @@ export async function readDraft(
     .orderBy(asc(orderLines.position));
   const values: Record<string, string> = {
     ...(guardian && adultFields("guardian", guardian)),
-    ...(guardian && { guardian_email: guardian.email, [textsField]: guardian.texts ? "yes" : "" }),
+    ...(guardian && {
+      guardian_email: guardian.email,
+      [smsConsentField]: guardian.texts ? "yes" : "",
+    }),
     ...(contact && adultFields("emergency", contact)),
   };
   const ids = new Map<number, string>();

@@ -239,13 +239,13 @@ export function waiverFacts(
   { content }: Pick<AppContext, "content">,
   { bornOn, signatures }: Family["athletes"][number],
 ) {
-  const { timeZone, supplier } = content.club;
+  const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);
   const signed = signatures.map((signature) => ({
     ...signature,
     signedOn: dayOf(signature.signedAt, timeZone),
   }));
-  const missing = missingWaivers(content.waivers, signed, { bornOn, on, supplier });
+  const missing = missingWaivers(content.waivers, signed, { bornOn, on, legalEntityType });
   const photo = content.waivers.find(({ answer }) => answer === "photo");
   const isOpen = missing.some(({ waiver }) => waiver.id === photo?.id);
   const latest = signatures.find(({ waiverId }) => waiverId === photo?.id);

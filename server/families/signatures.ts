@@ -36,8 +36,8 @@ export async function askWaivers(
   { db, content }: WaiverContext & { db: Database | Transaction },
   { id, bornOn }: Athlete,
 ): Promise<AskedWaiver[]> {
-  const { timeZone, supplier } = content.club;
-  const reader: WaiverReader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
+  const { timeZone, legalEntityType } = content.club;
+  const reader: WaiverReader = { bornOn, legalEntityType, on: dayOf(new Date(), timeZone) };
   const signed = id && isUuid(id) ? await signedWaivers(db, timeZone, ofAthletes([id])) : [];
   return missingWaivers(content.waivers, signed, reader).map(({ waiver }) =>
     askedWaiver(wordsFor(waiver, reader)),

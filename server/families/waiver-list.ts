@@ -36,7 +36,7 @@ export async function readAthleteWaivers(
   { content }: Pick<AppContext, "content">,
   db: Database | Transaction,
 ): Promise<AthleteWaivers[]> {
-  const { timeZone, supplier } = content.club;
+  const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);
   const { id, familyId, givenName, familyName, bornOn } = athletes;
   const registered = await db
@@ -59,7 +59,7 @@ export async function readAthleteWaivers(
     missing: missingWaivers(content.waivers, signed.get(athlete.id) ?? [], {
       bornOn: athlete.bornOn,
       on,
-      supplier,
+      legalEntityType,
     }),
   }));
 }

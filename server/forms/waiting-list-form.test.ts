@@ -4,7 +4,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
 import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
-import { sendTexts } from "#tests/support/texts.ts";
+import { sendSms } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { releaseSubmission } from "../inbox/inbox.ts";
@@ -144,6 +144,6 @@ test("who asks before registration opens is told once, when it is open", async (
 test("texts are asked for only where the club sends them", async () => {
   const words = club.ctx.content.desk.texts.waitingList;
   expect(await read(path)).not.toContain(words);
-  sendTexts(club);
+  sendSms(club);
   expect(await read(path)).toContain(words);
 });

@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { isOfAge, ownGuardian } from "#domain/families.ts";
 import { type Audience, type PracticeOf, practiceKey } from "#domain/messages.ts";
 import { isExpected } from "#domain/rosters.ts";
-import { textedNumber } from "#domain/texts.ts";
+import { textedNumber } from "#domain/sms-consent.ts";
 import { dayOf, seasonDates } from "#domain/time.ts";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { Database, Transaction } from "../db/database.ts";

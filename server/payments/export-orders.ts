@@ -18,7 +18,7 @@ interface Row {
 function methodsOf({ method }: Order, parts: OrderPayment[]): string {
   const named = parts
     .filter(({ voidedAt }) => !voidedAt)
-    .map((part) => (part.funder ? `${part.method} (${part.funder})` : part.method));
+    .map((part) => (part.sponsor ? `${part.method} (${part.sponsor})` : part.method));
   return named.length > 0 ? [...new Set(named)].join("; ") : method;
 }
 

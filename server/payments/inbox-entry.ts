@@ -4,7 +4,7 @@ import { greetingName } from "#domain/mails/greeting.ts";
 import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { fullName, splitName } from "#domain/names.ts";
-import { isByHand } from "#domain/orders.ts";
+import { isOffline } from "#domain/orders.ts";
 import { monthFrom } from "#domain/joining.ts";
 import { dayOf, nowIn, type SeasonDates, yearOf } from "#domain/time.ts";
 import type { Order } from "../db/schema/orders.ts";
@@ -51,7 +51,7 @@ export function paymentSubmission(
   return {
     kind,
     reference,
-    source: isByHand(order) ? "/admin/families/register" : "/successful-checkout",
+    source: isOffline(order) ? "/admin/families/register" : "/successful-checkout",
     ...writer,
     fields: lines.some(({ athlete }) => athlete !== null)
       ? withGuardian(
@@ -68,7 +68,7 @@ export function paymentSubmission(
           client_details: [
             `${kind === "donation" ? "Donation" : "Registration"} paid, reference ${reference}`,
             ...Object.entries(fields).map(([name, value]) => `${name.replace("_", " ")}: ${value}`),
-            isByHand(order)
+            isOffline(order)
               ? `Recorded by the staff of ${club.name}`
               : `Paid through the checkout of ${club.name}`,
           ].join("\n"),
@@ -76,7 +76,7 @@ export function paymentSubmission(
       : null,
     compose: (_reference, receipt) => ({
       email: email ? { to: email, replyTo: club.email, ...mail(receipt) } : null,
-      sms: isByHand(order)
+      sms: isOffline(order)
         ? null
         : {
             to: staffSmsNumber,

@@ -253,7 +253,7 @@ test("what a family that registered before pays for joins it, and until then cha
     familyId: family?.id ?? "",
     guardianId: family?.guardians[0]?.id ?? "",
     athletes: [],
-    guardian: { ...adults, guardian_texts: "" },
+    guardian: { ...adults, guardian_sms: "" },
     emergency: null,
   };
   const answer = await agreeToOrder(office.ctx, session, moved, returning);

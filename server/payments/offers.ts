@@ -4,7 +4,7 @@ import { spokenName } from "#domain/mails/greeting.ts";
 import { placeOfferedMail, placeOfferedText } from "#domain/mails/waiting.ts";
 import { exactTime } from "#domain/time.ts";
 import {
-  agreedToTexts,
+  agreedToSms,
   offerHours,
   offerPath,
   waitingAthletes,
@@ -197,7 +197,7 @@ async function offer(
   );
   await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
   // Only to the entry's own number: anybody can register a family with this address and a number of theirs.
-  if (isEmbedded(ctx.integrations.sms.vendor) || !agreedToTexts(entry.fields)) return;
+  if (isEmbedded(ctx.integrations.sms.vendor) || !agreedToSms(entry.fields)) return;
   const body = placeOfferedText({ offering: title, until, link }, content);
   await enqueueText(ctx, transaction, { phone: entry.phone, email: entry.email, body });
 }

@@ -14,7 +14,7 @@ import { deliveries } from "../db/schema/forms.ts";
 import { type Order, type OrderPayment, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { partsOf } from "./hand-parts.ts";
+import { partsOf } from "./offline-parts.ts";
 import { type BoughtLine, linesOf } from "./lines.ts";
 
 /** Filter for staff's list of orders; null: any. */

@@ -7,9 +7,9 @@ import type { ReturningFamily } from "../families/page.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { agreeToOrder } from "./agreement.ts";
-import { type HandRequest, priceByHand, registerByHand } from "./by-hand.ts";
-import { programsByHand } from "./by-hand-lines.ts";
-import { abandonByHand, recordMoney } from "./hand-money.ts";
+import { type OfflineRequest, priceOfflineOrder, registerOffline } from "./offline-order.ts";
+import { offlinePrograms } from "./offline-lines.ts";
+import { abandonOffline, recordMoney } from "./offline-payment.ts";
 import { declineInvite, openInvites, takeInvite } from "./answer-invite.ts";
 import { answerOffer, readOffer } from "./answer-offer.ts";
 import { availabilityOf, knownPlaces, offeringOf, registerPath } from "./availability.ts";
@@ -108,16 +108,17 @@ export function paymentServices(ctx: AppContext) {
     answerOwnOffer: (visit: FamilyVisit, answered: Parameters<typeof answerOwnOffer>[2]) =>
       answerOwnOffer(ctx, visit, answered),
 
-    programsByHand: () => programsByHand(ctx),
-    priceByHand: (request: HandRequest) => priceByHand(ctx, request),
-    registerByHand: (by: StaffMember, request: HandRequest) => registerByHand(ctx, by, request),
+    offlinePrograms: () => offlinePrograms(ctx),
+    priceOfflineOrder: (request: OfflineRequest) => priceOfflineOrder(ctx, request),
+    registerOffline: (by: StaffMember, request: OfflineRequest) =>
+      registerOffline(ctx, by, request),
     recordMoney: (by: StaffMember, reference: string, values: Record<string, string>) =>
       recordMoney(ctx, by, reference, values),
     withdrawRegistration: (by: StaffMember, chosen: Parameters<typeof withdrawRegistration>[2]) =>
       withdrawRegistration(ctx, by, chosen),
     voidPayment: (by: StaffMember, chosen: Parameters<typeof voidPayment>[2]) =>
       voidPayment(ctx, by, chosen),
-    abandonByHand: (by: StaffMember, reference: string) => abandonByHand(ctx, by, reference),
+    abandonOffline: (by: StaffMember, reference: string) => abandonOffline(ctx, by, reference),
 
     listOrders: (filter: OrderFilter, page?: { before?: string | null }) =>
       listOrders(db, filter, page),

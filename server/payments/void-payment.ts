@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { isByHand } from "#domain/orders.ts";
+import { isOffline } from "#domain/orders.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
 import { type Order, type OrderPayment, orderPayments, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { partInWords, partsOf } from "./hand-parts.ts";
+import { partInWords, partsOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function voidPayment(
 ): Promise<Voiding> {
   return ctx.db.transaction(async (transaction): Promise<Voiding> => {
     const order = await lockOrder(transaction, reference);
-    const parts = order && isByHand(order) ? await partsOf(transaction, [order.id]) : [];
+    const parts = order && isOffline(order) ? await partsOf(transaction, [order.id]) : [];
     const part = parts.find((each) => each.id === id);
     if (!order || !part) return "unknown";
     if (part.voidedAt) return "before";

@@ -30,7 +30,7 @@ test("at the track, on a phone: registered, half paid by a funder, the rest reco
   await desk.getByRole("button", { name: "Go on to the price" }).click();
   await expect(desk.getByRole("heading", { name: "What it costs" })).toBeVisible();
   await expect(desk.locator("#athlete_1_family_name")).toHaveValue(name);
-  await desk.locator("#part_1_method").selectOption("funder");
+  await desk.locator("#part_1_method").selectOption("sponsor");
   await desk.locator("#part_1_amount").fill("50");
   await desk.locator("#part_1_funder").fill("KidSport");
   await desk.getByRole("button", { name: "Register", exact: true }).click();

@@ -243,8 +243,8 @@ test("what is typed outlives its tab if the family says so, but no health note; 
   await tab.locator('[name="guardian_phone"]').fill("905-555-0123");
   await tab.getByText("Allergies, conditions, medication (optional)").first().click();
   await tab.locator('[name$="health_note"]').first().fill("Peanuts");
-  const supplier = await tab.locator(".agreement-supplier").textContent();
-  const draft = `checkout-${/Reference ([0-9A-Z-]{9})/.exec(supplier ?? "")?.[1]}`;
+  const legalEntityType = await tab.locator(".agreement-supplier").textContent();
+  const draft = `checkout-${/Reference ([0-9A-Z-]{9})/.exec(legalEntityType ?? "")?.[1]}`;
   const places = () =>
     tab.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], draft);
   expect((await places())[0]).toContain("905-555-0123");

@@ -6,7 +6,7 @@ import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
-import { handActions } from "./hand-actions.ts";
+import { offlineActions } from "./offline-actions.ts";
 import { messageActions } from "./message-actions.ts";
 import { resultActions } from "./result-actions.ts";
 import { memberActions } from "./member-actions.ts";
@@ -116,7 +116,7 @@ export function everyStaffAction(
     ),
     ...resultActions(club, cookie, make),
     ...memberActions(club, cookie, make),
-    ...handActions(club, cookie, make),
+    ...offlineActions(club, cookie, make),
     ...waitingActions(club, cookie, make),
     ...groupActions(club, cookie, make),
     ...messageActions(club, cookie, make),

@@ -14,8 +14,8 @@ export function waiverEntries(
   bornOn: string,
   { waivers, club }: Waivers = smallClub,
 ): Record<string, string> {
-  const { timeZone, supplier } = club;
-  const reader = { bornOn, supplier, on: dayOf(new Date(), timeZone) };
+  const { timeZone, legalEntityType } = club;
+  const reader = { bornOn, legalEntityType, on: dayOf(new Date(), timeZone) };
   const prefix = athleteField(n, "");
   return Object.fromEntries(
     waiversFor(waivers, reader).flatMap((waiver) => {

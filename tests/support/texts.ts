@@ -1,7 +1,7 @@
 import type { TestClub } from "./club.ts";
 
 /** The club sends texts: its vendor is not the embedded one, although the messages stay in its outbox. */
-export function sendTexts({ ctx }: Pick<TestClub, "ctx">): void {
+export function sendSms({ ctx }: Pick<TestClub, "ctx">): void {
   const { sms, ...others } = ctx.integrations;
   ctx.integrations = { ...others, sms: { ...sms, vendor: "a texting service" } };
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
-import { textsField } from "#domain/texts.ts";
+import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Family } from "#server/families/read.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
@@ -72,7 +72,7 @@ export const guardianEntry = (
     email,
     texts,
   }: Pick<Member<"guardians">, "id" | "name" | "relationship" | "phone" | "email" | "texts">,
-  sendsTexts: boolean,
+  sendsSms: boolean,
 ) =>
   ({
     part: "guardian",
@@ -89,10 +89,10 @@ export const guardianEntry = (
         value: email,
         type: "email",
       },
-      ...(sendsTexts
+      ...(sendsSms
         ? [
             {
-              name: textsField,
+              name: smsConsentField,
               label: "They agreed to text messages about practices and places",
               value: texts ? "yes" : "",
               type: "box" as const,

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listGuardianRequests,
     staffResultsOf,
     content,
-    sendsTexts,
+    sendsSms,
   } = context.get(servicesContext);
   const { timeZone } = content.club;
   const family = await readFamily(params.family);
@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     entries: [
       ...family.athletes.map(athleteEntry),
-      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsTexts())),
+      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsSms())),
       ...family.contacts.map(contactEntry),
     ],
     registrations: family.athletes.flatMap(({ givenName, registrations }) =>

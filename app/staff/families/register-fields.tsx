@@ -6,7 +6,7 @@ import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
 
 /** A program that staff can choose. */
-export interface HandProgramChoice {
+export interface OfflineProgramChoice {
   key: string;
   group: string;
   /** "Track Spring, Spring 2027, $155, every place is taken" */
@@ -18,19 +18,19 @@ interface FieldsProps {
   errors: Record<string, string>;
 }
 
-interface HandAthleteProps extends FieldsProps {
+interface OfflineAthleteProps extends FieldsProps {
   /** The athlete's number in the form. */
   n: number;
   /** Counted from 0, as they stand on the page. */
   position: number;
-  programs: HandProgramChoice[];
+  programs: OfflineProgramChoice[];
   /** An athlete whom the family has already. */
   known: { id: string; name: string } | null;
   canRemove: boolean;
 }
 
 /** An athlete and what it is registered for. */
-export function HandAthlete(props: HandAthleteProps) {
+export function OfflineAthlete(props: OfflineAthleteProps) {
   const { n, position, values, errors, programs, known, canRemove } = props;
   const field = (name: string) => {
     const id = athleteField(n, name);
@@ -95,12 +95,12 @@ export function HandAthlete(props: HandAthleteProps) {
   );
 }
 
-interface HandGuardianProps extends FieldsProps {
+interface OfflineGuardianProps extends FieldsProps {
   related: { guardian: readonly string[]; contact: readonly string[] };
 }
 
 /** The adults of a new family. What is left empty is listed as missing, and can be added later. */
-export function HandGuardian({ values, errors, related }: HandGuardianProps) {
+export function OfflineGuardian({ values, errors, related }: OfflineGuardianProps) {
   const field = (name: string) => ({
     id: name,
     name,

@@ -9,7 +9,13 @@ import { submissions } from "#server/db/schema/forms.ts";
 import { checkPayments } from "#server/payments/reconcile.ts";
 import { deleteOldRecords } from "#server/privacy/retention.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { ada, cash, clubDay, firstMembership, handDesk } from "#tests/support/by-hand.ts";
+import {
+  ada,
+  cash,
+  clubDay,
+  firstMembership,
+  offlineOffice,
+} from "#tests/support/offline-orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { query } from "#tests/support/database.ts";
 import { adults } from "#tests/support/families.ts";
@@ -17,12 +23,12 @@ import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof handDesk>;
+let desk: ReturnType<typeof offlineOffice>;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = handDesk(club, cookie);
+  desk = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(() => desk.reset());
 afterAll(() => club.close());
@@ -35,10 +41,10 @@ test("a funder pays a part, the family the rest: one order, both in the CSV", as
     ...ada(),
     ...adults,
     ...cash(firstMembership.priceCents / 2),
-    part_2_method: "funder",
+    part_2_method: "sponsor",
     part_2_amount: String(half),
     part_2_on: daysAfter(clubDay(), -3),
-    part_2_funder: "KidSport",
+    part_2_sponsor: "KidSport",
   });
   const order = await desk.orderOf(answer);
   expect([order.state, order.paidCents]).toEqual(["paid", firstMembership.priceCents]);
@@ -79,7 +85,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     { part_1_on: "2026-02-30" },
     { part_1_on: daysAfter(clubDay(), -400) },
     { part_1_method: "gold" },
-    { part_1_method: "funder" },
+    { part_1_method: "sponsor" },
   ]) {
     const refused = await desk.submit(at, { ...part, ...wrong });
     const html = await refused.text();

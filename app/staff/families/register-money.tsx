@@ -1,13 +1,13 @@
 import { mostParts, partField } from "#domain/hand-fields.ts";
 import { formatMoney } from "#domain/money.ts";
-import { handMethods } from "#domain/orders.ts";
+import { offlineMethods } from "#domain/orders.ts";
 import { namesOf } from "#domain/records.ts";
-import type { HandBill as Bill } from "#server/payments/by-hand.ts";
+import type { OfflineBill as Bill } from "#server/payments/offline-order.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 
 /** What it costs, line by line. */
-export function HandBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
+export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
   const { lines, names, totalCents } = bill;
   return (
     <section className="panel" aria-labelledby="bill" tabIndex={-1} autoFocus={isNew}>
@@ -43,7 +43,7 @@ export function HandBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
 const nth = ["", "", "Second part", "Third part"];
 const later = Array.from({ length: mostParts - 1 }, (_, n) => n + 2);
 
-interface HandMoneyProps {
+interface OfflinePaymentProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** ISO. */
@@ -52,10 +52,10 @@ interface HandMoneyProps {
 }
 
 /** Another price, and the money that came: in one part, in several, or not yet. */
-export function HandMoney({ values, errors, today, totalCents }: HandMoneyProps) {
+export function OfflinePayment({ values, errors, today, totalCents }: OfflinePaymentProps) {
   const isReduced = Boolean(values.instead || errors.instead || errors.price_reason);
   const isInParts = later.some((n) =>
-    ["method", "amount", "on", "funder"].some(
+    ["method", "amount", "on", "sponsor"].some(
       (name) =>
         errors[partField(n, name)] || (/amount|funder/.test(name) && values[partField(n, name)]),
     ),
@@ -109,7 +109,7 @@ export function MoneyPart({
   values,
   errors,
   today,
-}: Omit<HandMoneyProps, "totalCents"> & { n: number }) {
+}: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
   const field = (name: string) => {
     const id = partField(n, name);
     return { id, name: id, defaultValue: values[id] ?? "", fault: errors[id] };
@@ -118,9 +118,9 @@ export function MoneyPart({
   return (
     <div className="by-hand-fields">
       <StaffSelect {...field("method")} label="Paid by">
-        {namesOf(handMethods).map((method) => (
+        {namesOf(offlineMethods).map((method) => (
           <option key={method} value={method}>
-            {handMethods[method]}
+            {offlineMethods[method]}
           </option>
         ))}
       </StaffSelect>
@@ -136,7 +136,7 @@ export function MoneyPart({
         label="Received on"
         defaultValue={date.defaultValue || today}
       />
-      <StaffField {...field("funder")} label="Funder’s name" maxLength={100} autoComplete="off" />
+      <StaffField {...field("sponsor")} label="Funder’s name" maxLength={100} autoComplete="off" />
     </div>
   );
 }

@@ -8,19 +8,26 @@ import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { orderPayments, orders } from "#server/db/schema/orders.ts";
 import { signatures } from "#server/db/schema/waivers.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { ada, cash, clubDay, firstMembership, handDesk, handPath } from "#tests/support/by-hand.ts";
+import {
+  ada,
+  cash,
+  clubDay,
+  firstMembership,
+  offlineOffice,
+  registerPath,
+} from "#tests/support/offline-orders.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";
 import { firstGroup, membership } from "#tests/support/offerings.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof handDesk>;
+let desk: ReturnType<typeof offlineOffice>;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = handDesk(club, cookie);
+  desk = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(() => desk.reset());
 afterAll(() => club.close());
@@ -143,7 +150,7 @@ test("a full offering: staff are told, nothing is recorded, and a higher capacit
 
 test("pressed twice at once, it registers once", async () => {
   const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
-  const send = () => desk.submit(handPath, { ...fields, intent: "register" });
+  const send = () => desk.submit(registerPath, { ...fields, intent: "register" });
   const answers = await Promise.all([send(), send()]);
   expect(new Set(answers.map(desk.referenceIn)).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -161,7 +168,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     guardian_phone: "12",
     emergency_phone: "416-555-0155",
   };
-  const answer = await desk.submit(handPath, { ...wrong, edit: "update" });
+  const answer = await desk.submit(registerPath, { ...wrong, edit: "update" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
   expect(html).toContain("Please correct these 6 answers:");
@@ -175,7 +182,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     "emergency_name",
   ])
     expect(html).toMatch(new RegExp(`<a href="#${name}">[^]*id="${name}-fault"`));
-  const unseen = await desk.submit(handPath, {
+  const unseen = await desk.submit(registerPath, {
     ...ada(),
     ...adults,
     ...cash(),
@@ -185,7 +192,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
   for (const parts of [
     { part_1_amount: "9999" },
     { part_1_on: daysAfter(clubDay(), 1) },
-    { part_2_funder: "KidSport" },
+    { part_2_sponsor: "KidSport" },
     { instead: "1" },
     { instead: "9999", price_reason: "More" },
   ]) {
@@ -194,14 +201,14 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
   }
   expect(await club.ctx.db.$count(orders)).toBe(0);
   for (const fields of [{ intent: "nothing" }, {}])
-    expect((await desk.submit(handPath, fields)).status).toBe(400);
-  const more = await desk.submit(handPath, { ...ada(), edit: "add-athlete" });
+    expect((await desk.submit(registerPath, fields)).status).toBe(400);
+  const more = await desk.submit(registerPath, { ...ada(), edit: "add-athlete" });
   expect(await more.text()).toMatch(/value="Ada"[^]*name="athlete_2_given_name"/);
 });
 
 test("who is outside the ages is registered once staff confirm it", async () => {
   const old = { ...ada(), ...adults, athlete_1_born_on: "1990-05-04", part_1_method: "cash" };
-  const warned = await desk.submit(handPath, { ...old, edit: "update" });
+  const warned = await desk.submit(registerPath, { ...old, edit: "update" });
   expect(await warned.text()).toMatch(/is older than that[^]*name="athlete_1_age_known"/);
   expect((await desk.register({ ...old, athlete_1_age_known: "yes" })).status).toBe(303);
 });
@@ -209,7 +216,7 @@ test("who is outside the ages is registered once staff confirm it", async () => 
 test("a known family registers again: the same athlete, another program, and nobody twice", async () => {
   await desk.register({ ...ada(), ...adults, ...cash() });
   const family = await desk.onlyFamily();
-  const at = `${handPath}?family=${family.id}`;
+  const at = `${registerPath}?family=${family.id}`;
   const again = (program: typeof firstMembership) => ({
     token: randomUUID(),
     athlete_1_known: family.athletes[0]?.id ?? "",
@@ -238,7 +245,7 @@ test("a known family registers again: the same athlete, another program, and nob
   const stranger = { ...again(firstMembership), athlete_1_known: randomUUID() };
   for (const gone of [
     desk.register(stranger, at),
-    desk.register(again(firstMembership), `${handPath}?family=${randomUUID()}`),
+    desk.register(again(firstMembership), `${registerPath}?family=${randomUUID()}`),
   ])
     expect((await gone).status).toBe(404);
 });
@@ -267,7 +274,7 @@ test("only admins register by hand and record money", async () => {
     [as, 403],
     ["", 303],
   ] as const) {
-    expect((await desk.submit(handPath, { ...fields, intent: "register" }, who)).status).toBe(
+    expect((await desk.submit(registerPath, { ...fields, intent: "register" }, who)).status).toBe(
       status,
     );
     expect(await club.ctx.db.$count(orders)).toBe(0);

@@ -13,21 +13,21 @@ import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/register";
 import { familyName } from "./list.tsx";
 import {
-  HandAthlete,
-  HandGuardian,
-  type HandProgramChoice,
+  OfflineAthlete,
+  OfflineGuardian,
+  type OfflineProgramChoice,
   KnownGuardian,
 } from "./register-fields.tsx";
-import { HandBill, HandMoney } from "./register-money.tsx";
+import { OfflineBill, OfflinePayment } from "./register-money.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { readFamily, programsByHand, content } = context.get(servicesContext);
+  const { readFamily, offlinePrograms, content } = context.get(servicesContext);
   const id = url.searchParams.get("family");
   const family = id ? await readFamily(id) : null;
   if (id && !family) throw data(null, 404);
-  const programs = await programsByHand();
+  const programs = await offlinePrograms();
   return {
     /** Made here, so that a form that is sent twice registers once. */
     token: crypto.randomUUID(),
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     programs: programs.map(
-      ({ key, title, group, priceCents, season, place }): HandProgramChoice => ({
+      ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
         key,
         group,
         words: [
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { priceByHand, registerByHand } = context.get(servicesContext);
+  const { priceOfflineOrder, registerOffline } = context.get(servicesContext);
   const { intent, edit, ...values } = textsOf(await request.formData());
   const familyId = url.searchParams.get("family");
   const change = formEditFrom(edit);
@@ -78,8 +78,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent !== "register" && !change)
     throw new Response("There is no such action", { status: 400 });
   const result = change
-    ? await priceByHand({ values, familyId })
-    : await registerByHand(context.get(staffContext), { values, familyId });
+    ? await priceOfflineOrder({ values, familyId })
+    : await registerOffline(context.get(staffContext), { values, familyId });
   switch (result.outcome) {
     case "registered": {
       const done = result.isPaid ? "registered" : "registered-unpaid";
@@ -98,7 +98,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Registers athletes at the desk or on the telephone: who, for what, and how it is paid. */
-export default function RegisterByHand({ loaderData, actionData }: Route.ComponentProps) {
+export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
   const { token, today, family, programs, relationships: related } = loaderData;
   const values = actionData?.values ?? startingValues(family);
   const errors = actionData?.errors ?? {};
@@ -132,7 +132,7 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
           </div>
         )}
         {numbers.map((n, position) => (
-          <HandAthlete
+          <OfflineAthlete
             key={n}
             {...{ n, position, values, errors, programs }}
             known={
@@ -149,10 +149,10 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
         {family ? (
           <KnownGuardian guardians={family.guardians} value={values.payer} />
         ) : (
-          <HandGuardian {...{ values, errors, related }} />
+          <OfflineGuardian {...{ values, errors, related }} />
         )}
-        {bill && <HandBill bill={bill} isNew={!actionData?.failed} />}
-        {bill && <HandMoney {...{ values, errors, today }} totalCents={bill.totalCents} />}
+        {bill && <OfflineBill bill={bill} isNew={!actionData?.failed} />}
+        {bill && <OfflinePayment {...{ values, errors, today }} totalCents={bill.totalCents} />}
         <div className="by-hand-ways">
           {bill && (
             <button className="staff-button primary" name="intent" value="register">

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formatMoney } from "#domain/money.ts";
 import { fullName } from "#domain/names.ts";
-import { handMethods, mayWithdraw } from "#domain/orders.ts";
+import { offlineMethods, mayWithdraw } from "#domain/orders.ts";
 import { reasonFrom } from "#domain/reason.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { StaffMember } from "#domain/staff.ts";
@@ -27,7 +27,7 @@ export const correctable = (order: Order, zone: string) => ({
   }),
   parts: order.parts.map((part) => ({
     id: part.id,
-    by: part.funder || handMethods[part.method],
+    by: part.sponsor || offlineMethods[part.method],
     amount: formatMoney(part.cents),
     receivedOn: formatDate(part.receivedOn),
     recordedBy: part.recordedBy,

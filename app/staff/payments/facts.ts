@@ -3,7 +3,7 @@ import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { formatMoney, moneyPaid } from "#domain/money.ts";
-import { handMethods, isAnnounced, isByHand } from "#domain/orders.ts";
+import { offlineMethods, isAnnounced, isOffline } from "#domain/orders.ts";
 import { taxWords } from "#domain/tax.ts";
 import { seasonInWords } from "#domain/registration.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
@@ -43,8 +43,8 @@ export function orderFacts(
       }),
     ),
     group(order.method === "card" ? "The provider" : "How it is paid", {
-      Name: isByHand(order) ? null : order.vendor,
-      By: isByHand(order) && order.method !== "card" ? handMethods[order.method] : null,
+      Name: isOffline(order) ? null : order.vendor,
+      By: isOffline(order) && order.method !== "card" ? offlineMethods[order.method] : null,
       Checkout: order.sessionId,
       Payment: order.paymentReference,
       "What went wrong": order.lastError,

@@ -6,7 +6,7 @@ import type { Offerings } from "#domain/content/offer.ts";
 import {
   decidedFindings,
   isAnnounced,
-  isByHand,
+  isOffline,
   orderFilterFrom,
   type OrderState,
 } from "#domain/orders.ts";
@@ -241,7 +241,7 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
   const athletes = athletesOf(lines).map(({ name }) => name);
   const goneCents = order.refundedCents + order.lostCents;
   const isTransfer = isAnnounced(order);
-  const isHand = isByHand(order);
+  const isOfflineOrder = isOffline(order);
   return {
     reference,
     title,
@@ -250,9 +250,9 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: Shown):
     awaited: isTransfer && !order.paidAt,
     person: [athletes.join(", "), customerName]
       .filter(Boolean)
-      .join(isHand && state === "open" ? ", registered by " : ", paid by "),
+      .join(isOfflineOrder && state === "open" ? ", registered by " : ", paid by "),
     amount:
-      isHand && state === "open"
+      isOfflineOrder && state === "open"
         ? `${formatMoney(order.paidCents)} of ${formatMoney(order.amountCents)}`
         : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
     refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
@@ -272,8 +272,8 @@ function kindOf({ kind, method, lines }: Order, offerings: Offerings): string {
 function stateLabelOf(order: Order): string {
   const { state, lostCents } = order;
   if (isAnnounced(order) && state === "open") return "Announced";
-  if (isByHand(order) && state === "open") return "To pay";
-  if (isByHand(order) && state === "expired") return "Given up";
+  if (isOffline(order) && state === "open") return "To pay";
+  if (isOffline(order) && state === "expired") return "Given up";
   if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
   return orderStateLabels[state];
 }

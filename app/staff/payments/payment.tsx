@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
 import { isOpenDispute } from "#domain/disputes.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
-import { hasValidReceipt, isByHand } from "#domain/orders.ts";
+import { hasValidReceipt, isOffline } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -13,7 +13,7 @@ import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
-import { HandMoneyForm, type MoneyFault } from "./by-hand.tsx";
+import { OfflinePaymentForm, type PaymentError } from "./offline.tsx";
 import {
   correctable,
   correctionMessages,
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     family: await familyOfOrder(order.id),
     amount: dollarsAndCents(order.amountCents),
     byHand:
-      isByHand(order) && order.state === "open"
+      isOffline(order) && order.state === "open"
         ? {
             token: crypto.randomUUID(),
             today: dayOf(new Date(), content.club.timeZone),
@@ -117,7 +117,7 @@ export async function action({ request, params: { reference }, context }: Route.
       return back(true, recorded[result.outcome]);
     }
     case "abandon":
-      return back(await services.abandonByHand(by, reference), "abandoned");
+      return back(await services.abandonOffline(by, reference), "abandoned");
     case "accept":
       return back(await services.acceptPayment(reference, by), "accepted");
     case "returned":
@@ -130,7 +130,7 @@ export async function action({ request, params: { reference }, context }: Route.
 /** What could not be recorded: of a gift's transfer, a registration by hand, or a correction without a reason. */
 interface PaymentFault {
   transfer?: TransferFault;
-  money?: MoneyFault;
+  money?: PaymentError;
   reason?: ReasonFault;
 }
 
@@ -195,7 +195,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} fault={fault?.transfer} />}
-      {byHand && <HandMoneyForm {...byHand} fault={fault?.money} />}
+      {byHand && <OfflinePaymentForm {...byHand} fault={fault?.money} />}
       <Registrations entries={correctable.registrations} fault={fault?.reason} />
       <RecordedParts entries={correctable.parts} fault={fault?.reason} />
       <AnswerGroups groups={groups} />

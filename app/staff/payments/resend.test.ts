@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { registrations } from "#server/db/schema/families.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { ada, cash, handDesk } from "#tests/support/by-hand.ts";
+import { ada, cash, offlineOffice } from "#tests/support/offline-orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof handDesk>;
+let desk: ReturnType<typeof offlineOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = handDesk(club, cookie);
+  desk = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(() => desk.reset());
 afterAll(() => club.close());

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { writePath } from "#domain/messages.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { HandMethod } from "#domain/orders.ts";
+import type { OfflineMethod } from "#domain/orders.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
@@ -62,11 +62,11 @@ export function PaymentTotals({ months, titles }: Totals) {
 }
 
 /** How it was paid, where not by card. */
-const methodWords: Record<HandMethod, string> = {
+const methodWords: Record<OfflineMethod, string> = {
   cash: "by cash",
   cheque: "by cheque",
   transfer: "by e-transfer",
-  funder: "by a funder",
+  sponsor: "by a funder",
 };
 
 /** Formats the totals; a month without payments gets an empty bar. */

@@ -9,18 +9,24 @@ import { auditLog } from "#server/db/schema/staff.ts";
 import { forgetPerson } from "#server/privacy/forget-person.ts";
 import { personalRecords } from "#server/privacy/personal-records.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { ada, cash, clubDay, firstMembership, handDesk } from "#tests/support/by-hand.ts";
+import {
+  ada,
+  cash,
+  clubDay,
+  firstMembership,
+  offlineOffice,
+} from "#tests/support/offline-orders.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage, registerFamily } from "#tests/support/family-visits.ts";
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof handDesk>;
+let desk: ReturnType<typeof offlineOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = handDesk(club, cookie);
+  desk = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(async () => {
   await desk.reset();

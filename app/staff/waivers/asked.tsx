@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Waiver } from "#domain/content/waivers.ts";
 import { agesInWords } from "#domain/waivers.ts";
-import type { SupplierKind } from "#domain/supplier.ts";
+import type { LegalEntityType } from "#domain/legal-entity.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** A paper as staff check it: what it says, for whom it is, who read it. */
@@ -20,7 +20,10 @@ interface AskedEntry {
 }
 
 /** The club's papers as staff check them. */
-export const askedEntries = (waivers: readonly Waiver[], supplier: SupplierKind): AskedEntry[] =>
+export const askedEntries = (
+  waivers: readonly Waiver[],
+  legalEntityType: LegalEntityType,
+): AskedEntry[] =>
   waivers.map((waiver) => ({
     id: waiver.id,
     title: waiver.title,
@@ -29,10 +32,10 @@ export const askedEntries = (waivers: readonly Waiver[], supplier: SupplierKind)
     statement: waiver.statement,
     facts: factsOf(waiver),
     reviewed: waiver.reviewed ?? null,
-    isAsked: waiver.supplier === "any" || waiver.supplier === supplier,
+    isAsked: waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType,
   }));
 
-const supplierWords: Record<SupplierKind, string> = {
+const legalEntityLabels: Record<LegalEntityType, string> = {
   "non-profit": "For a non-profit club only",
   business: "For a business only",
 };
@@ -43,7 +46,7 @@ function factsOf({
   readsFrom,
   months,
   answer,
-  supplier,
+  legalEntityType,
   coaches,
 }: Waiver): string[] {
   return [
@@ -58,7 +61,7 @@ function factsOf({
     ...(coaches ? ["Coaches confirm it too"] : []),
     answer === "confirm" ? "A box that has to be ticked" : "A choice: full name, first name, or no",
     months === 1 ? "Asked again after one month" : `Asked again after ${months} months`,
-    ...(supplier === "any" ? [] : [supplierWords[supplier]]),
+    ...(legalEntityType === "any" ? [] : [legalEntityLabels[legalEntityType]]),
   ];
 }
 

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       name,
       missing: missing.map(inWords),
     })),
-    asked: askedEntries(content.waivers, content.club.supplier),
+    asked: askedEntries(content.waivers, content.club.legalEntityType),
   };
 }
 

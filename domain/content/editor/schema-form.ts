@@ -189,7 +189,7 @@ const titles: Record<string, string> = {
   touch: "Get in touch",
   trackAndField: "Track and field",
   transferEmail: "E-mail for transfers",
-  supplier: "Kind of club",
+  legalEntityType: "Kind of club",
   tweetId: "Post number at the network",
   under13: "Under 13",
   url: "Address",

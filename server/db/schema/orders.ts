@@ -3,7 +3,7 @@ import type { DisputeState } from "#domain/disputes.ts";
 import type {
   Catalogue,
   FindingKind,
-  HandMethod,
+  OfflineMethod,
   OrderKind,
   OrderState,
   PaymentMethod,
@@ -99,9 +99,9 @@ export const orderPayments = pgTable("order_payments", {
   /** Made with the form, so that pressing twice records it once. */
   id: uuid("id").primaryKey(),
   orderId: uuid("order_id").notNull(),
-  method: text("method").$type<HandMethod>().notNull(),
+  method: text("method").$type<OfflineMethod>().notNull(),
   /** Who pays it, if the method is a funder. */
-  funder: text("funder").notNull().default(""),
+  sponsor: text("funder").notNull().default(""),
   cents: integer("cents").notNull(),
   receivedOn: date("received_on", { mode: "string" }).notNull(),
   /** The name of the staff account. */

@@ -11,7 +11,7 @@ const subject = "texts to staff";
  * rings all night and none is lost. Any number of instances may ask at the same time.
  * @returns the deliveries to hand over
  */
-export async function batchTexts(
+export async function batchSms(
   { staffSmsEverySeconds: seconds }: Pick<AppContext, "staffSmsEverySeconds">,
   transaction: Transaction,
   due: string[],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
-import type { HandAthlete, HandForm } from "#domain/by-hand.ts";
+import type { OfflineAthlete, OfflineForm } from "#domain/offline-orders.ts";
 import type { AskedWaiver } from "#domain/waiver-answers.ts";
 import { signerOf } from "#domain/waivers.ts";
 import { dayOf } from "#domain/time.ts";
@@ -15,7 +15,7 @@ import { askWaivers, recordSignatures } from "./signatures.ts";
 type Guardian = Family["guardians"][number];
 
 /** The family of a registration by hand, with the athletes' ids by their numbers in the form. */
-export interface HandFamily {
+export interface OfflineFamily {
   familyId: string;
   /** Who registers, and is mailed. */
   guardian: Guardian | null;
@@ -27,11 +27,11 @@ export interface HandFamily {
  * whether or not it has paid: staff know it.
  * @returns null: the known family, or one of its athletes, is gone
  */
-export async function recordByHand(
+export async function recordOfflineFamily(
   transaction: Transaction,
-  form: HandForm,
+  form: OfflineForm,
   known: { familyId: string; guardianId: string } | null,
-): Promise<HandFamily | null> {
+): Promise<OfflineFamily | null> {
   const familyId = known?.familyId ?? randomUUID();
   if (!known) await transaction.insert(families).values({ id: familyId });
   // Two people who register the same athlete at once wait for each other.
@@ -58,8 +58,8 @@ export async function recordByHand(
 }
 
 interface OnPaper {
-  family: HandFamily;
-  form: HandForm;
+  family: OfflineFamily;
+  form: OfflineForm;
   by: AuditedBy;
 }
 
@@ -99,5 +99,5 @@ export async function recordWaiversOnFile(
 }
 
 /** Whether results are shown is asked on the family’s page: the paper form does not have it. */
-const answerOnPaper = ({ photo }: HandAthlete, kind: AskedWaiver["answer"]) =>
+const answerOnPaper = ({ photo }: OfflineAthlete, kind: AskedWaiver["answer"]) =>
   (({ confirm: "confirmed", photo, results: null }) as const)[kind];

@@ -13,7 +13,7 @@ import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
 /** What staff register by hand, and the money of it. @param cookie an admin's session */
-export function handActions(
+export function offlineActions(
   club: TestClub,
   cookie: string,
   make: ReturnType<typeof records>,

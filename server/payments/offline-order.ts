@@ -2,37 +2,41 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
   agreedPriceFrom,
-  handFormFrom,
-  handMethodFrom,
-  type HandForm,
+  offlineFormFrom,
+  offlineMethodFrom,
+  type OfflineForm,
   type MoneyPart,
   moneyFrom,
-} from "#domain/by-hand.ts";
+} from "#domain/offline-orders.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { formatMoney } from "#domain/money.ts";
-import type { HandMethod } from "#domain/orders.ts";
+import type { OfflineMethod } from "#domain/orders.ts";
 import { reducedTo, totalOf } from "#domain/pricing.ts";
 import { dayOf } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Transaction } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { type HandFamily, recordByHand, recordWaiversOnFile } from "../families/by-hand.ts";
+import {
+  type OfflineFamily,
+  recordOfflineFamily,
+  recordWaiversOnFile,
+} from "../families/offline-families.ts";
 import { mailPage } from "../families/mail-links.ts";
 import { type Family, readFamily } from "../families/read.ts";
 import { register } from "../families/record.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { fullWords, type HandFaults, type HandLine, linesByHand } from "./by-hand-lines.ts";
+import { fullWords, type OfflineFaults, type OfflineLine, offlineLines } from "./offline-lines.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, partInWords } from "./hand-parts.ts";
+import { addPart, paidAtOf, partInWords } from "./offline-parts.ts";
 import { takePlaces } from "./holds.ts";
 import { insertLines, linesOf, titleOf } from "./lines.ts";
 
 /** What a registration by hand costs, line by line. */
-export interface HandBill {
-  lines: Pick<HandLine, "title" | "priceCents" | "discounts" | "taxCents" | "amountCents">[];
+export interface OfflineBill {
+  lines: Pick<OfflineLine, "title" | "priceCents" | "discounts" | "taxCents" | "amountCents">[];
   names: string[];
   totalCents: number;
 }
@@ -41,26 +45,29 @@ export interface HandBill {
  * `bill`: nothing is recorded yet, staff see what it costs. `price`: the price changed after they saw it.
  * `gone`: the family, or one of its athletes, was deleted.
  */
-export type HandResult =
+export type OfflineResult =
   | { outcome: "registered"; reference: string; isPaid: boolean }
-  | { outcome: "bill"; bill: HandBill }
+  | { outcome: "bill"; bill: OfflineBill }
   | {
       outcome: "invalid" | "warned" | "price";
       message: string;
       errors: FieldErrors;
-      bill: HandBill | null;
+      bill: OfflineBill | null;
     }
   | { outcome: "gone" };
 
 /** What staff sent. */
-export interface HandRequest {
+export interface OfflineRequest {
   values: Record<string, string>;
   /** Of a family that is known; null: a new one. */
   familyId: string | null;
 }
 
 /** Works out what a registration by hand costs. Nothing is recorded. */
-export async function priceByHand(ctx: AppContext, request: HandRequest): Promise<HandResult> {
+export async function priceOfflineOrder(
+  ctx: AppContext,
+  request: OfflineRequest,
+): Promise<OfflineResult> {
   const read = await readRequest(ctx, request);
   return "outcome" in read ? read : { outcome: "bill", bill: billOf(read.lines) };
 }
@@ -69,11 +76,11 @@ export async function priceByHand(ctx: AppContext, request: HandRequest): Promis
  * Registers athletes as staff typed it: takes their places under the same locks as everybody's, and records
  * the money that came. What is not paid yet is an open order that has its places.
  */
-export async function registerByHand(
+export async function registerOffline(
   ctx: AppContext,
   by: AuditedBy,
-  request: HandRequest,
-): Promise<HandResult> {
+  request: OfflineRequest,
+): Promise<OfflineResult> {
   const read = await readRequest(ctx, request);
   if ("outcome" in read) return read;
   const { values } = request;
@@ -86,7 +93,7 @@ export async function registerByHand(
   if ("errors" in price) return invalid(price.errors, bill);
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const { parts, errors } = moneyFrom(values, { today, owedCents: price.cents });
-  const method = handMethodFrom(values);
+  const method = offlineMethodFrom(values);
   if (!method) errors.part_1_method ??= "Choose how it is paid";
   if (!method || Object.keys(errors).length > 0) return invalid(errors, bill);
   const lines = price.reason ? reducedTo(read.lines, price) : read.lines;
@@ -111,28 +118,28 @@ class NotRegistered extends Error {
 }
 
 interface Read {
-  form: HandForm;
+  form: OfflineForm;
   family: Family | null;
-  lines: HandLine[];
+  lines: OfflineLine[];
 }
 
 async function readRequest(
   ctx: AppContext,
-  { values, familyId }: HandRequest,
-): Promise<Read | HandResult> {
+  { values, familyId }: OfflineRequest,
+): Promise<Read | OfflineResult> {
   const family = familyId ? await readFamily(ctx.db, familyId) : null;
   if (familyId && !family) return { outcome: "gone" };
   const today = dayOf(new Date(), ctx.content.club.timeZone);
-  const read = handFormFrom(values, { today, isKnown: family !== null });
+  const read = offlineFormFrom(values, { today, isKnown: family !== null });
   if ("errors" in read) return invalid(read.errors, null);
   const form = family ? withKnown(read.form, family) : read.form;
   if (!form) return { outcome: "gone" };
-  const found = await linesByHand(ctx, ctx.db, { athletes: form.athletes, family });
+  const found = await offlineLines(ctx, ctx.db, { athletes: form.athletes, family });
   return "lines" in found ? { form, family, lines: found.lines } : faulty(found, null);
 }
 
 /** The form with what is known of the family's athletes; null: one of them is not its. */
-function withKnown(form: HandForm, family: Family): HandForm | null {
+function withKnown(form: OfflineForm, family: Family): OfflineForm | null {
   const athletes = form.athletes.map((typed) => {
     const known = family.athletes.find(({ id }) => id === typed.known);
     if (!known) return typed.known ? null : typed;
@@ -143,18 +150,18 @@ function withKnown(form: HandForm, family: Family): HandForm | null {
   return all.length === athletes.length ? { ...form, athletes: all } : null;
 }
 
-const faulty = ({ kind, errors }: HandFaults, bill: HandBill | null): HandResult => ({
+const faulty = ({ kind, errors }: OfflineFaults, bill: OfflineBill | null): OfflineResult => ({
   ...invalid(errors, bill),
   outcome: kind,
 });
 
-function invalid(errors: FieldErrors, bill: HandBill | null) {
+function invalid(errors: FieldErrors, bill: OfflineBill | null) {
   const [first = "", ...more] = Object.values(errors);
   const message = more.length === 0 ? first : `Please correct these ${more.length + 1} answers:`;
   return { outcome: "invalid" as const, message, errors, bill };
 }
 
-const billOf = (lines: HandLine[]): HandBill => ({
+const billOf = (lines: OfflineLine[]): OfflineBill => ({
   lines: lines.map(({ title, priceCents, discounts, taxCents, amountCents }) => ({
     title,
     priceCents,
@@ -167,9 +174,9 @@ const billOf = (lines: HandLine[]): HandBill => ({
 });
 
 interface Registration extends Read {
-  request: HandRequest;
+  request: OfflineRequest;
   parts: MoneyPart[];
-  method: HandMethod;
+  method: OfflineMethod;
   /** What it costs without a change by staff. */
   billed: number;
 }
@@ -179,7 +186,7 @@ async function recordRegistration(
   transaction: Transaction,
   by: AuditedBy,
   { request, form, lines, parts, method, billed }: Registration,
-): Promise<HandResult> {
+): Promise<OfflineResult> {
   const { values, familyId } = request;
   const amountCents = totalOf(lines);
   const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0);
@@ -211,9 +218,9 @@ async function recordRegistration(
   }
   const { reference, title } = order;
   const known = familyId ? { familyId, guardianId: values.payer ?? "" } : null;
-  const family = await recordByHand(transaction, form, known);
+  const family = await recordOfflineFamily(transaction, form, known);
   if (!family) throw new NotRegistered(null);
-  await takeHandPlaces(ctx, transaction, { order: id, form, lines, family });
+  await takeOfflinePlaces(ctx, transaction, { order: id, form, lines, family });
   for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
   await recordWaiversOnFile(ctx, transaction, { family, form, by });
   await recordAudit(transaction, by, {
@@ -240,20 +247,20 @@ async function recordRegistration(
 
 interface Taking {
   order: string;
-  form: HandForm;
-  lines: HandLine[];
-  family: HandFamily;
+  form: OfflineForm;
+  lines: OfflineLine[];
+  family: OfflineFamily;
 }
 
 /** Stores the lines with their registrations, all with a place. */
-async function takeHandPlaces(
+async function takeOfflinePlaces(
   ctx: AppContext,
   transaction: Transaction,
   { order, form, lines, family }: Taking,
 ): Promise<void> {
   // Read again: a colleague may have registered the same athlete meanwhile.
   const now = await readFamily(transaction, family.familyId);
-  const again = await linesByHand(ctx, transaction, { athletes: form.athletes, family: now });
+  const again = await offlineLines(ctx, transaction, { athletes: form.athletes, family: now });
   if (!("lines" in again)) throw new NotRegistered(again.errors);
   const rows = lines.map(({ athlete: _athlete, ...line }) => line);
   const stored = await insertLines(transaction, order, rows);
@@ -277,7 +284,7 @@ async function takeHandPlaces(
 }
 
 /** The field in which a line's program was chosen. */
-function fieldOf(line: HandLine | undefined): string {
+function fieldOf(line: OfflineLine | undefined): string {
   const keys = (line?.athlete.programs ?? []).map(programKey);
   const key = line && programKey({ type: line.offeringType, id: line.offeringId });
   return athleteField(line?.athlete.n ?? 1, `program_${Math.max(0, keys.indexOf(key ?? "")) + 1}`);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { moneyFrom } from "#domain/by-hand.ts";
+import { moneyFrom } from "#domain/offline-orders.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { formatMoney } from "#domain/money.ts";
-import { isByHand } from "#domain/orders.ts";
+import { isOffline } from "#domain/orders.ts";
 import { dayOf } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Transaction } from "../db/database.ts";
@@ -12,7 +12,7 @@ import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { mailAgreement } from "./agreement-mail.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, partInWords } from "./hand-parts.ts";
+import { addPart, paidAtOf, partInWords } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /** `paid`: all of it has come now. `part`: some is still to come. `before`: it was recorded already. */
@@ -80,7 +80,7 @@ const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
  * back before.
  * @returns false when no such order is waiting
  */
-export async function abandonByHand(
+export async function abandonOffline(
   { db }: AppContext,
   by: AuditedBy,
   reference: string,
@@ -105,5 +105,5 @@ export async function abandonByHand(
 /** A registration by hand whose money has not all come, which nobody else changes meanwhile. */
 async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
   const order = await lockOrder(transaction, reference);
-  return order && isByHand(order) && order.state === "open" ? order : null;
+  return order && isOffline(order) && order.state === "open" ? order : null;
 }

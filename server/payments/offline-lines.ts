@@ -1,4 +1,4 @@
-import type { HandAthlete } from "#domain/by-hand.ts";
+import type { OfflineAthlete } from "#domain/offline-orders.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import { entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
@@ -11,7 +11,7 @@ import { availabilityOf, availabilityOfEntry } from "./availability.ts";
 import { type NewLine, pricedLines, type WantedLine } from "./lines.ts";
 
 /** An offering as staff choose it: also one that is full, or whose registration has not opened. */
-export interface HandProgram {
+export interface OfflineProgram {
   key: string;
   title: string;
   group: string;
@@ -22,10 +22,10 @@ export interface HandProgram {
 }
 
 /** Everything that can be registered for by hand. */
-export async function programsByHand(ctx: AppContext): Promise<HandProgram[]> {
+export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]> {
   const { offerings } = ctx.content;
   const places = await availabilityOf(ctx);
-  return entriesOf(offerings, "registration").flatMap((entry): HandProgram[] => {
+  return entriesOf(offerings, "registration").flatMap((entry): OfflineProgram[] => {
     const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
     if (!place || entry.registrationLink) return [];
     const wanted = { catalogue: "registration" as const, entry, place, athlete: "1" };
@@ -38,23 +38,23 @@ export async function programsByHand(ctx: AppContext): Promise<HandProgram[]> {
 }
 
 /** A line of a registration by hand, with whom it is for. */
-export type HandLine = NewLine & { athlete: HandAthlete };
+export type OfflineLine = NewLine & { athlete: OfflineAthlete };
 
 /** What staff have to change, or to confirm with a box of that name. */
-export type HandFaults = { kind: "invalid" | "warned"; errors: FieldErrors };
+export type OfflineFaults = { kind: "invalid" | "warned"; errors: FieldErrors };
 
 /**
  * What athletes are registered for, at today's prices.
  * @param family theirs, if it is known: nobody is registered twice for a season of an offering
  */
-export async function linesByHand(
+export async function offlineLines(
   ctx: AppContext,
   db: Database | Transaction,
-  { athletes, family }: { athletes: HandAthlete[]; family: Family | null },
-): Promise<{ lines: HandLine[] } | HandFaults> {
+  { athletes, family }: { athletes: OfflineAthlete[]; family: Family | null },
+): Promise<{ lines: OfflineLine[] } | OfflineFaults> {
   const errors: FieldErrors = {};
   const warnings: FieldErrors = {};
-  const wanted: (WantedLine & { of: HandAthlete })[] = [];
+  const wanted: (WantedLine & { of: OfflineAthlete })[] = [];
   for (const of of athletes)
     for (const [m, program] of of.programs.entries()) {
       const field = athleteField(of.n, `program_${m + 1}`);
@@ -97,7 +97,7 @@ export const fullWords = (title: string): string =>
 
 function isRegistered(
   family: Family | null,
-  { known }: HandAthlete,
+  { known }: OfflineAthlete,
   sold: { offeringType: string; offeringId: number; seasonId: string },
 ): boolean {
   const athlete = family?.athletes.find(({ id }) => id === known);

@@ -13,7 +13,7 @@ import { bornFor, firstGroup, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
 
 /** Where staff register by hand. */
-export const handPath = "/admin/families/register";
+export const registerPath = "/admin/families/register";
 /** What `ada` is registered for. */
 export const firstMembership = membership(smallClub);
 const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
@@ -38,12 +38,12 @@ export const cash = (cents = firstMembership.priceCents) => ({
 });
 
 /** Staff who register by hand. @param cookie an admin's session */
-export function handDesk(club: TestClub, cookie: string) {
+export function offlineOffice(club: TestClub, cookie: string) {
   const submit = (path: string, fields: Record<string, string>, as = cookie) =>
     staffActions(club, cookie).submit(path, fields, as);
 
   /** Presses *Register* after the price was worked out. */
-  async function register(fields: Record<string, string>, at = handPath) {
+  async function register(fields: Record<string, string>, at = registerPath) {
     const priced = await submit(at, { ...fields, edit: "update" });
     const [, total = ""] = /name="total" value="(\d+)"/.exec(await priced.text()) ?? [];
     return submit(at, { ...fields, total, intent: "register" });

@@ -13,13 +13,13 @@ import {
 import type { FieldErrors } from "./forms/result.ts";
 import { mostParts, partField } from "./hand-fields.ts";
 import { centsFrom, formatMoney } from "./money.ts";
-import { type HandMethod, handMethods } from "./orders.ts";
+import { type OfflineMethod, offlineMethods } from "./orders.ts";
 import { type WaiverAnswer, photoAnswers } from "./waiver-answers.ts";
 import { namesOf } from "./records.ts";
 import { daysAfter } from "./time.ts";
 
 /** An athlete whom staff register by hand. */
-export interface HandAthlete {
+export interface OfflineAthlete {
   /** Its number in the form. */
   n: number;
   /** The id of an athlete whom the family has already; null: a new one, as typed. */
@@ -39,8 +39,8 @@ export interface HandAthlete {
 type Adult = { name: string; relationship: string; phone: string };
 
 /** A registration by hand, read and checked. What is not known is empty, and is asked for later. */
-export interface HandForm {
-  athletes: HandAthlete[];
+export interface OfflineForm {
+  athletes: OfflineAthlete[];
   /** Null: the family is known already. */
   guardian: (Adult & { email: string }) | null;
   /** Null: nobody was named. */
@@ -55,10 +55,10 @@ type Values = Record<string, string>;
  * @param today ISO
  * @param isKnown the family exists: its guardians are not asked for
  */
-export function handFormFrom(
+export function offlineFormFrom(
   values: Values,
   { today, isKnown }: { today: string; isKnown: boolean },
-): { form: HandForm } | { errors: FieldErrors } {
+): { form: OfflineForm } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   /** A value that may be empty, but not wrong. */
   const text = (name: string, schema: z.ZodType<string>): string => {
@@ -116,8 +116,8 @@ interface Reading {
 }
 
 /** Those who are registered for something; in a known family's form the others are left out. */
-function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading): HandAthlete[] {
-  return athleteNumbers(values).flatMap((n): HandAthlete[] => {
+function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading): OfflineAthlete[] {
+  return athleteNumbers(values).flatMap((n): OfflineAthlete[] => {
     const field = (name: string) => athleteField(n, name);
     const known = values[field("known")] || null;
     const chosen = programsOf(values, n);
@@ -154,20 +154,20 @@ function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading)
 
 /** Money that came in one way on one day. */
 export interface MoneyPart {
-  method: HandMethod;
+  method: OfflineMethod;
   cents: number;
   /** ISO. */
   on: string;
   /** Who paid it, if the method is a funder. */
-  funder: string;
+  sponsor: string;
 }
 
 /** The method of the first part; also how an order is to be paid whose money has not come. */
-export const handMethodFrom = (values: Values, n = 1): HandMethod | null =>
-  namesOf(handMethods).find((method) => method === values[partField(n, "method")]) ?? null;
+export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =>
+  namesOf(offlineMethods).find((method) => method === values[partField(n, "method")]) ?? null;
 
 /** Longer funders' names are mistakes. */
-const longestFunder = 100;
+const longestSponsor = 100;
 
 /**
  * Reads the money that came. A part without an amount did not.
@@ -182,22 +182,22 @@ export function moneyFrom(
   const parts: MoneyPart[] = [];
   for (let n = 1; n <= mostParts; n += 1) {
     const value = (name: string) => (values[partField(n, name)] ?? "").trim();
-    const [amount, on, funder] = [value("amount"), value("on"), value("funder")];
+    const [amount, on, sponsor] = [value("amount"), value("on"), value("sponsor")];
     if (amount === "") {
-      if (funder) errors[partField(n, "amount")] = `Enter what ${funder} paid`;
+      if (sponsor) errors[partField(n, "amount")] = `Enter what ${sponsor} paid`;
       continue;
     }
-    const method = handMethodFrom(values, n);
+    const method = offlineMethodFrom(values, n);
     const cents = centsFrom(amount);
     if (!method) errors[partField(n, "method")] = "Choose how it was paid";
     if (cents === null || cents <= 0)
       errors[partField(n, "amount")] = "Enter the amount in dollars, such as 155 or 77.50";
     const fault = dayFault(on, today);
     if (fault) errors[partField(n, "on")] = fault;
-    if (method === "funder" && (funder === "" || funder.length > longestFunder))
-      errors[partField(n, "funder")] = "Enter the funder’s name, such as KidSport";
+    if (method === "sponsor" && (sponsor === "" || sponsor.length > longestSponsor))
+      errors[partField(n, "sponsor")] = "Enter the funder’s name, such as KidSport";
     if (method && cents)
-      parts.push({ method, cents, on, funder: method === "funder" ? funder : "" });
+      parts.push({ method, cents, on, sponsor: method === "sponsor" ? sponsor : "" });
     const sum = parts.reduce((total, part) => total + part.cents, 0);
     if (sum > owedCents)
       errors[partField(n, "amount")] ??=

@@ -3,13 +3,13 @@ import { formatMoney } from "#domain/money.ts";
 import { MoneyPart } from "../families/register-money.tsx";
 
 /** Why nothing was recorded, with what was typed. */
-export interface MoneyFault {
+export interface PaymentError {
   message: string;
   errors: Record<string, string>;
   values: Record<string, string>;
 }
 
-interface HandMoneyFormProps {
+interface OfflinePaymentFormProps {
   /** Made with the page, so that a form that is sent twice records once. */
   token: string;
   today: string;
@@ -17,11 +17,11 @@ interface HandMoneyFormProps {
   paidCents: number;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
-  fault: MoneyFault | undefined;
+  fault: PaymentError | undefined;
 }
 
 /** A registration by hand whose money has not all come: staff record it, or give up and free the place. */
-export function HandMoneyForm(props: HandMoneyFormProps) {
+export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const { token, today, owedCents, paidCents, isWithdrawn, fault } = props;
   const values = fault?.values ?? {};
   return (

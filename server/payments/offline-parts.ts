@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
-import type { MoneyPart } from "#domain/by-hand.ts";
+import type { MoneyPart } from "#domain/offline-orders.ts";
 import { formatMoney } from "#domain/money.ts";
-import { handMethods } from "#domain/orders.ts";
+import { offlineMethods } from "#domain/orders.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type OrderPayment, orderPayments } from "../db/schema/orders.ts";
@@ -29,18 +29,18 @@ export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[])
 }
 
 /** `cash $50`, `KidSport $100`. */
-export const partInWords = ({ method, funder, cents }: Omit<MoneyPart, "on">): string =>
-  `${funder || handMethods[method].toLowerCase()} ${formatMoney(cents)}`;
+export const partInWords = ({ method, sponsor, cents }: Omit<MoneyPart, "on">): string =>
+  `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
 
 /** Records money for an order. @returns false when this very form recorded it before */
 export async function addPart(
   transaction: Transaction,
   { id, orderId, part, by }: { id: string; orderId: string; part: MoneyPart; by: AuditedBy },
 ): Promise<boolean> {
-  const { method, funder, cents, on: receivedOn } = part;
+  const { method, sponsor, cents, on: receivedOn } = part;
   const { rowCount } = await transaction
     .insert(orderPayments)
-    .values({ id, orderId, method, funder, cents, receivedOn, recordedBy: by.name })
+    .values({ id, orderId, method, sponsor, cents, receivedOn, recordedBy: by.name })
     .onConflictDoNothing({ target: orderPayments.id });
   return rowCount === 1;
 }

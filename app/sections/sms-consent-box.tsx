@@ -1,0 +1,18 @@
+import { smsConsentField } from "#domain/sms-consent.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+
+interface SmsConsentBoxProps {
+  id: string;
+  label: string;
+  isTicked: boolean;
+}
+
+/** Agreeing to text messages. The hidden field is the answer of an empty box, which sends nothing itself. */
+export function SmsConsentBox({ id, label, isTicked }: SmsConsentBoxProps) {
+  return (
+    <>
+      <input type="hidden" name={smsConsentField} value="" />
+      <Checkbox id={id} name={smsConsentField} label={label} defaultChecked={isTicked} />
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-/** What a club is under the Consumer Protection Act, 2002, ss. 29–36: the one place that says so. */
-export const supplierKinds = ["non-profit", "business"] as const;
-export type SupplierKind = (typeof supplierKinds)[number];
