@@ -9,7 +9,7 @@ import {
 import { ownCodeHeader } from "#domain/own-code.ts";
 import type { Services } from "../server/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
-import { OwnCodeContext } from "./own-code.ts";
+import { InlineScriptContext } from "./own-code.ts";
 
 // The server takes these from here: under Vite this file has a copy of the router of its own.
 export { createRequestHandler, matchRoutes } from "react-router";
@@ -39,9 +39,9 @@ export default async function renderPage(
   let failed: unknown;
   const nonce = crypto.randomUUID();
   const page = (
-    <OwnCodeContext value={nonce}>
+    <InlineScriptContext value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
-    </OwnCodeContext>
+    </InlineScriptContext>
   );
   const stream = await renderToReadableStream(page, {
     nonce,

@@ -5,7 +5,7 @@ import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
 import { servicesContext, visitContext } from "./context.ts";
-import { OwnCodeContext } from "./own-code.ts";
+import { InlineScriptContext } from "./own-code.ts";
 import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Browsers get no mark: the server has removed it by then. */
-const useNonce = () => (import.meta.env.SSR ? use(OwnCodeContext) : undefined);
+const useNonce = () => (import.meta.env.SSR ? use(InlineScriptContext) : undefined);
 
 /** A script of the page's own HTML. */
 function BootScript({ code }: { code: string }) {

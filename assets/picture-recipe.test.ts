@@ -34,12 +34,12 @@ test("files for phones are kept under the size limit; wider files are not limite
     .toBuffer();
   const cut = await planCut("grain", source);
   const pixels = await readPixels(cut);
-  const sizes = { phone: 1200, desk: 1300 };
-  const [phone, desk] = await Promise.all(
+  const sizes = { phone: 1200, office: 1300 };
+  const [phone, office] = await Promise.all(
     Object.values(sizes).map((width) => encode(cut, pixels, width, "avif")),
   );
   expect(phone?.byteLength).toBeLessThanOrEqual(recipe.onPhones.bytes);
-  expect(desk?.byteLength).toBeGreaterThan(recipe.onPhones.bytes);
+  expect(office?.byteLength).toBeGreaterThan(recipe.onPhones.bytes);
 });
 
 test("a picture's blurred preview takes about a hundred bytes", async () => {

@@ -10,7 +10,7 @@ import { club } from "./club.ts";
 import { coaches } from "./coaches.ts";
 import { contact } from "./contact.ts";
 import { credentials } from "./credentials.ts";
-import { desk } from "./desk.ts";
+import { office } from "./desk.ts";
 import { donation } from "./donation.ts";
 import { enquiry } from "./enquiry.ts";
 import { external } from "./external.ts";
@@ -58,7 +58,7 @@ export const content: Content = {
   news,
   blog,
   contact,
-  desk,
+  office,
   donation,
   accessibility,
   questions,

@@ -39,7 +39,7 @@ export const club: Club = {
     endedConsentMonths: 36,
     unpaidDays: 90,
     paymentYears: 6,
-    healthNoteDays: 60,
+    medicalInformationDays: 60,
     credentialYears: 3,
     mailDays: 90,
     messageMonths: 24,

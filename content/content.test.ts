@@ -89,12 +89,12 @@ test("every picture named exists", () => {
     ...named(rest, ["picture"]),
     ...sessionCards.items.map(({ image }) => image),
   ].map((name) => `art/pictures/${name}.avif`);
-  const signs = [
+  const icons = [
     ...named(rest, ["sign", "icon", "logo"]),
     ...named([associations, coaches, founder], ["image"]),
     ...named(testimonials, ["picture", "reviewsLogo"]),
   ].map((name) => `art/signs/svg/${name}.svg`);
-  expect([...pictures, ...signs].filter((source) => !existsSync(source))).toEqual([]);
+  expect([...pictures, ...icons].filter((source) => !existsSync(source))).toEqual([]);
 });
 
 test("the gallery shows at least 20 rendered pictures, and nothing twice", () => {

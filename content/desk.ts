@@ -1,6 +1,6 @@
-import type { Desk } from "../domain/content/forms.ts";
+import type { OfficeText } from "../domain/content/forms.ts";
 
-export const desk: Desk = {
+export const office: OfficeText = {
   booking: {
     hero: {
       heading: "BOOK AN APPOINTMENT",
@@ -73,7 +73,7 @@ export const desk: Desk = {
     dataRequest:
       "We use the address only to check that it is you and to answer. Staff read what you write; the service that carries our mail sees the address. Once it is done, its date and reference are all we keep. For a child under 13, a parent or guardian asks.",
   },
-  healthNote: {
+  medicalInformation: {
     heading: "Allergies, conditions, medication (optional)",
     line: "What a coach has to know so that the athlete is safe: an allergy, asthma, a medicine to have at hand. Leave it empty if there is nothing.",
     label: "What should the coaches know?",

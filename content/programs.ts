@@ -6,7 +6,7 @@ export const programs: Programs = {
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
     picture: "relay",
     kind: "lanes-on-red",
-    signs: ["sprint", "shot-put", "kids"],
+    icons: ["sprint", "shot-put", "kids"],
   },
   elementary: {
     heading: "ELEMENTARY PROGRAM",

@@ -18,7 +18,7 @@ export const results: ResultsContent = {
     line: "Our athletes’ best marks by event and age class, and how the last meets went.",
     picture: "long-jumper",
     kind: "lanes-on-gold",
-    signs: ["javelin", "sprint", "high-jump"],
+    icons: ["javelin", "sprint", "high-jump"],
   },
   note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept separately. We keep no lists for girls and boys, because we do not ask. An athlete is named only if the family agreed.",
   ageClasses: [

@@ -428,7 +428,7 @@ export const schedules: Schedules = {
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "relay",
   kind: "lanes-on-ink",
-  signs: ["relay", "hurdles", "distance"],
+  icons: ["relay", "hurdles", "distance"],
   updated: "09-01",
   headings: {
     next: "NEXT PRACTICE",

@@ -1,7 +1,7 @@
 /** Of a health note's form. Free of zod: the page's script uses it. */
 
 /** The most characters of a health note: what a coach can read in a minute. */
-export const longestHealthNote = 2_000;
+export const longestMedicalInformation = 2_000;
 
 /** The names of an athlete's fields. @param prefix what the form puts before each, such as `athlete_1_` */
 export const healthFields = (prefix: string) => ({

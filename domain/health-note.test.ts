@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readHealthAnswer } from "./health-note.ts";
-import { isHealthField, longestHealthNote } from "./health-note-fields.ts";
+import { isHealthField, longestMedicalInformation } from "./health-note-fields.ts";
 
 const read = (fields: Record<string, unknown>) => readHealthAnswer(fields, "athlete_2_");
 const agreed = { athlete_2_health_consent: "yes" };
@@ -41,9 +41,10 @@ test.each([
 });
 
 test("the limit counts a line break once, as the browser does", () => {
-  const longest = "\r\n".repeat(9) + "x".repeat(longestHealthNote - 20) + "\r\n".repeat(10) + "x";
+  const longest =
+    "\r\n".repeat(9) + "x".repeat(longestMedicalInformation - 20) + "\r\n".repeat(10) + "x";
   expect(read({ ...agreed, athlete_2_health_note: longest })).toHaveProperty("answer.text");
-  const tooLong = "x".repeat(longestHealthNote + 1);
+  const tooLong = "x".repeat(longestMedicalInformation + 1);
   expect(read({ ...agreed, athlete_2_health_note: tooLong })).toEqual({
     errors: { athlete_2_health_note: "Use 2000 characters or fewer for the health note" },
   });

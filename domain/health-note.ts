@@ -1,11 +1,11 @@
 import { isDay } from "./checkout-form.ts";
 import { flag, lineText, messageText } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
-import { healthFields, longestHealthNote } from "./health-note-fields.ts";
+import { healthFields, longestMedicalInformation } from "./health-note-fields.ts";
 import { dayMonthsAfter } from "./time.ts";
 
 /** A health note as its author typed it: allergies, conditions, medication. */
-export const healthNoteText = () => messageText("health note", longestHealthNote);
+export const medicalInformationText = () => messageText("health note", longestMedicalInformation);
 
 /** What a family says about an athlete's health note: `keep` also means that there is none. */
 export type HealthAnswer =
@@ -24,7 +24,7 @@ export function readHealthAnswer(
 ): { answer: HealthAnswer } | { errors: FieldErrors } {
   const names = healthFields(prefix);
   const typed = fields[names.note];
-  const checked = healthNoteText().safeParse(typeof typed === "string" ? typed : "");
+  const checked = medicalInformationText().safeParse(typeof typed === "string" ? typed : "");
   if (!checked.success) return { errors: { [names.note]: checked.error.issues[0]?.message ?? "" } };
   const isTicked = (name: string) => flag().parse(String(fields[name] ?? ""));
   if (checked.data === "")
@@ -36,7 +36,7 @@ export function readHealthAnswer(
 const consentMissing = "Tick the box so that we may keep the health note, or empty the note";
 
 /** A health note that the office enters for a family, with the consent that the family gave it. */
-export interface EnteredHealthNote {
+export interface EnteredMedicalInformation {
   text: string;
   /** Who agreed that the club keeps it. */
   agreedBy: string;
@@ -48,12 +48,12 @@ export interface EnteredHealthNote {
  * Reads and checks the office's form. Nothing is kept without a person who agreed and a day.
  * @param today the club's day, ISO
  */
-export function readEnteredHealthNote(
+export function readEnteredMedicalInformation(
   fields: Record<string, unknown>,
   today: string,
-): { entered: EnteredHealthNote } | { errors: FieldErrors } {
+): { entered: EnteredMedicalInformation } | { errors: FieldErrors } {
   const typed = (name: string) => String(fields[name] ?? "");
-  const text = healthNoteText().safeParse(typed("health_note"));
+  const text = medicalInformationText().safeParse(typed("health_note"));
   const name = lineText("name").safeParse(typed("agreed_by"));
   const agreedOn = typed("agreed_on");
   const errors: FieldErrors = {};

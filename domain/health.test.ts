@@ -28,7 +28,7 @@ const well: HealthFacts = {
   lastBackup: ago(600),
   jobs: [job({}), job({ name: "delete-old-records" })],
   backupKeyWaiting: false,
-  healthNotes: { all: 2, locked: 0, missingKeys: [], keyFile: null },
+  medicalInformation: { all: 2, locked: 0, missingKeys: [], keyFile: null },
   setup: {
     publicUrl: "https://club.example",
     trustsProxy: true,

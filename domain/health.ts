@@ -21,7 +21,7 @@ export interface HealthFacts {
   jobs: DailyJob[];
   /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
   backupKeyWaiting: boolean;
-  healthNotes: {
+  medicalInformation: {
     all: number;
     /** Their key is not on this machine: nobody can read them. */
     locked: number;
@@ -69,7 +69,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
     backupFinding(facts, now),
     ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
     ...jobFindings(facts.jobs, now),
-    healthNotesFinding(facts.healthNotes),
+    medicalInformationFinding(facts.medicalInformation),
     ...setupFindings(facts.setup, now),
   ];
 }
@@ -198,7 +198,7 @@ const backupKeyFinding: HealthFinding = {
   advice: "Save it now, below. It takes two minutes.",
 };
 
-function healthNotesFinding(notes: HealthFacts["healthNotes"]): HealthFinding {
+function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): HealthFinding {
   const { all, locked, missingKeys, keyFile } = notes;
   const area = "Health notes";
   if (locked > 0) {

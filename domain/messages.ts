@@ -54,9 +54,9 @@ const doubleLetters = "^{}\\[~]|€\f";
 /** How many messages a text is billed as: a letter beyond the plain alphabet makes each of them shorter. */
 export function smsSegments(text: string): number {
   const letters = [...text];
-  const isPlain = letters.every((letter) => (plainLetters + doubleLetters).includes(letter));
+  const isPlain = letters.every((email) => (plainLetters + doubleLetters).includes(email));
   const length = isPlain
-    ? letters.reduce((sum, letter) => sum + (doubleLetters.includes(letter) ? 2 : 1), 0)
+    ? letters.reduce((sum, email) => sum + (doubleLetters.includes(email) ? 2 : 1), 0)
     : text.length;
   const [single, part] = isPlain ? [160, 153] : [70, 67];
   return length <= single ? Math.min(length, 1) : Math.ceil(length / part);

@@ -68,11 +68,11 @@ export const withoutPullQuotes = (html: string): string =>
     .map((piece, at) => (at === 0 ? piece : piece.split("</aside>").slice(1).join(" ")))
     .join(" ");
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+const icons: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
 function attribute(tag: string, name: string): string {
   const [, value = ""] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? [];
-  return value.replaceAll(/&(amp|lt|gt|quot);/g, (_, sign: string) => signs[sign] ?? "");
+  return value.replaceAll(/&(amp|lt|gt|quot);/g, (_, sign: string) => icons[sign] ?? "");
 }
 
 /** The number of words in a piece of HTML, without its pull quotes. */

@@ -30,7 +30,7 @@ export interface AppContext {
   /** Lock and open athletes' health notes. */
   healthKeys: HealthKeys;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
-  underWay: Set<Promise<unknown>>;
+  inFlight: Set<Promise<unknown>>;
   /**
    * Reports an error that no visitor sees. Pass an error as `err`: the log leaves out the personal data
    * in its message.

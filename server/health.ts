@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DailyJob } from "../domain/daily-jobs.ts";
 import { fullBelow, type HealthFinding, healthFindings, keptForForms } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
-import { countHealthNotes } from "./families/health-upkeep.ts";
+import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
 import type { AppContext } from "./context.ts";
@@ -15,7 +15,7 @@ export async function readHealth(
   now = new Date(),
 ): Promise<HealthFinding[]> {
   const { db, integrations, publicUrl } = ctx;
-  const [failed, queue, operations, firstPasswordKept, certificateUntil, key, healthNotes] =
+  const [failed, queue, operations, firstPasswordKept, certificateUntil, key, medicalInformation] =
     await Promise.all([
       countFailed(db),
       countWaiting(db),
@@ -23,7 +23,7 @@ export async function readHealth(
       machine.isFirstPasswordKept(),
       machine.readCertificate(),
       machine.readBackupKey(),
-      countHealthNotes(ctx),
+      countMedicalInformation(ctx),
     ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
     const isPayments = channel === "payments";
@@ -39,7 +39,7 @@ export async function readHealth(
       ...operations,
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
       backupKeyWaiting: key !== null,
-      healthNotes: { ...healthNotes, keyFile: ctx.healthKeys.file },
+      medicalInformation: { ...medicalInformation, keyFile: ctx.healthKeys.file },
       setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
     },
     now,

@@ -9,7 +9,7 @@ import { createApp } from "./app.ts";
 import { backupsIn } from "./backup/backup.ts";
 import { readWaitingKey } from "./backup/keys.ts";
 import { removeListed } from "./backup/remove-again.ts";
-import { writeRemovals } from "./backup/removals-list.ts";
+import { writeErasures } from "./backup/erasure-list.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
 import { openDailyWork } from "./boot/daily-work.ts";
@@ -34,7 +34,7 @@ import { openDeliveryQueue, repeatedly } from "./deliveries/queue.ts";
 import { workDeliveries } from "./deliveries/work.ts";
 import { queueDueMessage } from "./messages/send.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
-import { countHealthNotes } from "./families/health-upkeep.ts";
+import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { beforeFramework } from "./http/before-framework.ts";
 import { readBuiltFiles } from "./http/built-files.ts";
 import { createCheckoutDoor } from "./http/checkout-door.ts";
@@ -58,7 +58,7 @@ process.on("uncaughtException", (error) => {
 });
 
 /** Families wait in line for the checkout as long as any page has taken so many ms. */
-const checkoutPatience = 300;
+const checkoutTimeout = 300;
 
 const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
@@ -128,8 +128,8 @@ async function boot(env: Env, root: string) {
   const keys = await openHealthKeys(env, dataDir);
   const integrations = openIntegrations(env, db, { publicUrl: address, dataDir, keys, log });
   shutdown.last("vendors' connections", async () => integrations.mail.close?.());
-  const underWay = new Set<Promise<unknown>>();
-  shutdown.add("first attempts", () => Promise.allSettled(underWay));
+  const inFlight = new Set<Promise<unknown>>();
+  shutdown.add("first attempts", () => Promise.allSettled(inFlight));
   const host = { dataDir, publicUrl: address, trustsProxy: env.trustProxy, cluster: embeddedIn };
   const machine = openHost(host);
   const screening = {
@@ -148,7 +148,7 @@ async function boot(env: Env, root: string) {
     integrations,
     publicUrl: address,
     screening,
-    underWay,
+    inFlight,
     report,
     get content() {
       return live.content;
@@ -163,7 +163,7 @@ async function boot(env: Env, root: string) {
     mailedLinkSecret: await sharedSecret(db, "mailed links"),
     healthKeys: keys,
   };
-  const { locked, missingKeys } = await countHealthNotes(ctx);
+  const { locked, missingKeys } = await countMedicalInformation(ctx);
   if (locked > 0) log.error({ locked, missingKeys }, "health notes cannot be read: no key");
   const services = createServices({
     ctx,
@@ -248,7 +248,7 @@ async function boot(env: Env, root: string) {
       checkoutDoor: createCheckoutDoor({
         secret: await sharedSecret(db, "tickets"),
         publicUrl: address,
-        isBehind: () => renderQueue.delay > checkoutPatience,
+        isBehind: () => renderQueue.delay > checkoutTimeout,
         isCheckout: services.isCheckout,
         headers: security,
       }),
@@ -276,14 +276,14 @@ async function boot(env: Env, root: string) {
   const { warnOfLowDisk } = services;
   const daily = await openDailyWork(url, ctx, { log, backups, warnOfLowDisk });
   shutdown.add("daily work", daily.stop);
-  const removalsList = repeatedly(
+  const erasureList = repeatedly(
     async () => {
-      await writeRemovals(db, backupsIn(dataDir));
+      await writeErasures(db, backupsIn(dataDir));
       return false;
     },
     { every: 60_000, onError: (error) => log.warn({ err: error }, "list of removals") },
   );
-  shutdown.add("list of removals", removalsList.stop);
+  shutdown.add("list of removals", erasureList.stop);
 }
 
 /** Lets the running requests finish. Connections that are kept for another one are closed. */

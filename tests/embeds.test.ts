@@ -12,7 +12,7 @@ const policyOf = (answer: Response) => answer.headers.get("Content-Security-Poli
 test("without a scheduling service the booking page shows other ways, and allows no frame", async () => {
   const answer = await club.request("/appointment-booking");
   const html = await answer.text();
-  expect(html).toContain(club.ctx.content.desk.booking.noFrame.heading);
+  expect(html).toContain(club.ctx.content.office.booking.noFrame.heading);
   expect(html).toContain(`tel:${club.ctx.content.club.phoneLink}`);
   expect(html).not.toContain("<iframe");
   expect(policyOf(answer)).not.toContain("frame-src");

@@ -10,10 +10,10 @@ import { makeBackup } from "#server/backup/backup.ts";
 import { readKeyFile } from "#server/backup/encryption.ts";
 import { keyFileIn } from "#server/backup/keys.ts";
 import { healthKeyFileIn } from "#server/boot/open-health-keys.ts";
-import { healthNotes } from "#server/db/schema/families.ts";
+import { medicalInformation } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { healthKeys } from "#server/families/health-keys.ts";
-import { recordHealthNote } from "#server/families/health-notes.ts";
+import { recordMedicalInformation } from "#server/families/medical-information.ts";
 import { familyOfOrder, readFamily } from "#server/families/read.ts";
 import { localStorage } from "#server/vendors/storage/local.ts";
 import { admin } from "./support/club.ts";
@@ -82,7 +82,7 @@ beforeAll(async () => {
   athleteId = (await readFamily(db, familyId))?.athletes[0]?.id ?? "";
   const keys = healthKeys(await fileKey());
   await db.transaction((transaction) =>
-    recordHealthNote(transaction, keys, {
+    recordMedicalInformation(transaction, keys, {
       athleteId,
       answer: { change: "replace", text: marker },
       consentWords: "I agree",
@@ -101,7 +101,7 @@ afterAll(async () => {
 });
 
 const version = async () => {
-  const [note] = await database.db.select().from(healthNotes);
+  const [note] = await database.db.select().from(medicalInformation);
   return note?.changedAt.toISOString() ?? "";
 };
 

@@ -5,18 +5,18 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "#content/all.ts";
-import { startStripePeer, type StripePeer } from "./peers/stripe.ts";
+import { startFakeStripe, type FakeStripe } from "./fakes/stripe.ts";
 import { membership } from "./support/offerings.ts";
 import { createTestDatabase, query, type TestDatabase } from "./support/database.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
 let dataDir: string;
 let database: TestDatabase;
-let peer: StripePeer;
+let fake: FakeStripe;
 let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "club-log-"));
-  [database, peer] = await Promise.all([createTestDatabase(), startStripePeer()]);
+  [database, fake] = await Promise.all([createTestDatabase(), startFakeStripe()]);
   // What nobody catches, when a test asks for it.
   const refusal = `Object.assign(new Error("Failed query: params: Zebulon Quill"), {
     query: "select $1", params: ["Zebulon Quill"], cause: Object.assign(
@@ -28,9 +28,9 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: "debug",
-    STRIPE_SECRET_KEY: peer.secretKey,
-    STRIPE_WEBHOOK_SECRET: peer.webhookSecret,
-    STRIPE_URL: peer.url,
+    STRIPE_SECRET_KEY: fake.secretKey,
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_URL: fake.url,
     NODE_OPTIONS: `--import=${pathToFileURL(uncaught)}`,
   });
   // Real refusals of PostgreSQL, whose details repeat the whole row or the key.
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await peer.close();
+  await fake.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -81,8 +81,8 @@ async function register(athlete: string): Promise<string> {
 
 test("a payment that cannot be written: the log names the rule, and neither payer nor child", async () => {
   const id = await register("Mei Quill");
-  const paid = peer.stripe.pay(id, { name: "Zebulon Quill", email: "zebulon@example.ca" });
-  const { body, signature } = peer.signed(paid);
+  const paid = fake.stripe.pay(id, { name: "Zebulon Quill", email: "zebulon@example.ca" });
+  const { body, signature } = fake.signed(paid);
   const headers = { "Stripe-Signature": signature };
   const told = await fetch(`${server.address}/webhooks/stripe`, { method: "POST", body, headers });
   expect(told.status).toBe(500);

@@ -43,8 +43,8 @@ export const actions: Record<
     return done("waivers", at);
   },
   async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
-    const { writeOwnHealthNote } = context.get(servicesContext);
-    const result = await writeOwnHealthNote(visit, athlete, values);
+    const { writeOwnMedicalInformation } = context.get(servicesContext);
+    const result = await writeOwnMedicalInformation(visit, athlete, values);
     const at = `health-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")

@@ -98,7 +98,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   // No link is mailed for it, no message goes to it, and what it opened before is as it was.
   expect((await guardianOf(club, attacker.email)).email).toBe(attacker.email);
   await postFamily(club, { intent: "ask", email: victim.email });
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
   expect(familyLinksIn((await mailsTo(club, victim.email))[0])).toHaveLength(1);
   expect(await textOf(victim)).toContain("custody");
   await club.ctx.db.delete(submissions).where(eq(submissions.kind, "waiting-list"));

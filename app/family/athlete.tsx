@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { BookedCard } from "../sections/booked-card.tsx";
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 import type { OwnPractice } from "#server/attendance/absences.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
@@ -11,7 +11,7 @@ import type { ShownAthlete } from "./shown.ts";
 interface AthleteSectionProps {
   athlete: ShownAthlete;
   practices: readonly OwnPractice[];
-  health: Desk["healthNote"];
+  health: OfficeText["medicalInformation"];
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const words = () => club.ctx.content.desk.texts.guardian;
+const words = () => club.ctx.content.office.texts.guardian;
 const box = /<input[^>]*type="checkbox"[^>]*name="guardian_texts"[^>]*>/;
 const boxIn = (html: string) => box.exec(html)?.[0];
 

@@ -4,7 +4,7 @@ import { ownPrefix } from "#domain/family-page.ts";
 import { healthFields } from "#domain/health-note-fields.ts";
 import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { dayMonthsAfter, daysAfter, dayOf, formatDate } from "#domain/time.ts";
-import { athletes, healthNotes } from "#server/db/schema/families.ts";
+import { athletes, medicalInformation } from "#server/db/schema/families.ts";
 import { signatures } from "#server/db/schema/waivers.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { askWaivers } from "#server/families/signatures.ts";
@@ -158,11 +158,11 @@ test("a health note is written, replaced and deleted, and its text is never show
   }
   const empty = await postFamily(club, health(athleteId, {}), cookie);
   expect(empty.headers.get("Location")).toContain("done=unchanged");
-  const of = eq(healthNotes.athleteId, athleteId);
-  expect(await club.ctx.db.$count(healthNotes, of)).toBe(1);
+  const of = eq(medicalInformation.athleteId, athleteId);
+  expect(await club.ctx.db.$count(medicalInformation, of)).toBe(1);
   const gone = await postFamily(club, health(athleteId, { remove: true }), cookie);
   expect(gone.headers.get("Location")).toContain("done=health-deleted");
-  expect(await club.ctx.db.$count(healthNotes, of)).toBe(0);
+  expect(await club.ctx.db.$count(medicalInformation, of)).toBe(0);
   const who = `a guardian of family ${familyId.slice(0, 8)}`;
   expect(await logOf(athleteId)).toEqual([
     { who, action: "families.health-written", detail: "" },
@@ -187,7 +187,9 @@ test("nobody answers or writes for another family's athlete", async () => {
   expect(closed.headers.get("Location")).toBe("/family?done=closed");
   expect(await signaturesOf(stranger.athleteId)).toHaveLength(before);
   const { athleteId } = stranger;
-  expect(await club.ctx.db.$count(healthNotes, eq(healthNotes.athleteId, athleteId))).toBe(0);
+  expect(
+    await club.ctx.db.$count(medicalInformation, eq(medicalInformation.athleteId, athleteId)),
+  ).toBe(0);
 });
 
 test("who is registered for nothing is asked for nothing", async () => {

@@ -1,4 +1,4 @@
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 import { familyPath, ownPrefix } from "#domain/family-page.ts";
 import { waiverField, shownField } from "#domain/waiver-answers.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
@@ -114,11 +114,11 @@ export function HealthSection({
   words,
   said,
   refusal,
-}: PartProps & { words: Desk["healthNote"] }) {
-  const { id, givenName, hasHealthNote, isTraining } = athlete;
+}: PartProps & { words: OfficeText["medicalInformation"] }) {
+  const { id, givenName, hasMedicalInformation, isTraining } = athlete;
   const at = `health-${id}`;
   const wrong = refusal?.at === at ? refusal : undefined;
-  if (!isTraining && !hasHealthNote && said?.at !== at) return null;
+  if (!isTraining && !hasMedicalInformation && said?.at !== at) return null;
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
@@ -126,7 +126,7 @@ export function HealthSection({
       </h3>
       <Answer {...{ at, said }} />
       <p>
-        {hasHealthNote
+        {hasMedicalInformation
           ? `We have a health note for ${givenName}. To keep it private it is not shown here.`
           : `We have no health note for ${givenName}.`}
       </p>
@@ -138,7 +138,7 @@ export function HealthSection({
           words={words}
           values={wrong?.values ?? {}}
           errors={wrong?.errors ?? {}}
-          isKept={hasHealthNote}
+          isKept={hasMedicalInformation}
           button={
             <Button name="intent" value="write-health">
               Save the health note

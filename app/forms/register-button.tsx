@@ -97,15 +97,15 @@ export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptio
   const [pending, setPending] = useState(false);
   const [error, setError] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const start = useCallback(
     (item: CheckoutItem) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(async () => {
-        if (underWay.current) return;
-        underWay.current = true;
+        if (inFlight.current) return;
+        inFlight.current = true;
         setPending(true);
         setError("");
         try {
@@ -113,7 +113,7 @@ export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptio
         } catch (problem) {
           setError((problem instanceof CheckoutRefused && problem.message) || failure);
         } finally {
-          underWay.current = false;
+          inFlight.current = false;
           setPending(false);
         }
       }, debounce);

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { content, readCheckout, readReturningFamily, sendsSms } = context.get(servicesContext);
-  const { club, desk, pages } = content;
+  const { club, office, pages } = content;
   const isEmpty = url.searchParams.has(emptyQuery);
   const returning = isEmpty ? null : await readReturningFamily(request.headers);
   const checkout = await readCheckout(params.session, { returning, isEmpty });
@@ -42,9 +42,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { name, postalAddress, email, phone, phoneLink } = club;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
-    words: desk.checkout.agreement,
-    health: desk.healthNote,
-    texts: sendsSms() ? desk.texts.guardian : null,
+    words: office.checkout.agreement,
+    health: office.medicalInformation,
+    texts: sendsSms() ? office.texts.guardian : null,
     filledFor: returning && { id: returning.guardianId, name: returning.guardian.guardian_name },
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures } = context.get(servicesContext);
-  const { hero, words: intro, submit } = content.desk.application;
+  const { hero, words: intro, submit } = content.office.application;
   return {
     meta: content.pages[address],
     hero: headOf(pictures, hero),

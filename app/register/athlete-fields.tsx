@@ -5,7 +5,7 @@ import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { fitsAge, groupAge } from "#domain/registration.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "../ui/text-field.tsx";
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
@@ -19,7 +19,7 @@ interface AthleteFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   programs: ProgramChoice[];
-  health: Desk["healthNote"];
+  health: OfficeText["medicalInformation"];
   /** Undefined until it is known. */
   asked: AskedOfAthlete | undefined;
   isOnly: boolean;
@@ -82,7 +82,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
           <HealthFields
             prefix={athleteField(n, "")}
             words={health}
-            isKept={asked?.hasHealthNote ?? false}
+            isKept={asked?.hasMedicalInformation ?? false}
             {...{ values, errors }}
           />
           <WaiverFields

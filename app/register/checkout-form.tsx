@@ -9,7 +9,7 @@ import {
   mostAthletes,
   programsOf,
 } from "#domain/checkout-athletes.ts";
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { type DiscountCode, type DiscountRules, totalOf } from "#domain/pricing.ts";
@@ -42,8 +42,8 @@ interface CheckoutAnswer {
 }
 
 interface CheckoutFormProps {
-  words: Desk["checkout"]["agreement"];
-  health: Desk["healthNote"];
+  words: OfficeText["checkout"]["agreement"];
+  health: OfficeText["medicalInformation"];
   /** What is agreed to for text messages; null: the club sends none. */
   texts: string | null;
   /** The guardian whose link this browser has opened, and for whom the form is filled in; null: nobody. */

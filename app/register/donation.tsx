@@ -49,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     transfer: {
       words: donation.transfer,
       required: transferWords.required,
-      privacy: content.desk.privacy.transfer,
+      privacy: content.office.privacy.transfer,
       arrived: resultFromUrl(request, "transfer"),
     },
   };

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Offering } from "#domain/content/offer.ts";
 import { trueUntil } from "#domain/joining.ts";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl, placesOf } = visit.context.get(servicesContext);
-  const { hero, finder, note } = content.desk.registration;
+  const { hero, finder, note } = content.office.registration;
   const { updated } = content.offerings;
   const age = chosenAge(visit.request);
   const chosen = choiceFrom(new URL(visit.request.url).searchParams.get("only"));
@@ -98,7 +98,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 }
 
 interface RegistrationFinderProps {
-  words: Desk["registration"]["finder"];
+  words: OfficeText["registration"]["finder"];
   note: string;
   /** The chosen age; null: all. */
   age: number | null;
@@ -214,13 +214,13 @@ function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state,
 
 /** Every option with its price and places as structured data (schema.org OfferCatalog). */
 function registrationFacts(
-  { desk, offerings }: Content,
+  { office, offerings }: Content,
   offers: readonly Offer[],
   address: string,
 ) {
   return {
     "@type": "OfferCatalog",
-    name: desk.registration.hero.heading,
+    name: office.registration.hero.heading,
     itemListElement: offerings.groups
       .map(({ type, heading }) => ({
         "@type": "OfferCatalog",

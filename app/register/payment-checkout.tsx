@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (page) =>
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, readPaying, offeringOf, noCards } = context.get(servicesContext);
-  const words = content.desk.checkout;
+  const words = content.office.checkout;
   const session = url.searchParams.get("session");
   const checkout = session ? await readPaying(session) : null;
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, checkoutOutcome, resumableCheckout, readBooking } = context.get(servicesContext);
   const cancelled = url.searchParams.get("cancelled") ?? "";
-  const { success, failure } = content.desk.checkout;
+  const { success, failure } = content.office.checkout;
   const { email, phone, phoneLink } = content.club;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);

@@ -34,8 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     offering: shown(offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListWords(yearOf(now, zone)),
-    privacy: content.desk.privacy.waitingList,
-    texts: hasQueue(offering) && sendsSms() ? content.desk.texts.waitingList : null,
+    privacy: content.office.privacy.waitingList,
+    texts: hasQueue(offering) && sendsSms() ? content.office.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
   };
 }

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
-import type { Desk } from "#domain/content/forms.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
 
 interface GroupFinderProps {
   /** What else is chosen, as in `&goal=track`. */
@@ -47,4 +47,4 @@ export function Assurances() {
 
 /** The frame around public pages knows the ages; a preview has no frame, and needs no finder. */
 const useFrame = () =>
-  useRouteLoaderData<{ ages: number[]; assurances: Desk["assurances"] }>("site/layout");
+  useRouteLoaderData<{ ages: number[]; assurances: OfficeText["assurances"] }>("site/layout");

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Desk } from "#domain/content/forms.ts";
-import { healthFields, longestHealthNote } from "#domain/health-note-fields.ts";
+import type { OfficeText } from "#domain/content/forms.ts";
+import { healthFields, longestMedicalInformation } from "#domain/health-note-fields.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, TextArea } from "../ui/text-field.tsx";
 
 interface HealthFieldsProps {
   /** Stands before each field's name, such as `athlete_1_`; "" for a form with one athlete. */
   prefix: string;
-  words: Desk["healthNote"];
+  words: OfficeText["medicalInformation"];
   /** What was sent a moment ago, by field name: a saved note is never shown. */
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -35,7 +35,7 @@ export function HealthFields({ prefix, words, values, errors, isKept, button }: 
           name={note}
           label={words.label}
           rows={4}
-          maxLength={longestHealthNote}
+          maxLength={longestMedicalInformation}
           defaultValue={values[note] ?? ""}
           error={errors[note]}
           autoComplete="off"

@@ -30,7 +30,7 @@ export function Merchandise({ intro }: MerchandiseProps) {
 
 const body =
   "M112 12C112 86 148 128 200 128S288 86 288 12H336C336 96 352 150 392 178V500H8V178C48 150 64 96 64 12Z";
-const lanes = [0, 1, 2, 3];
+const columns = [0, 1, 2, 3];
 
 /** The club's singlet: black, with the bend of the track around its hem. */
 function Singlet() {
@@ -42,7 +42,7 @@ function Singlet() {
         </clipPath>
         <path className="singlet-cloth" d={body} />
         <g className="singlet-lanes" clipPath="url(#singlet-body)">
-          {lanes.map((lane) => (
+          {columns.map((lane) => (
             <circle key={lane} cx="430" cy="560" r={190 + lane * 34} />
           ))}
         </g>

@@ -19,7 +19,7 @@ export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
   /** `img sizes` of each. */
   sizes: string;
   /** Who runs in the lanes, from the outermost. */
-  signs: string[];
+  icons: string[];
 }
 
 interface PageHeroProps {
@@ -32,14 +32,14 @@ interface PageHeroProps {
 
 /** The top of every page but the home page: its pictures or lanes, its one `h1`, and what to do first. */
 export function PageHero({ hero, heading, children }: PageHeroProps) {
-  const { line, button, look, pictures, sizes, signs } = hero;
+  const { line, button, look, pictures, sizes, icons } = hero;
   return (
     <div className="page-hero" {...look}>
       <div className="page-hero-art">
         {pictures.map((picture, index) => (
           <Picture key={index} {...{ picture, sizes }} portraitOnPhones first={!index} />
         ))}
-        {signs.map((name) => (
+        {icons.map((name) => (
           <Pictogram key={name} name={name} />
         ))}
         <LaneLines />

@@ -30,7 +30,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(servicesContext);
   const { scheduling } = content.external;
   const frame = scheduling && schedulingAddress(scheduling);
-  const { hero, frame: frameTitle, noFrame } = content.desk.booking;
+  const { hero, frame: frameTitle, noFrame } = content.office.booking;
   const shown = {
     page: content.pages["/appointment-booking"],
     hero: headOf(pictures, hero),

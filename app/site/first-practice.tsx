@@ -18,7 +18,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { content } = visit.context.get(servicesContext);
   return {
     clubName: content.club.name,
-    words: content.desk.booking.noFrame,
+    words: content.office.booking.noFrame,
     trial: trialContent(visit),
   };
 }

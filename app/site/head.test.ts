@@ -14,7 +14,7 @@ const isPictured = (kind: HeadKind) => !kind.startsWith("lanes");
 
 test.each(headKinds)("a head of the kind %s shows what belongs to it", async (kind) => {
   const more = ["hurdles", "medal"];
-  Object.assign(club.ctx.content.contact.hero, { kind, more, signs: ["javelin"] });
+  Object.assign(club.ctx.content.contact.hero, { kind, more, icons: ["javelin"] });
   club.forgetPages();
   const html = await (await club.request("/contact-us")).text();
   const [head = ""] = /<div class="page-hero".*?<h1>/s.exec(html) ?? [];
@@ -28,7 +28,7 @@ test.each(headKinds)("a head of the kind %s shows what belongs to it", async (ki
 });
 
 test("lanes in which staff put nobody have runners all the same", async () => {
-  Object.assign(club.ctx.content.contact.hero, { kind: "lanes-on-gold", signs: undefined });
+  Object.assign(club.ctx.content.contact.hero, { kind: "lanes-on-gold", icons: undefined });
   club.forgetPages();
   const html = await (await club.request("/contact-us")).text();
   expect(html).toContain("#sign-hurdles");

@@ -4,7 +4,7 @@ import type { Hero } from "#domain/content/parts.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { withPicture } from "./content.ts";
 
-type Shown = Pick<Hero, "heading" | "kind" | "picture" | "more" | "signs">;
+type Shown = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
 
 /** Who runs when staff chose nobody. */
 const anyRunners = ["sprint", "hurdles", "relay"];
@@ -15,15 +15,15 @@ const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
 /** What a page's head shows by its kind (decision 46). Its `picture` stays, for links to the page. */
 export function headOf<T extends Shown>(
   library: PictureLibrary,
-  { more = [], signs = anyRunners, kind, ...hero }: T,
+  { more = [], icons = anyRunners, kind, ...hero }: T,
   height: Head["look"]["data-height"] = "low",
 ) {
   const { heading } = hero;
   const long = heading.length > 12 || /\S{9}/u.test(heading);
   const look = { "data-kind": kind, "data-height": height, "data-long": long } as const;
   const own = withPicture(library, hero);
-  const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], signs: [] };
-  if (kind.startsWith("lanes")) return { ...shown, pictures: [], signs };
+  const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
+  if (kind.startsWith("lanes")) return { ...shown, pictures: [], icons };
   if (kind.startsWith("words")) {
     // Also on phones its place is wide and low.
     const { phone: _, ...wide } = own.picture;

@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       frame,
       noPage,
       ages: agesTrained(content.schedules.groups),
-      assurances: content.desk.assurances,
+      assurances: content.office.assurances,
     },
     {
       headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},

@@ -25,7 +25,7 @@ export function trialContent({ context, request }: Visit) {
   return {
     groups,
     required: trialLabels.required,
-    privacy: content.desk.privacy.trial,
+    privacy: content.office.privacy.trial,
     arrived: resultFromUrl(request, "trial"),
   };
 }

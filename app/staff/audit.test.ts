@@ -53,10 +53,10 @@ test("the list covers every staff-room button and every call that changes someth
   expect(new Set(buttons).size).toBeGreaterThan(15);
   expect(buttons.filter((intent) => intent && !intents.includes(intent))).toEqual([]);
 
-  const rooms = globSync("app/staff/**/*.tsx")
+  const sections = globSync("app/staff/**/*.tsx")
     .filter((file) => !file.includes("login"))
     .filter((file) => /export async function action/.test(readFileSync(file, "utf8")));
-  expect(rooms.map((file) => file.slice("app/staff/".length, -4)).toSorted()).toEqual([
+  expect(sections.map((file) => file.slice("app/staff/".length, -4)).toSorted()).toEqual([
     "account",
     "attendance/sheet",
     "content/collection",

@@ -10,7 +10,7 @@ import { ContentToCheck, setAsideEntry } from "./content/content-to-check.tsx";
 import { fieldAddress } from "./content/field-path.ts";
 import { staffContext } from "./guard.ts";
 import { inboxEntry, type InboxEntry } from "./inbox/list.tsx";
-import { LogoutButton, roomsFor, staffMeta, staffPageMeta } from "./layout.tsx";
+import { LogoutButton, sectionsFor, staffMeta, staffPageMeta } from "./layout.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { ReplyBadge } from "./ui/badges.tsx";
 import { When } from "./ui/when.tsx";
@@ -91,7 +91,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       )}
       {setAside.length > 0 && <ContentToCheck entries={setAside} />}
       {past.length > 0 && <PastDates entries={past} />}
-      <RoomLinks role={staff.role} />
+      <SectionLinks role={staff.role} />
       <Profile staff={staff} />
     </>
   );
@@ -274,12 +274,12 @@ const purposes: Record<string, string> = {
 };
 
 /** Links to every room this role may open. */
-function RoomLinks({ role }: { role: StaffRole }) {
+function SectionLinks({ role }: { role: StaffRole }) {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
       <ul className="room-links">
-        {roomsFor(role).map(({ to, name, icon }) => (
+        {sectionsFor(role).map(({ to, name, icon }) => (
           <li key={to}>
             <Link to={to} reloadDocument={to === attendancePath}>
               <Icon name={icon} />

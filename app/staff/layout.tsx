@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Around every page of the staff room. */
-export default function StaffRoom({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
   useEffect(() => void forgetRosters(staff.id), [staff.id]);
   return (
@@ -35,7 +35,7 @@ export default function StaffRoom({ loaderData }: Route.ComponentProps) {
         <Link className="room-home" to="/admin">
           <Brand clubName={clubName} />
         </Link>
-        <RoomNavigation staff={staff} />
+        <AdminNavigation staff={staff} />
       </header>
       <Main id="main">
         <ToastRegion>
@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RoomError error={error} />;
 }
 
-const rooms: { to: string; name: string; icon: IconName }[] = [
+const sections: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
   { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
   { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
@@ -75,10 +75,10 @@ const rooms: { to: string; name: string; icon: IconName }[] = [
 ];
 
 /** The rooms a role may open, in the order they are used. */
-export const roomsFor = (role: StaffRole) => rooms.filter(({ to }) => mayOpen(role, to));
+export const sectionsFor = (role: StaffRole) => sections.filter(({ to }) => mayOpen(role, to));
 
 /** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
-function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
+function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -94,7 +94,7 @@ function RoomNavigation({ staff }: { staff: { name: string; role: StaffRole } })
       </button>
       <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Staff room">
         <ul>
-          {roomsFor(staff.role).map(({ to, name, icon }) => (
+          {sectionsFor(staff.role).map(({ to, name, icon }) => (
             <li key={to}>
               {/* The router could not ask for attendance without a network: the service worker has the page. */}
               <NavLink to={to} reloadDocument={to === attendancePath}>

@@ -196,7 +196,7 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   const theirs = await club.signIn(editor);
   const ask = async (email: string) => {
     const said = await textOf(post("/login/forgot", { email }, ""));
-    await Promise.all(club.ctx.underWay);
+    await Promise.all(club.ctx.inFlight);
     return said;
   };
   const known = await ask(editor.email);

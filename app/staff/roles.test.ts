@@ -11,7 +11,7 @@ const people = ["admin", "coach", "editor", "nobody"] as const;
 type Person = (typeof people)[number];
 
 /** Who may open each room; the coach's group is the fixture's. An admin may open all. */
-const rooms: Record<string, readonly StaffRole[]> = {
+const sections: Record<string, readonly StaffRole[]> = {
   "/admin": ["admin", "coach", "editor"],
   "/admin/account": ["admin", "coach", "editor"],
   "/admin/attendance": ["admin", "coach"],
@@ -119,11 +119,11 @@ test("the table has every room", () => {
     .filter((route) => route.startsWith("admin") && !/\/preview$|\.js$/.test(route))
     .map((route) => `/${route}`.replace(":group", "releve").replace(":collection", "enquiry"))
     .map((route) => route.replaceAll(/:\w+/g, "1"));
-  expect(Object.keys(rooms).toSorted()).toEqual(known.toSorted());
+  expect(Object.keys(sections).toSorted()).toEqual(known.toSorted());
 });
 
 describe.each(people)("%s", (person) => {
-  test.each(Object.entries(rooms))("opens %s if the role is one of %o", async (path, roles) => {
+  test.each(Object.entries(sections))("opens %s if the role is one of %o", async (path, roles) => {
     for (const end of ["", ".data"]) {
       const { status } = await open(path + end, person);
       expect(statusOf(person, isRole(person) && roles.includes(person))).toContain(status);
@@ -173,7 +173,9 @@ test("the navigation shows only what a role may open; a coach lands on their gro
     return Array.from(nav.matchAll(/href="([^"]+)"/g), ([, to]) => to);
   };
   expect(await linked("coach", "/admin/groups")).toEqual(
-    ["attendance", "groups", "messages", "sessions", "account"].map((room) => `/admin/${room}`),
+    ["attendance", "groups", "messages", "sessions", "account"].map(
+      (section) => `/admin/${section}`,
+    ),
   );
   expect(await linked("editor", "/admin")).not.toContain("/admin/groups");
   expect(await linked("admin", "/admin")).toContain("/admin/people");

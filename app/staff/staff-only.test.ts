@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq, like } from "drizzle-orm";
-import { healthNotes } from "#server/db/schema/families.ts";
+import { medicalInformation } from "#server/db/schema/families.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { records } from "#tests/support/records.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -95,7 +95,7 @@ test.each([
   ["read-health", "admin", 200],
 ])("%s by %s answers %i; only an admin reads, and the log says so", async (intent, who, status) => {
   const { db } = club.ctx;
-  const { familyId, athleteId, text } = await records(club).healthNote();
+  const { familyId, athleteId, text } = await records(club).medicalInformation();
   const body = new URLSearchParams({ intent, id: athleteId, health_note: "Another" });
   for (const end of ["", ".data"]) {
     const answer = await open(`/admin/families/${familyId}${end}`, who, { method: "POST", body });
@@ -111,7 +111,7 @@ test.each([
   expect(logged.map(({ action }) => action)).toEqual(
     who === "admin" ? ["families.health-read", "families.health-read"] : [],
   );
-  expect(await db.$count(healthNotes, eq(healthNotes.athleteId, athleteId))).toBe(1);
+  expect(await db.$count(medicalInformation, eq(medicalInformation.athleteId, athleteId))).toBe(1);
   const seen = await open(`/admin/families/${familyId}`, who);
   expect((await seen.text()).includes("has a health note")).toBe(who === "admin");
 });

@@ -4,7 +4,7 @@ import { collection } from "./collection.ts";
 import { credentialsSchema } from "./credentials.ts";
 import {
   applicationCopySchema,
-  deskSchema,
+  officeSchema,
   enquiryCopySchema,
   subscribeCopySchema,
   under13CopySchema,
@@ -140,9 +140,9 @@ const pages = {
 };
 
 const formsAndRegistration = {
-  desk: collection(
+  office: collection(
     "Booking, registration, checkout",
-    deskSchema,
+    officeSchema,
     "/register-for-membership",
     "Text for booking, registering and paying; terms",
   ),

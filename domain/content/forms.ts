@@ -162,7 +162,7 @@ const trialPrivacy =
   "We ask this so that the coach expects your child and can reach you. The coach of that practice sees first name and age; office staff read the rest.";
 
 /** The text of the booking, registration and payment pages. */
-export const deskSchema = z.object({
+export const officeSchema = z.object({
   booking: z
     .object({
       hero: heroOf("words-on-ink").describe("The top of the page"),
@@ -217,7 +217,7 @@ export const deskSchema = z.object({
     })
     .describe("What is asked for, why, and who receives it")
     .meta(adminsOnly),
-  healthNote: z
+  medicalInformation: z
     .object({
       heading: z.string().describe("Opens the fields"),
       line: z.string().describe("What is asked for"),
@@ -258,4 +258,4 @@ export const deskSchema = z.object({
     })
     .describe("The checkout pages' messages"),
 });
-export type Desk = z.output<typeof deskSchema>;
+export type OfficeText = z.output<typeof officeSchema>;

@@ -101,7 +101,7 @@ export const headFields = (kind: HeadKind) => ({
     .max(4)
     .optional()
     .describe("For a picture strip: two to four pictures beside the first"),
-  signs: z
+  icons: z
     .array(signName("A drawing"))
     .max(3)
     .optional()

@@ -23,14 +23,14 @@ test("every picture and sign in the content has a source", () => {
     home.strength,
     ...articles,
   ];
-  const signs = [
+  const icons = [
     ...home.trackAndField.events.map(({ sign }) => sign),
     ...club.social.map(({ network }) => `social-${network}`),
     ...club.paymentBrands.map(({ brand }) => `pay-${brand}`),
   ];
   const sources = [
     ...pictured.map(({ picture }) => `art/pictures/${picture}.avif`),
-    ...signs.map((sign) => `art/signs/svg/${sign}.svg`),
+    ...icons.map((sign) => `art/signs/svg/${sign}.svg`),
   ];
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const clubSchema = z.object({
       mailDays: z.int().min(1).describe("Copies of messages"),
       // The defaults keep details valid that were saved before these fields existed.
       messageMonths: z.int().min(1).default(24).describe("Messages to families"),
-      healthNoteDays: z
+      medicalInformationDays: z
         .int()
         .min(1)
         .default(60)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import {
@@ -15,21 +15,21 @@ import { agreeToOrder } from "../payments/agreement.ts";
 import { registrationFields } from "#tests/support/families.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 let offerings: TestClub["ctx"]["content"]["offerings"];
 beforeAll(async () => {
   club = await openTestClub({ content: withNextGeneration(smallClub) });
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
   offerings = structuredClone(club.ctx.content.offerings);
 });
 beforeEach(async () => {
-  await peer.recover();
-  peer.requests.length = 0;
+  await fake.recover();
+  fake.requests.length = 0;
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(rateLimits);
   club.ctx.content.offerings = structuredClone(offerings);
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
 const post = (path: string, items: unknown) => club.request(path, json({ items }));
 const register = "/create-checkout-session";
@@ -46,7 +46,7 @@ test("a registration costs what the catalogue says, whatever the browser says", 
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
   expect(url).toBe(`http://club.test/checkout/${session_id}`);
-  expect(peer.stripe.sessions.get(session_id)).toMatchObject({
+  expect(fake.stripe.sessions.get(session_id)).toMatchObject({
     amount_total: priceCents,
     currency: "cad",
     mode: "payment",
@@ -101,7 +101,7 @@ test.each([
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ status: "error", message });
   expect(await allOrders()).toEqual([]);
-  expect(peer.requests).toEqual([]);
+  expect(fake.requests).toEqual([]);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
 ])("a gift of %s is %i cents", async (amount, cents) => {
   const answer = await post(donate, [{ amount }]);
   const { session_id, url } = (await answer.json()) as { session_id: string; url: string };
-  expect(peer.stripe.sessions.get(session_id)).toMatchObject({ amount_total: cents, url });
+  expect(fake.stripe.sessions.get(session_id)).toMatchObject({ amount_total: cents, url });
 });
 
 test("a body that is not JSON is refused", async () => {
@@ -120,7 +120,7 @@ test("a body that is not JSON is refused", async () => {
 });
 
 test("a provider that is down: a clear message, and the order records why", async () => {
-  peer.fail({ mode: "500" });
+  fake.fail({ mode: "500" });
   const answer = await post(donate, [{ amount: "25" }]);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
@@ -170,10 +170,10 @@ test("session details are available only for a paid checkout", async () => {
   expect((await details(session_id)).status).toBe(402);
   expect((await details("cs_test_unknown")).status).toBe(402);
   expect((await details("")).status).toBe(400);
-  peer.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
-  peer.fail({ mode: "down" });
+  fake.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
+  fake.fail({ mode: "down" });
   expect((await details(session_id)).status).toBe(503);
-  await peer.recover();
+  await fake.recover();
   const answer = await details(session_id);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -186,7 +186,7 @@ test("a day after the payment its details name nobody, and the return page still
   const details = (id: string) => club.request(`/get-session-details?session_id=${id}`);
   const started = await post(donate, [{ amount: "25" }]);
   const { session_id } = (await started.json()) as { session_id: string };
-  peer.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
+  fake.stripe.pay(session_id, { name: "Ada Osei", email: "ada@example.ca" });
   await details(session_id);
   const paidBefore = (hours: number) =>
     club.ctx.db.update(orders).set({ paidAt: new Date(Date.now() - hours * 3_600_000) });

@@ -99,7 +99,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
     name: "Zuri",
     age: null,
     isGuest: true,
-    hasHealthNote: false,
+    hasMedicalInformation: false,
     guardian: null,
     emergency: null,
   });

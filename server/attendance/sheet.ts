@@ -6,7 +6,12 @@ import { isExpected } from "#domain/rosters.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import { athletes, emergencyContacts, guardians, healthNotes } from "../db/schema/families.ts";
+import {
+  athletes,
+  emergencyContacts,
+  guardians,
+  medicalInformation,
+} from "../db/schema/families.ts";
 import { groupsNow, type PlacedAthlete, placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, readEntries } from "./entries.ts";
@@ -27,7 +32,7 @@ export interface SheetRow {
   age: number | null;
   /** Trains in another group: only the name is shown. */
   isGuest: boolean;
-  hasHealthNote: boolean;
+  hasMedicalInformation: boolean;
   /** A guardian; null: no number is known. */
   guardian: Caller | null;
   /** Whom to call when no guardian answers. */
@@ -106,9 +111,9 @@ async function ownRows(
       .where(inArray(emergencyContacts.familyId, familyIds))
       .orderBy(asc(emergencyContacts.createdAt)),
     db
-      .select({ athleteId: healthNotes.athleteId })
-      .from(healthNotes)
-      .where(inArray(healthNotes.athleteId, ids)),
+      .select({ athleteId: medicalInformation.athleteId })
+      .from(medicalInformation)
+      .where(inArray(medicalInformation.athleteId, ids)),
   ]);
   const withNote = new Set(notes.map(({ athleteId }) => athleteId));
   return expected.map((athlete) => ({
@@ -116,7 +121,7 @@ async function ownRows(
     name: calledName(athlete),
     age: athlete.bornOn ? ageOn(athlete.bornOn, day) : null,
     isGuest: false,
-    hasHealthNote: withNote.has(athlete.id),
+    hasMedicalInformation: withNote.has(athlete.id),
     guardian: callerOf(adults, athlete),
     emergency: callerOf(contacts, athlete),
   }));
@@ -137,7 +142,7 @@ async function guestRows(db: AppContext["db"], ids: string[]): Promise<SheetRow[
     name: calledName(athlete),
     age: null,
     isGuest: true,
-    hasHealthNote: false,
+    hasMedicalInformation: false,
     guardian: null,
     emergency: null,
   }));

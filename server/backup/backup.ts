@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { removalsKeyName } from "../db/removals.ts";
+import { erasuresKeyName } from "../db/erasures.ts";
 import { sharedSecret } from "../db/shared-secret.ts";
 import type { FileStorage } from "../vendors/storage/port.ts";
 import {
@@ -24,7 +24,7 @@ import { openDraft } from "./draft.ts";
 import { backupRecipient, type KeyOptions } from "./keys.ts";
 import { leftOutRows, leftOutTables } from "./left-out.ts";
 import { deleteOldArchives } from "./old-archives.ts";
-import { writeRemovals } from "./removals-list.ts";
+import { writeErasures } from "./erasure-list.ts";
 import { keyHash, signingKeysOf, writeSigningKeys } from "./signing-keys.ts";
 import { storedUploads, type UploadFiles } from "./uploads.ts";
 
@@ -103,12 +103,12 @@ async function copyTables(url: string, draft: string) {
 
 /** Which keys signed links when the archive was made, as hashes, and the key of the list of removals. */
 async function keysNeeded(client: pg.Client, tables: Table[]) {
-  if (!tables.some(({ name }) => name === "secrets")) return { signingKeys: {}, removalsKey: null };
+  if (!tables.some(({ name }) => name === "secrets")) return { signingKeys: {}, erasuresKey: null };
   const { rows } = await client.query<{ name: string; value: string }>("select * from secrets");
-  const signing = rows.filter(({ name }) => name !== removalsKeyName);
+  const signing = rows.filter(({ name }) => name !== erasuresKeyName);
   return {
     signingKeys: Object.fromEntries(signing.map(({ name, value }) => [name, keyHash(value)])),
-    removalsKey: rows.find(({ name }) => name === removalsKeyName)?.value ?? null,
+    erasuresKey: rows.find(({ name }) => name === erasuresKeyName)?.value ?? null,
   };
 }
 
@@ -148,13 +148,13 @@ export async function makeBackup(
   file: string,
 ): Promise<{ manifest: Manifest; bytes: number; deleted: string[] }> {
   const { db, club, dataDir } = backedUp;
-  await sharedSecret(db, removalsKeyName);
+  await sharedSecret(db, erasuresKeyName);
   const recipient = await backupRecipient(backedUp);
   const uploads = storedUploads(db, storage);
   const manifest = await writeBackup(url, file, { club, uploads, recipient, dataDir });
   const folder = path.dirname(path.resolve(file));
   await writeSigningKeys(folder, { keys: await signingKeysOf(db), recipient });
-  for (const place of new Set([folder, backupsIn(dataDir)])) await writeRemovals(db, place);
+  for (const place of new Set([folder, backupsIn(dataDir)])) await writeErasures(db, place);
   const { size: bytes } = await stat(file);
   await db.execute(sql`insert into backups (file, bytes) values (${file}, ${bytes})`);
   return { manifest, bytes, deleted: await deleteOldArchives(backupsIn(dataDir)) };

@@ -43,7 +43,7 @@ async function mailLinks() {
   membership(content).option.capacity = 2;
   await offerFreePlaces(club.ctx);
   await postFamily(club, { intent: "ask", email: family.email });
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
 }
 
 /** Sends every queued mail. */

@@ -1,16 +1,16 @@
-import type { Removal } from "../db/schema/backups.ts";
+import type { Erasure } from "../db/schema/backups.ts";
 import type { Manifest } from "./archive.ts";
 import { backupsIn } from "./backup.ts";
 import { BackupError } from "./backup-error.ts";
 import { withClient } from "./fill.ts";
 import path from "node:path";
-import { readRemovals, removalsFile, removalsKeyId } from "./removals-list.ts";
+import { readErasures, erasuresFile, erasuresKeyId } from "./erasure-list.ts";
 import { keyHash, type SigningKeys } from "./signing-keys.ts";
 
 /** What the database that is about to be replaced knows, and the archive does not. */
 export interface Present {
   keys: SigningKeys;
-  removals: Removal[];
+  erasures: Erasure[];
   /** The public key of its backups. */
   recipient: string | null;
 }
@@ -29,7 +29,7 @@ export async function readPresent(url: string): Promise<Present> {
     const [key]: { recipient: string }[] = await rowsOf("public.backup_keys");
     return {
       keys: Object.fromEntries(secrets.map(({ name, value }) => [name, value])),
-      removals: removed.map(({ id, kind, subject, removed_at: removedAt }) => ({
+      erasures: removed.map(({ id, kind, subject, removed_at: removedAt }) => ({
         id,
         kind,
         subject,
@@ -45,9 +45,9 @@ export async function readPresent(url: string): Promise<Present> {
  * @param places keys from the files beside the archive, and from the database that is replaced
  */
 export function chooseKeys(
-  { signingKeys, removalsKey }: Manifest,
+  { signingKeys, erasuresKey }: Manifest,
   places: SigningKeys[],
-): { signing: SigningKeys; removalsKey: string | null } {
+): { signing: SigningKeys; erasuresKey: string | null } {
   const signing: SigningKeys = {};
   for (const [name, hash] of Object.entries(signingKeys)) {
     const key = places.map((keys) => keys[name]).find((found) => found && keyHash(found) === hash);
@@ -55,17 +55,17 @@ export function chooseKeys(
   }
   return {
     signing,
-    removalsKey: removalsKey ?? places.map(({ removals }) => removals).find(Boolean) ?? null,
+    erasuresKey: erasuresKey ?? places.map(({ erasures }) => erasures).find(Boolean) ?? null,
   };
 }
 
-interface RemovalsOptions {
+interface ErasureOptions {
   /** The folder of the archive. */
   beside: string;
   dataDir: string;
   present: Present;
-  removalsKey: string | null;
-  withoutRemovals: boolean;
+  erasuresKey: string | null;
+  withoutErasures: boolean;
 }
 
 /**
@@ -73,29 +73,29 @@ interface RemovalsOptions {
  * DATA_DIR, and from the database that is replaced.
  * @throws BackupError when there is no list, or it cannot be used
  */
-export async function chooseRemovals(
+export async function chooseErasures(
   manifest: Manifest,
-  { beside, dataDir, present, removalsKey, withoutRemovals }: RemovalsOptions,
-): Promise<Removal[]> {
-  if (withoutRemovals) return [];
-  const files = [beside, backupsIn(dataDir)].map((folder) => path.join(folder, removalsFile));
-  const list = await readRemovals(files);
-  if (removalsKey === null) {
-    if (list.removals.size === 0) return [];
+  { beside, dataDir, present, erasuresKey, withoutErasures }: ErasureOptions,
+): Promise<Erasure[]> {
+  if (withoutErasures) return [];
+  const files = [beside, backupsIn(dataDir)].map((folder) => path.join(folder, erasuresFile));
+  const list = await readErasures(files);
+  if (erasuresKey === null) {
+    if (list.erasures.size === 0) return [];
     throw new BackupError(
-      `Nobody could be deleted again: the key of ${removalsFile} is in signing-keys-….age, which has to be beside the backup and needs --key. ${insist}`,
+      `Nobody could be deleted again: the key of ${erasuresFile} is in signing-keys-….age, which has to be beside the backup and needs --key. ${insist}`,
     );
   }
-  const id = removalsKeyId(removalsKey);
-  const inDatabase = present.keys.removals === removalsKey;
+  const id = erasuresKeyId(erasuresKey);
+  const inDatabase = present.keys.erasures === erasuresKey;
   if (!list.keyIds.has(id) && !inDatabase) {
     throw new BackupError(
-      `${removalsFile} of ${manifest.club} is not beside the backup: without it people who asked to be deleted would come back. Copy the newest one there. ${insist}`,
+      `${erasuresFile} of ${manifest.club} is not beside the backup: without it people who asked to be deleted would come back. Copy the newest one there. ${insist}`,
     );
   }
   return [
-    ...[...list.removals.values()].filter(({ keyId }) => keyId === id),
-    ...(inDatabase ? present.removals : []),
+    ...[...list.erasures.values()].filter(({ keyId }) => keyId === id),
+    ...(inDatabase ? present.erasures : []),
   ];
 }
 

@@ -1,21 +1,21 @@
 import path from "node:path";
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
-import { removalHash, removalsKeyName } from "../db/removals.ts";
-import { type Removal, type RemovalKind, removals } from "../db/schema/backups.ts";
+import { erasureHash, erasuresKeyName } from "../db/erasures.ts";
+import { type Erasure, type ErasureKind, erasures } from "../db/schema/backups.ts";
 import { uploads } from "../db/schema/club.ts";
-import { healthNotes } from "../db/schema/families.ts";
+import { medicalInformation } from "../db/schema/families.ts";
 import { crmContacts, newsletterSubscribers } from "../db/schema/forms.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { unsubscribeAgain } from "../newsletter/consent.ts";
 import { agreedUploads, withdrawnBy } from "../pictures/consent.ts";
 import { everyAddress, forgetPerson } from "../privacy/forget-person.ts";
-import { readRemovals, removalsFile, removalsKeyId } from "./removals-list.ts";
+import { readErasures, erasuresFile, erasuresKeyId } from "./erasure-list.ts";
 import { signingKeysOf } from "./signing-keys.ts";
 
 export interface RemovedAgain {
   /** How many of each kind. */
-  removedAgain: Record<RemovalKind, number>;
+  removedAgain: Record<ErasureKind, number>;
   /** The account that should have been removed, but is the only admin's; null: there is none. */
   onlyAdmin: string | null;
 }
@@ -30,30 +30,30 @@ export const nobody: RemovedAgain = {
  * state of it back without `npm run restore`. @throws BackupError when the list is damaged
  */
 export async function removeListed(db: Database, folder: string): Promise<RemovedAgain> {
-  const key = (await signingKeysOf(db))[removalsKeyName];
+  const key = (await signingKeysOf(db))[erasuresKeyName];
   if (!key) return nobody;
-  const list = await readRemovals([path.join(folder, removalsFile)]);
-  const listed = [...list.removals.values()].filter(({ keyId }) => keyId === removalsKeyId(key));
+  const list = await readErasures([path.join(folder, erasuresFile)]);
+  const listed = [...list.erasures.values()].filter(({ keyId }) => keyId === erasuresKeyId(key));
   return db.transaction((transaction) => removeAgain(transaction, { key, listed }));
 }
 
 /** Repeats those of the listed removals that the database does not know. @param key of their hashes */
 export async function removeAgain(
   transaction: Transaction,
-  { key, listed }: { key: string; listed: Removal[] },
+  { key, listed }: { key: string; listed: Erasure[] },
 ): Promise<RemovedAgain> {
   // Instances that start at once take turns.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('remove again'))`);
-  const known = new Set((await transaction.select().from(removals)).map(({ id }) => id));
+  const known = new Set((await transaction.select().from(erasures)).map(({ id }) => id));
   const since = listed.filter(({ id }) => !known.has(id));
   if (since.length === 0) return nobody;
   const removedAgain = { ...nobody.removedAgain };
-  for (const removal of since)
-    await transaction.insert(removals).values(removal).onConflictDoNothing();
+  for (const erasure of since)
+    await transaction.insert(erasures).values(erasure).onConflictDoNothing();
 
   const hashes = new Set(since.map(({ kind, subject }) => `${kind} ${subject}`));
-  const isListed = (kind: RemovalKind) => (whom: string) =>
-    hashes.has(`${kind} ${removalHash(key, kind, whom)}`);
+  const isListed = (kind: ErasureKind) => (whom: string) =>
+    hashes.has(`${kind} ${erasureHash(key, kind, whom)}`);
   for (const email of (await everyAddress(transaction)).filter(isListed("person"))) {
     await forgetPerson(transaction, email);
     await transaction.delete(crmContacts).where(eq(crmContacts.email, email));
@@ -66,9 +66,11 @@ export async function removeAgain(
   for (const email of subscribers.map((one) => one.email).filter(isListed("subscription"))) {
     if (await unsubscribeAgain(transaction, email)) removedAgain.subscription += 1;
   }
-  const noted = await transaction.select({ id: healthNotes.athleteId }).from(healthNotes);
+  const noted = await transaction
+    .select({ id: medicalInformation.athleteId })
+    .from(medicalInformation);
   for (const id of noted.map((note) => note.id).filter(isListed("health-note"))) {
-    await transaction.delete(healthNotes).where(eq(healthNotes.athleteId, id));
+    await transaction.delete(medicalInformation).where(eq(medicalInformation.athleteId, id));
     removedAgain["health-note"] += 1;
   }
   for (const id of (await agreedUploads(transaction)).filter(isListed("portrait"))) {

@@ -12,7 +12,7 @@ import { newsletterConsents, privacyRequests, secrets } from "../db/schema/forms
 import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "../forms/submit.ts";
-import { deleteHealthNote } from "../families/health-notes.ts";
+import { deleteMedicalInformation } from "../families/medical-information.ts";
 import { readUnsubscribing, unsubscribe } from "../newsletter/consent.ts";
 import { subscribe } from "../newsletter/subscribe.ts";
 import { withdrawConsent } from "../pictures/consent.ts";
@@ -24,7 +24,7 @@ import { makeBackup } from "./backup.ts";
 import { readKeyFile } from "./encryption.ts";
 import { keyFileIn } from "./keys.ts";
 import { removeListed } from "./remove-again.ts";
-import { removalsFile, writeRemovals } from "./removals-list.ts";
+import { erasuresFile, writeErasures } from "./erasure-list.ts";
 import { restoreBackup } from "./restore.ts";
 
 // Zuri is deleted, Cy leaves the newsletter, Robin the staff, one of two athletes has no health note any more,
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await ctx.db.update(privacyRequests).set({ state: "verified" });
 
   const make = records(office);
-  const [noted, takenBack] = [await make.healthNote(), await make.healthNote()];
+  const [noted, takenBack] = [await make.medicalInformation(), await make.medicalInformation()];
   kept = noted.athleteId;
   const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date(), agreedWith: "Wren" };
   const [photograph] = [await make.picture(agreed), await make.picture(agreed)];
@@ -72,7 +72,7 @@ beforeAll(async () => {
   identities = await readKeyFile(keyFileIn(path.join(folder, "data")));
 
   await deletePerson(ctx, asked.reference, byOffice);
-  await deleteHealthNote(ctx, byOffice, takenBack);
+  await deleteMedicalInformation(ctx, byOffice, takenBack);
   const key = await leavingKey("cy@example.ca");
   await unsubscribe(ctx.db, secret, { key, method: "one-click" });
   const auth = staffAuth(ctx.db, { secret: "for sessions, of 32 characters...", publicUrl: "" });
@@ -85,7 +85,7 @@ beforeAll(async () => {
   } as const;
   await withdrawConsent(ctx.db, { refresh: async () => false }, { id: photograph, by: wren });
   await removeStaff({ ctx, auth, links, adminsNeedFactor: false }, wren, "Robin");
-  await writeRemovals(ctx.db, folder);
+  await writeErasures(ctx.db, folder);
 });
 afterAll(async () => {
   await office.close();
@@ -152,18 +152,18 @@ test("without that file the links are dead, two-factor sign-in is off, and both 
 
 test("without the list nothing is changed, unless that is what they ask for", async () => {
   const elsewhere = await createTestDatabase();
-  const without = { without: removalsFile };
+  const without = { without: erasuresFile };
   await expect(restore(archive, { ...without, into: elsewhere })).rejects.toThrow(
     "would come back",
   );
   expect(await query(elsewhere.url, "select * from submissions")).toEqual([]);
-  const restored = await restore(archive, { ...without, into: elsewhere, withoutRemovals: true });
+  const restored = await restore(archive, { ...without, into: elsewhere, withoutErasures: true });
   expect(await tablesWith(restored.url, "Zuri")).not.toEqual([]);
   await restored.drop();
 });
 
 test("a list with a damaged line is refused", async () => {
-  const list = await readFile(path.join(folder, removalsFile), "utf8");
+  const list = await readFile(path.join(folder, erasuresFile), "utf8");
   const damaged = list.replace(" person ", " persom ");
   await expect(restore(archive, { list: damaged })).rejects.toThrow("is damaged");
 });
@@ -189,7 +189,7 @@ test("the database that is replaced has keys and removals enough for itself", as
 });
 
 test("a database that was put back in another way is put right at the next start", async () => {
-  const restored = await restore(archive, { without: removalsFile, withoutRemovals: true });
+  const restored = await restore(archive, { without: erasuresFile, withoutErasures: true });
   const again = { person: 1, subscription: 1, account: 1, "health-note": 1, portrait: 1 };
   expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
@@ -213,12 +213,12 @@ test("who came back after being deleted stays in a later backup", async () => {
 });
 
 test("the list names nobody, and only new removals change it", async () => {
-  const list = await readFile(path.join(folder, removalsFile), "utf8");
+  const list = await readFile(path.join(folder, erasuresFile), "utf8");
   expect(list).not.toMatch(/zuri@|cy@|robin@/i);
   expect(
     list.match(/^[\da-f]{16} \S+ (person|subscription|account|health-note|portrait) /gm),
   ).toHaveLength(5);
-  expect(await writeRemovals(office.ctx.db, folder)).toBe(false);
+  expect(await writeErasures(office.ctx.db, folder)).toBe(false);
 });
 
 const statesOfNewsletter = "select email, state from newsletter_subscribers order by 1";
@@ -253,21 +253,21 @@ async function backup(name: string): Promise<string> {
 /** Restores on a machine that has the archive and what lay beside it, and nothing else. */
 async function restore(
   file: string,
-  how: { without?: string; list?: string; into?: TestDatabase; withoutRemovals?: boolean } = {},
+  how: { without?: string; list?: string; into?: TestDatabase; withoutErasures?: boolean } = {},
 ) {
   const machine = await mkdtemp(path.join(folder, "machine-"));
   for (const name of await readdir(folder)) {
-    const isOurs = name.includes(".age") || name === removalsFile;
+    const isOurs = name.includes(".age") || name === erasuresFile;
     if (isOurs && !(how.without && name.startsWith(how.without)))
       await copyFile(path.join(folder, name), path.join(machine, name));
   }
-  if (how.list) await writeFile(path.join(machine, removalsFile), how.list);
+  if (how.list) await writeFile(path.join(machine, erasuresFile), how.list);
   const elsewhere = how.into ?? (await createTestDatabase());
   const done = await restoreBackup(elsewhere.url, path.join(machine, path.basename(file)), {
     uploads: noUploads,
     identities,
     dataDir: path.join(machine, "data"),
-    withoutRemovals: how.withoutRemovals ?? false,
+    withoutErasures: how.withoutErasures ?? false,
   });
   return { ...elsewhere, ...done };
 }

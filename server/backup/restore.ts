@@ -9,7 +9,7 @@ import { type Manifest, unpackArchive, uploadPath } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { openDraft } from "./draft.ts";
 import { emptySchemas, fill, withClient } from "./fill.ts";
-import { chooseKeys, chooseRemovals, readPresent } from "./present.ts";
+import { chooseKeys, chooseErasures, readPresent } from "./present.ts";
 import { type Settled, settle } from "./settle.ts";
 import { readSigningKeys } from "./signing-keys.ts";
 import type { UploadFiles } from "./uploads.ts";
@@ -21,7 +21,7 @@ export interface RestoreOptions {
   /** DATA_DIR of this machine. */
   dataDir: string;
   /** Restore even though nobody knows who asked to be deleted after the backup. */
-  withoutRemovals?: boolean;
+  withoutErasures?: boolean;
   /** Called when the archive is checked, before anything is changed. */
   beforeChange?: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface RestoreOptions {
 export async function restoreBackup(
   url: string,
   file: string,
-  { uploads, identities, dataDir, withoutRemovals = false, beforeChange }: RestoreOptions,
+  { uploads, identities, dataDir, withoutErasures = false, beforeChange }: RestoreOptions,
 ): Promise<{ manifest: Manifest } & Settled> {
   const { draft, discard } = await openDraft(dataDir);
   try {
@@ -49,15 +49,15 @@ export async function restoreBackup(
       ...(await readSigningKeys(beside, identities)),
       present.keys,
     ]);
-    const places = { beside, dataDir, present, removalsKey: keys.removalsKey, withoutRemovals };
-    const removals = await chooseRemovals(manifest, places);
+    const places = { beside, dataDir, present, erasuresKey: keys.erasuresKey, withoutErasures };
+    const erasures = await chooseErasures(manifest, places);
     await beforeChange?.();
     await withClient(url, emptySchemas);
     try {
       await migrate(url, { upTo: manifest.migrations });
       await withClient(url, (client) => fill(client, manifest, draft));
       await migrate(url);
-      const settled = await settle(url, { manifest, ...keys, removals, present });
+      const settled = await settle(url, { manifest, ...keys, erasures, present });
       for (const { name, type } of manifest.uploads) {
         const bytes = await readFile(path.join(draft, uploadPath(name)));
         await uploads.write({ name, type, bytes });

@@ -22,7 +22,7 @@ const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-re
 
 // Replaces the club's data with a backup.
 await asCommand(async () => {
-  const { file, key, replace, withoutRemovals } = readArguments();
+  const { file, key, replace, withoutErasures } = readArguments();
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
   await access(file).catch(() => {
@@ -57,7 +57,7 @@ await asCommand(async () => {
       uploads: storedUploads(db, storage),
       identities,
       dataDir,
-      withoutRemovals,
+      withoutErasures,
       beforeChange: saveCurrent,
     });
     const queued = await enqueueUnsent(club.url);
@@ -66,7 +66,7 @@ await asCommand(async () => {
     );
     for (const line of consequences(settled)) say(line);
     const notes = manifest.tables.find(({ name }) => name === "health_notes")?.rows ?? 0;
-    if (notes > 0) say(healthNotesNeed(notes));
+    if (notes > 0) say(medicalInformationNeed(notes));
     if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
   } finally {
     await close();
@@ -86,8 +86,8 @@ function readArguments() {
     });
     const [file] = positionals;
     if (!file || positionals.length > 1) throw new BackupError(`Which backup? ${usage}`);
-    const { key, replace, "without-removals": withoutRemovals } = values;
-    return { file: path.resolve(file), key, replace, withoutRemovals };
+    const { key, replace, "without-removals": withoutErasures } = values;
+    return { file: path.resolve(file), key, replace, withoutErasures };
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${reasonOf(error)}\n${usage}`);
@@ -114,7 +114,7 @@ async function findKeys(given: string | undefined, dataDir: string): Promise<str
   return readKeys(typed, "What you typed");
 }
 
-function healthNotesNeed(notes: number): string {
+function medicalInformationNeed(notes: number): string {
   return `Health notes: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { openDatabase, type Transaction } from "../db/database.ts";
-import { removalsKeyName } from "../db/removals.ts";
-import { backupKeys, type Removal } from "../db/schema/backups.ts";
+import { erasuresKeyName } from "../db/erasures.ts";
+import { backupKeys, type Erasure } from "../db/schema/backups.ts";
 import { secrets } from "../db/schema/forms.ts";
 import { staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
 import type { Manifest } from "./archive.ts";
@@ -14,8 +14,8 @@ interface Known {
   manifest: Manifest;
   signing: SigningKeys;
   /** The key of the removals' hashes; null: the archive is from before there were any. */
-  removalsKey: string | null;
-  removals: Removal[];
+  erasuresKey: string | null;
+  erasures: Erasure[];
   present: Present;
 }
 
@@ -34,11 +34,11 @@ export async function settle(url: string, known: Known): Promise<Settled> {
     return await db.transaction(async (transaction) => {
       await signEverybodyOut(transaction, known.manifest);
       const lost = await keepKeys(transaction, known);
-      const { removalsKey, removals } = known;
-      if (removalsKey === null) return { ...lost, ...nobody };
+      const { erasuresKey, erasures } = known;
+      if (erasuresKey === null) return { ...lost, ...nobody };
       return {
         ...lost,
-        ...(await removeAgain(transaction, { key: removalsKey, listed: removals })),
+        ...(await removeAgain(transaction, { key: erasuresKey, listed: erasures })),
       };
     });
   } finally {
@@ -56,11 +56,11 @@ async function signEverybodyOut(transaction: Transaction, { tables }: Manifest) 
 
 async function keepKeys(
   transaction: Transaction,
-  { manifest, signing, removalsKey, present }: Known,
+  { manifest, signing, erasuresKey, present }: Known,
 ): Promise<Pick<Settled, "lostKeys" | "twoFactorOff">> {
   const keys = Object.entries({
     ...signing,
-    ...(removalsKey && { [removalsKeyName]: removalsKey }),
+    ...(erasuresKey && { [erasuresKeyName]: erasuresKey }),
   });
   if (keys.length > 0) {
     const rows = keys.map(([name, value]) => ({ name, value }));

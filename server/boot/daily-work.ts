@@ -7,7 +7,7 @@ import { nowIn } from "#domain/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import { remindOfCredentials } from "../coaches/remind.ts";
 import type { AppContext } from "../context.ts";
-import { renewHealthNotes } from "../families/health-upkeep.ts";
+import { renewMedicalInformation } from "../families/health-upkeep.ts";
 import { mailDueList } from "../inbox/due-list.ts";
 import { openDailyJobs } from "../jobs/daily.ts";
 import { recordRun, registerJobs, warnOfLateJobs } from "../jobs/results.ts";
@@ -54,7 +54,10 @@ export async function openDailyWork(
     log.info(await deleteOldRecords(ctx), "old records deleted");
   });
   await daily.dailyAt("renew-health-notes", { hour: 3, minute: 15 }, async () => {
-    log.info({ renewed: await renewHealthNotes(ctx) }, "health notes locked with the current key");
+    log.info(
+      { renewed: await renewMedicalInformation(ctx) },
+      "health notes locked with the current key",
+    );
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {
     // Registrations open and end by the day, so the pages that show them are rendered again.

@@ -5,7 +5,7 @@ import type {
   ServerBuild,
 } from "react-router";
 import type { ViteDevServer } from "vite";
-import { isUnavailable, pagePatience, soon } from "../db/availability.ts";
+import { isUnavailable, pageTimeout, soon } from "../db/availability.ts";
 import { isInvalidValue } from "../db/invalid-input.ts";
 import { pageKeys } from "../http/page-key.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
@@ -65,7 +65,7 @@ function withOutagePage(module: RouteModule): RouteModule {
   return {
     ...module,
     ...(loader && {
-      loader: answering((given) => soon(Promise.resolve(loader(given)), pagePatience), 404),
+      loader: answering((given) => soon(Promise.resolve(loader(given)), pageTimeout), 404),
     }),
     ...(action && { action: answering(action, 400) }),
     ...(middleware && { middleware: middleware.map((each) => answering(each, 404)) }),

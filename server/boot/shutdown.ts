@@ -12,7 +12,7 @@ export interface Shutdown {
 }
 
 /** After this, requests and jobs that don't end are abandoned; the outbox keeps their messages. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Closes the site in order on Ctrl-C and SIGTERM; a second signal ends it at once. */
 export function createShutdown(): Shutdown {
@@ -52,7 +52,7 @@ export function createShutdown(): Shutdown {
 async function closed(close: Step[1]): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patience, "it did not stop in time");
+    timer = setTimeout(resolve, timeout, "it did not stop in time");
   });
   const failure = await Promise.race([close().then(() => undefined), late]);
   clearTimeout(timer);

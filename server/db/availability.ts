@@ -42,9 +42,9 @@ const pause = 250;
  */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
-  patience: number,
+  timeout: number,
 ): Promise<Result> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       return await work();
@@ -59,18 +59,18 @@ export async function whenAvailable<Result>(
 const aWhile = 3_000;
 
 /** How long anybody waits for a page, in ms. */
-export const pagePatience = 10_000;
+export const pageTimeout = 10_000;
 
 /**
  * The result of a database read if it arrives in time. A database that accepts connections and never
  * answers would otherwise block every page until the driver gives up.
  * @throws DatabaseUnavailable when it takes longer
  */
-export async function soon<Result>(work: Promise<Result>, patience = aWhile): Promise<Result> {
+export async function soon<Result>(work: Promise<Result>, timeout = aWhile): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailable(`The database took longer than ${patience} ms`)),
-    patience,
+    () => reject(new DatabaseUnavailable(`The database took longer than ${timeout} ms`)),
+    timeout,
   );
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

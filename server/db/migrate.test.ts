@@ -82,9 +82,9 @@ test("what staff saved before is in today's shape: groups of memberships, places
   ]);
   const [first] = groups;
   const words = { heading: "JUNIORS", text: ["Grades 1 to 8 in Ajax"] };
-  const desk = { registration: { groups: { [first?.id ?? ""]: words } } };
+  const office = { registration: { groups: { [first?.id ?? ""]: words } } };
   for (const [collection, value] of [
-    ["desk", desk],
+    ["desk", office],
     ["venues", content.venues.map(({ province: _province, ...venue }) => venue)],
     ["offerings", Object.assign(Object.fromEntries(lists), others)],
   ] as const)

@@ -34,7 +34,7 @@ export async function batchSms(
   // If that text is deleted before it is sent, they are due again.
   await transaction
     .update(deliveries)
-    .set({ gatheredInto: first, dueAt: sql`now() + interval '1 hour'` })
+    .set({ batchedInto: first, dueAt: sql`now() + interval '1 hour'` })
     .where(inArray(deliveries.id, others));
   return [first];
 }

@@ -146,7 +146,7 @@ type NotClaimed = { state: "held" | "done" };
  */
 const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel} = 'sms'
   and ${deliveries.submissionId} is null)`;
-const doubt = "The site stopped while this was being sent: it may have arrived.";
+const warning = "The site stopped while this was being sent: it may have arrived.";
 
 /** Claims deliveries for one attempt each, against every other instance. */
 async function claimDeliveries(
@@ -172,7 +172,7 @@ async function claimDeliveries(
       state: sql`case when ${isDoubtful} then 'failed' else 'sending' end`,
       attempts: sql`${attempts} + 1`,
       claimedUntil,
-      lastError: sql`case when ${isDoubtful} then ${doubt} else ${deliveries.lastError} end`,
+      lastError: sql`case when ${isDoubtful} then ${warning} else ${deliveries.lastError} end`,
       finishedAt: sql`case when ${isDoubtful} then now() end`,
     })
     .where(and(inArray(id, ids), isFree))

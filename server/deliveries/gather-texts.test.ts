@@ -108,7 +108,7 @@ test("when the text they were counted in is deleted, they are sent after all", a
   };
   for (const name of ["Ada", "Kofi"]) await write(name);
   await workDeliveries(office.ctx);
-  const counted = isNotNull(deliveries.gatheredInto);
+  const counted = isNotNull(deliveries.batchedInto);
   await expect.poll(() => office.ctx.db.$count(deliveries, counted), soon).toBe(1);
   const [kofi] = await office.ctx.db.select().from(deliveries).where(counted);
   expect(kofi?.state).toBe("pending");

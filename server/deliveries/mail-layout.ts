@@ -43,7 +43,7 @@ export interface MailPicture {
   alt: string;
 }
 
-interface Letter {
+interface Email {
   subject: string;
   /** Paragraphs separated by empty lines. */
   text: string;
@@ -57,7 +57,7 @@ interface Letter {
  * dashes become a list, and the last paragraph (club, postal address, telephone) becomes the footer. Tables,
  * because Outlook supports nothing else.
  */
-export function mailPage({ subject, text, pictures = {} }: Letter, club: Club): string {
+export function mailPage({ subject, text, pictures = {} }: Email, club: Club): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
   const preview = (paragraphs.slice(1).find((one) => !heading.test(one)) ?? subject).slice(0, 150);

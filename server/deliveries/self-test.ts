@@ -27,7 +27,7 @@ export interface Rehearsal {
 
 const firstName = "Rehearsal";
 /** The longest wait: our time limit and the vendors' together. */
-const patience = { tries: 60, pauseMs: 250 };
+const timeout = { tries: 60, pauseMs: 250 };
 
 /**
  * Tests everything the club depends on as a visitor would: sends an enquiry marked as a rehearsal
@@ -86,8 +86,8 @@ async function settled(ctx: AppContext, submissionId: string): Promise<Rehearsed
   for (let tried = 1; ; tried += 1) {
     const rows = await queuedBy(ctx, submissionId);
     const open = rows.some(({ state }) => state === "pending" || state === "sending");
-    if (!open || tried === patience.tries) return rows.map(stepOf);
-    await wait(patience.pauseMs);
+    if (!open || tried === timeout.tries) return rows.map(stepOf);
+    await wait(timeout.pauseMs);
   }
 }
 

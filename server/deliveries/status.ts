@@ -53,7 +53,7 @@ export async function resendDelivery(
   const resent = await db.transaction(async (transaction) => {
     const [queued] = await transaction
       .update(deliveries)
-      .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, gatheredInto: null })
+      .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, batchedInto: null })
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["failed", "retrying"])))
       .returning();
     if (!queued) return false;

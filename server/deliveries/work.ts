@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { deliver, vendorOf } from "./deliver.ts";
 import { batchSms } from "./batch-sms.ts";
-import { messageChannels, takePaced } from "./pace.ts";
+import { messageChannels, takeThrottled } from "./throttle.ts";
 import type { DeliveryJob, InsertJobs } from "./queue.ts";
 
 /** How many deliveries one transaction hands over. */
@@ -51,10 +51,10 @@ function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
       .map(({ id }) => id);
     const now = new Set(await batchSms(ctx, transaction, toStaff));
     const ready = taken.filter(({ id }) => !toStaff.includes(id) || now.has(id));
-    const paced: string[] = [];
+    const throttled: string[] = [];
     for (const channel of messageChannels)
-      paced.push(...(await takePaced(ctx, transaction, channel)));
-    await insertJobs(transaction, [...ready, ...(await take(transaction, paced))]);
+      throttled.push(...(await takeThrottled(ctx, transaction, channel)));
+    await insertJobs(transaction, [...ready, ...(await take(transaction, throttled))]);
     return taken.length === batchSize;
   });
 }
@@ -63,7 +63,7 @@ async function take(transaction: Transaction, ids: string[]) {
   if (ids.length === 0) return [];
   return transaction
     .update(deliveries)
-    .set({ dueAt: null, gatheredInto: null })
+    .set({ dueAt: null, batchedInto: null })
     .where(inArray(deliveries.id, ids))
     .returning({
       id: deliveries.id,

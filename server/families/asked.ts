@@ -12,8 +12,8 @@ import { comparedName } from "#domain/names.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { listHealthNotes, recordHealthNote } from "./health-notes.ts";
-import { moveHealthNote } from "./health-upkeep.ts";
+import { listMedicalInformation, recordMedicalInformation } from "./medical-information.ts";
+import { moveMedicalInformation } from "./health-upkeep.ts";
 import type { ReturningFamily } from "./page.ts";
 import type { Draft } from "./record.ts";
 import { askWaivers, recordSignatures } from "./signatures.ts";
@@ -24,7 +24,7 @@ export interface AskedOfAthlete {
   n: number;
   /** Those that it has not answered, or not lately; none while the date of birth is not typed. */
   waivers: AskedWaiver[];
-  hasHealthNote: boolean;
+  hasMedicalInformation: boolean;
 }
 
 /** Athletes that are known, by their numbers in the form. */
@@ -55,7 +55,7 @@ export async function askedOf(
   values: Record<string, string>,
   { known, draft }: { known: KnownAthletes; draft: KnownAthletes },
 ): Promise<AskedOfAthlete[]> {
-  const notes = await listHealthNotes(ctx, [...known.values(), ...draft.values()]);
+  const notes = await listMedicalInformation(ctx, [...known.values(), ...draft.values()]);
   return Promise.all(
     athleteNumbers(values).map(async (n) => {
       const bornOn = values[athleteField(n, "born_on")] ?? "";
@@ -63,7 +63,7 @@ export async function askedOf(
       return {
         n,
         waivers: isDay(bornOn) ? await askWaivers(ctx, { id: known.get(n) ?? null, bornOn }) : [],
-        hasHealthNote: notes.some(({ athleteId }) => ids.includes(athleteId)),
+        hasMedicalInformation: notes.some(({ athleteId }) => ids.includes(athleteId)),
       };
     }),
   );
@@ -143,9 +143,9 @@ export async function recordAsked(
     await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers: waivers });
     const from = before.get(n);
     if (from && health.change === "keep")
-      await moveHealthNote(transaction, ctx.healthKeys, { from, to: athleteId });
-    const consentWords = ctx.content.desk.healthNote.consent;
-    await recordHealthNote(transaction, ctx.healthKeys, {
+      await moveMedicalInformation(transaction, ctx.healthKeys, { from, to: athleteId });
+    const consentWords = ctx.content.office.medicalInformation.consent;
+    await recordMedicalInformation(transaction, ctx.healthKeys, {
       athleteId,
       answer: health,
       consentWords,

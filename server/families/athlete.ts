@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { listAuditAbout } from "../staff/audit.ts";
-import { listHealthNotes } from "./health-notes.ts";
+import { listMedicalInformation } from "./medical-information.ts";
 import { readFamily } from "./read.ts";
 import { askWaivers } from "./signatures.ts";
 import { groupsNow, waiverFacts, trainingIn } from "./rosters.ts";
@@ -34,7 +34,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
     /** The papers that can be recorded from paper. */
     asked: await askWaivers(ctx, athlete),
-    healthNote: (await listHealthNotes(ctx, [athlete.id]))[0] ?? null,
+    medicalInformation: (await listMedicalInformation(ctx, [athlete.id]))[0] ?? null,
     registrations: athlete.registrations.map((registration) => {
       const now = groupsNow(ctx.content, trainingFor(registration, athlete));
       const paid = lines.find(({ line }) => line.id === registration.lineId);

@@ -3,7 +3,7 @@ import { comparedEvent, formatResult } from "#domain/results/shown.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { resultsOf } from "../results/read.ts";
 import { attendanceOf } from "./attendance-export.ts";
-import { exportHealthNotes } from "./health-export.ts";
+import { exportMedicalInformation } from "./health-export.ts";
 import type { Family } from "./read.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function familyFile(
   const [attendance, results, notes] = await Promise.all([
     attendanceOf(db, ids),
     resultsOf(db, ids),
-    exportHealthNotes(db, ids),
+    exportMedicalInformation(db, ids),
   ]);
   const { guardians } = family;
   return {
@@ -58,7 +58,7 @@ export async function familyFile(
         text: signature.text,
       })),
       attendance: attendance.get(athlete.id) ?? [],
-      healthNote: notes.get(athlete.id) ?? null,
+      medicalInformation: notes.get(athlete.id) ?? null,
       results: results
         .filter(({ athleteId }) => athleteId === athlete.id)
         .map((result) => ({

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
-import { healthNotes } from "../db/schema/families.ts";
+import { medicalInformation } from "../db/schema/families.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { healthSubject } from "./health-notes.ts";
+import { healthSubject } from "./medical-information.ts";
 
 /** What the file for a family says of a note: not its text, because the file is kept and sent (decision 30). */
 interface ExportedNote {
@@ -16,15 +16,15 @@ interface ExportedNote {
 const unsent = "Stored encrypted and never sent. Ask the office: it reads it to you or shows it.";
 
 /** The health notes of athletes for their family's export, by the athlete's id. */
-export async function exportHealthNotes(
+export async function exportMedicalInformation(
   db: Database | Transaction,
   athleteIds: string[],
 ): Promise<Map<string, ExportedNote>> {
   if (athleteIds.length === 0) return new Map();
   const notes = await db
     .select()
-    .from(healthNotes)
-    .where(inArray(healthNotes.athleteId, athleteIds));
+    .from(medicalInformation)
+    .where(inArray(medicalInformation.athleteId, athleteIds));
   const readings = await db
     .select({ subject: auditLog.subject, at: auditLog.happenedAt })
     .from(auditLog)

@@ -5,18 +5,18 @@ import { openTestContext, type TestContext, testHealthKey } from "#tests/support
 import { records } from "#tests/support/records.ts";
 import { office } from "#tests/support/staff.ts";
 import type { AppContext } from "../context.ts";
-import { athletes, families, healthNotes } from "../db/schema/families.ts";
+import { athletes, families, medicalInformation } from "../db/schema/families.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { healthKeys, newHealthKey } from "./health-keys.ts";
 import {
-  correctHealthNote,
-  deleteHealthNote,
-  type HealthNoteOf,
-  listHealthNotes,
-  readHealthNote,
-  recordHealthNote,
-} from "./health-notes.ts";
-import { countHealthNotes, renewHealthNotes } from "./health-upkeep.ts";
+  correctMedicalInformation,
+  deleteMedicalInformation,
+  type MedicalInformationOf,
+  listMedicalInformation,
+  readMedicalInformation,
+  recordMedicalInformation,
+} from "./medical-information.ts";
+import { countMedicalInformation, renewMedicalInformation } from "./health-upkeep.ts";
 import { mergeFamilies } from "./merge.ts";
 
 let place: TestContext;
@@ -29,13 +29,23 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-const read = (of: HealthNoteOf, as = ctx) => readHealthNote(as, office, of);
-const record = (athleteId: string, answer: Parameters<typeof recordHealthNote>[2]["answer"]) =>
+const read = (of: MedicalInformationOf, as = ctx) => readMedicalInformation(as, office, of);
+const record = (
+  athleteId: string,
+  answer: Parameters<typeof recordMedicalInformation>[2]["answer"],
+) =>
   ctx.db.transaction((transaction) =>
-    recordHealthNote(transaction, ctx.healthKeys, { athleteId, answer, consentWords: "I agree" }),
+    recordMedicalInformation(transaction, ctx.healthKeys, {
+      athleteId,
+      answer,
+      consentWords: "I agree",
+    }),
   );
-const rowOf = async ({ athleteId }: HealthNoteOf) => {
-  const [row] = await ctx.db.select().from(healthNotes).where(eq(healthNotes.athleteId, athleteId));
+const rowOf = async ({ athleteId }: MedicalInformationOf) => {
+  const [row] = await ctx.db
+    .select()
+    .from(medicalInformation)
+    .where(eq(medicalInformation.athleteId, athleteId));
   if (!row) throw new Error("There is no note");
   return row;
 };
@@ -48,12 +58,12 @@ const withKeys = (current: string, older: string[] = []) =>
   Object.create(ctx, { healthKeys: { value: healthKeys(current, { older }) } }) as AppContext;
 
 test("a note is stored with its consent, unreadable, and read by a deed that is logged once", async () => {
-  const note = await make.healthNote("Bee stings: pen in the bag");
+  const note = await make.medicalInformation("Bee stings: pen in the bag");
   const row = await rowOf(note);
   expect(JSON.stringify(row)).not.toMatch(/bee|sting/i);
   expect(Buffer.from(row.ciphertext, "base64").toString()).not.toContain("Bee");
   expect(row).toMatchObject({ consentWords: "I agree", keyId: ctx.healthKeys.current.id });
-  expect(await listHealthNotes(ctx, [note.athleteId])).toEqual([
+  expect(await listMedicalInformation(ctx, [note.athleteId])).toEqual([
     {
       athleteId: note.athleteId,
       isReadable: true,
@@ -68,13 +78,13 @@ test("a note is stored with its consent, unreadable, and read by a deed that is 
 });
 
 test("a reading that cannot be logged does not happen", async () => {
-  const note = await make.healthNote();
+  const note = await make.medicalInformation();
   await ctx.db.execute(sql`alter table audit_log add constraint full_log check (false) not valid`);
   await expect(read(note)).rejects.toThrow("audit_log");
 });
 
 test("through another family, and with ids that are none, there is no note", async () => {
-  const [note, other] = [await make.healthNote(), await make.family()];
+  const [note, other] = [await make.medicalInformation(), await make.family()];
   const { familyId, athleteId } = note;
   for (const wrong of [
     { familyId: other.familyId, athleteId },
@@ -83,18 +93,18 @@ test("through another family, and with ids that are none, there is no note", asy
     { familyId: "new", athleteId },
   ]) {
     expect(await read(wrong)).toEqual({ outcome: "gone" });
-    expect(await deleteHealthNote(ctx, office, wrong)).toBe(false);
+    expect(await deleteMedicalInformation(ctx, office, wrong)).toBe(false);
   }
   expect(await actions()).toEqual([]);
 });
 
 test("a row that was swapped, or changed in the database, does not open and is reported", async () => {
-  const [ada, bo] = [await make.healthNote("Ada's"), await make.healthNote("Bo's")];
+  const [ada, bo] = [await make.medicalInformation("Ada's"), await make.medicalInformation("Bo's")];
   const { ciphertext } = await rowOf(bo);
   await ctx.db
-    .update(healthNotes)
+    .update(medicalInformation)
     .set({ ciphertext })
-    .where(eq(healthNotes.athleteId, ada.athleteId));
+    .where(eq(medicalInformation.athleteId, ada.athleteId));
   const reported: unknown[] = [];
   const watched = Object.assign(Object.create(ctx), {
     report: (event: string, details: object) => reported.push([event, details]),
@@ -116,23 +126,25 @@ test("the family replaces, keeps and deletes its note", async () => {
   expect(await read({ familyId, athleteId })).toMatchObject({ text: "Asthma, inhaler" });
   await record(athleteId, { change: "remove" });
   await record(athleteId, { change: "remove" });
-  expect(await ctx.db.$count(healthNotes)).toBe(0);
+  expect(await ctx.db.$count(medicalInformation)).toBe(0);
 });
 
 test("admins correct a note: the consent stays, the log has no text, the newer text wins", async () => {
-  const note = await make.healthNote("Peanuts");
+  const note = await make.medicalInformation("Peanuts");
   const before = await rowOf(note);
   const version = before.changedAt.toISOString();
-  const correct = (text: string) => correctHealthNote(ctx, office, note, { text, version });
+  const correct = (text: string) => correctMedicalInformation(ctx, office, note, { text, version });
   expect(await correct(" ")).toMatchObject({ outcome: "invalid", fault: /Write the note/ });
   expect(await correct("x".repeat(2_001))).toMatchObject({ outcome: "invalid" });
   expect(await correct("Walnuts")).toEqual({ outcome: "saved" });
   expect(await read(note)).toMatchObject({ text: "Walnuts", consentedAt: before.consentedAt });
-  await ctx.db.update(healthNotes).set({ changedAt: new Date(before.changedAt.getTime() + 1) });
+  await ctx.db
+    .update(medicalInformation)
+    .set({ changedAt: new Date(before.changedAt.getTime() + 1) });
   expect(await correct("Hazelnuts")).toEqual({ outcome: "changed" });
-  expect(await deleteHealthNote(ctx, office, note)).toBe(true);
+  expect(await deleteMedicalInformation(ctx, office, note)).toBe(true);
   expect(await correct("Hazelnuts")).toEqual({ outcome: "gone" });
-  expect(await deleteHealthNote(ctx, office, note)).toBe(false);
+  expect(await deleteMedicalInformation(ctx, office, note)).toBe(false);
   const subject = `athlete ${note.athleteId}`;
   expect(await actions()).toEqual([
     `families.health-corrected ${subject}`,
@@ -142,31 +154,36 @@ test("admins correct a note: the consent stays, the log has no text, the newer t
 });
 
 test("a missing key loses nothing: its notes cannot be read until it is back, others can", async () => {
-  const note = await make.healthNote("Peanuts");
+  const note = await make.medicalInformation("Peanuts");
   const fresh = withKeys(newHealthKey());
   const missing = [ctx.healthKeys.current.id];
-  expect(await countHealthNotes(fresh)).toEqual({ all: 1, locked: 1, missingKeys: missing });
+  expect(await countMedicalInformation(fresh)).toEqual({ all: 1, locked: 1, missingKeys: missing });
   expect(await read(note, fresh)).toEqual({ outcome: "locked" });
-  expect(await listHealthNotes(fresh, [note.athleteId])).toMatchObject([{ isReadable: false }]);
+  expect(await listMedicalInformation(fresh, [note.athleteId])).toMatchObject([
+    { isReadable: false },
+  ]);
   expect(await actions()).toEqual([]);
-  expect(await renewHealthNotes(fresh)).toBe(0);
-  expect(await countHealthNotes(ctx)).toEqual({ all: 1, locked: 0, missingKeys: [] });
+  expect(await renewMedicalInformation(fresh)).toBe(0);
+  expect(await countMedicalInformation(ctx)).toEqual({ all: 1, locked: 0, missingKeys: [] });
   expect(await read(note)).toMatchObject({ text: "Peanuts" });
 });
 
 test("after a change of the key the night's work locks every note anew, and the old key can go", async () => {
-  const [note, damaged] = [await make.healthNote("Peanuts"), await make.healthNote("Bees")];
+  const [note, damaged] = [
+    await make.medicalInformation("Peanuts"),
+    await make.medicalInformation("Bees"),
+  ];
   const key = newHealthKey();
   const changing = withKeys(key, [testHealthKey]);
   expect(await read(note, changing)).toMatchObject({ text: "Peanuts" });
   const { ciphertext } = await rowOf(note);
   await ctx.db
-    .update(healthNotes)
+    .update(medicalInformation)
     .set({ ciphertext })
-    .where(eq(healthNotes.athleteId, damaged.athleteId));
+    .where(eq(medicalInformation.athleteId, damaged.athleteId));
   const { changedAt } = await rowOf(note);
-  expect(await renewHealthNotes(changing)).toBe(1);
-  expect(await renewHealthNotes(changing)).toBe(0);
+  expect(await renewMedicalInformation(changing)).toBe(1);
+  expect(await renewMedicalInformation(changing)).toBe(0);
   expect((await rowOf(note)).changedAt).toEqual(changedAt);
   expect(await read(note, withKeys(key))).toMatchObject({ text: "Peanuts" });
   expect(await read(note)).toEqual({ outcome: "locked" });
@@ -175,18 +192,18 @@ test("after a change of the key the night's work locks every note anew, and the 
 
 test("two records of an athlete become one with one note; a note that does not open stops it", async () => {
   const [kept, other, third] = [
-    await make.healthNote("Peanuts"),
-    await make.healthNote("Bees"),
-    await make.healthNote("Peanuts"),
+    await make.medicalInformation("Peanuts"),
+    await make.medicalInformation("Bees"),
+    await make.medicalInformation("Peanuts"),
   ];
-  const merge = (one: HealthNoteOf, as = ctx) =>
+  const merge = (one: MedicalInformationOf, as = ctx) =>
     mergeFamilies(as, office, { kept: kept.familyId, other: one.familyId });
   expect(await merge(other, withKeys(newHealthKey()))).toBe("locked");
   expect(await ctx.db.$count(families)).toBe(3);
   expect(await merge(other)).toBe("merged");
   expect(await merge(third)).toBe("merged");
   expect(await read(kept)).toMatchObject({ text: "Peanuts\n\nBees" });
-  expect(await ctx.db.$count(healthNotes)).toBe(1);
+  expect(await ctx.db.$count(medicalInformation)).toBe(1);
   const bare = await make.family();
   const swapped = { kept: bare.familyId, other: kept.familyId };
   expect(await mergeFamilies(ctx, office, swapped)).toBe("merged");
@@ -194,9 +211,9 @@ test("two records of an athlete become one with one note; a note that does not o
 });
 
 test("an athlete who is deleted takes the note along", async () => {
-  const { athleteId } = await make.healthNote();
-  await make.healthNote();
+  const { athleteId } = await make.medicalInformation();
+  await make.medicalInformation();
   await ctx.db.delete(athletes).where(eq(athletes.id, athleteId));
-  expect(await ctx.db.$count(healthNotes)).toBe(1);
-  expect(await listHealthNotes(ctx, [athleteId, randomUUID()])).toEqual([]);
+  expect(await ctx.db.$count(medicalInformation)).toBe(1);
+  expect(await listMedicalInformation(ctx, [athleteId, randomUUID()])).toEqual([]);
 });

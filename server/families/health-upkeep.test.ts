@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
-import { athletes, healthNotes, registrations } from "../db/schema/families.ts";
+import { athletes, medicalInformation, registrations } from "../db/schema/families.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
-import { deleteOldHealthNotes } from "./health-upkeep.ts";
+import { deleteOldMedicalInformation } from "./health-upkeep.ts";
 
 let place: TestContext;
 let make: ReturnType<typeof records>;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   make = records(place);
   // Three hours behind UTC in summer: the club's day ends when UTC's has begun.
   place.ctx.content.club.timeZone = "America/Halifax";
-  place.ctx.content.club.retention.healthNoteDays = 60;
+  place.ctx.content.club.retention.medicalInformationDays = 60;
 });
 afterEach(() => place.close());
 
@@ -24,7 +24,7 @@ type Registered = Pick<
 
 /** An athlete with a note, registered for these seasons. @returns the athlete's id */
 async function athleteIn(...seasons: Registered[]): Promise<string> {
-  const { athleteId } = await make.healthNote();
+  const { athleteId } = await make.medicalInformation();
   for (const season of seasons) {
     const line = { offeringType: "speed", offeringId: 1, title: "Speed" };
     const { id } = await make.sale(line, {}, athleteId);
@@ -35,9 +35,10 @@ async function athleteIn(...seasons: Registered[]): Promise<string> {
   }
   return athleteId;
 }
-const deleteAt = (time: string) => deleteOldHealthNotes(place.ctx, new Date(time));
+const deleteAt = (time: string) => deleteOldMedicalInformation(place.ctx, new Date(time));
 const hasNote = async (athleteId: string) =>
-  (await place.ctx.db.$count(healthNotes, eq(healthNotes.athleteId, athleteId))) === 1;
+  (await place.ctx.db.$count(medicalInformation, eq(medicalInformation.athleteId, athleteId))) ===
+  1;
 
 test("a note is deleted on the sixtieth day after the season, by the club's clock", async () => {
   const athlete = await athleteIn({ seasonTo: "2026-03-31" });
@@ -88,9 +89,9 @@ async function athleteAdded(writtenAt: string, ...seasons: Registered[]): Promis
   const { db } = place.ctx;
   await db.update(athletes).set({ addedByStaff: true }).where(eq(athletes.id, athleteId));
   await db
-    .update(healthNotes)
+    .update(medicalInformation)
     .set({ changedAt: new Date(writtenAt) })
-    .where(eq(healthNotes.athleteId, athleteId));
+    .where(eq(medicalInformation.athleteId, athleteId));
   return athleteId;
 }
 
@@ -124,7 +125,7 @@ test("the period is the club's, and the nightly work deletes", async () => {
     await athleteIn({ seasonTo: day(10) }),
   ];
   expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 0 });
-  place.ctx.content.club.retention.healthNoteDays = 30;
+  place.ctx.content.club.retention.medicalInformationDays = 30;
   expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 1 });
   expect([await hasNote(old), await hasNote(recent)]).toEqual([false, true]);
 });

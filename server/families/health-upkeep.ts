@@ -2,12 +2,17 @@ import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } fro
 import { daysAfter, dayOf, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { athletes, type HealthNote, healthNotes, registrations } from "../db/schema/families.ts";
+import {
+  athletes,
+  type MedicalInformation,
+  medicalInformation,
+  registrations,
+} from "../db/schema/families.ts";
 import type { HealthKeys } from "./health-keys.ts";
-import { lockedFor, opens } from "./health-notes.ts";
+import { lockedFor, opens } from "./medical-information.ts";
 
 /** How many notes there are, and how many this instance has no key for. */
-export interface HealthNoteCounts {
+export interface MedicalInformationCounts {
   all: number;
   locked: number;
   /** The ids of the keys that are missing. */
@@ -15,14 +20,14 @@ export interface HealthNoteCounts {
 }
 
 /** Counts the notes by whether their key is here. */
-export async function countHealthNotes({
+export async function countMedicalInformation({
   db,
   healthKeys: keys,
-}: Pick<AppContext, "db" | "healthKeys">): Promise<HealthNoteCounts> {
+}: Pick<AppContext, "db" | "healthKeys">): Promise<MedicalInformationCounts> {
   const found = await db
-    .select({ keyId: healthNotes.keyId, notes: sql<number>`count(*)::int` })
-    .from(healthNotes)
-    .groupBy(healthNotes.keyId);
+    .select({ keyId: medicalInformation.keyId, notes: sql<number>`count(*)::int` })
+    .from(medicalInformation)
+    .groupBy(medicalInformation.keyId);
   const missing = found.filter(({ keyId }) => !keys.find(keyId));
   const sum = (counts: typeof found) => counts.reduce((total, { notes }) => total + notes, 0);
   return {
@@ -37,12 +42,15 @@ export async function countHealthNotes({
  * given up. What does not open stays as it is.
  * @returns how many
  */
-export async function renewHealthNotes({
+export async function renewMedicalInformation({
   db,
   healthKeys: keys,
   report,
 }: Pick<AppContext, "db" | "healthKeys" | "report">): Promise<number> {
-  const old = await db.select().from(healthNotes).where(ne(healthNotes.keyId, keys.current.id));
+  const old = await db
+    .select()
+    .from(medicalInformation)
+    .where(ne(medicalInformation.keyId, keys.current.id));
   let renewed = 0;
   for (const note of old) {
     const opened = opens(keys, note);
@@ -50,10 +58,15 @@ export async function renewHealthNotes({
     if (opened.outcome === "damaged") report("health note does not open", { athlete: athleteId });
     if (opened.outcome !== "opened") continue;
     const { rowCount } = await db
-      .update(healthNotes)
+      .update(medicalInformation)
       .set(lockedFor(keys, athleteId, opened.text))
       // Somebody may have saved another text meanwhile.
-      .where(and(eq(healthNotes.athleteId, athleteId), eq(healthNotes.ciphertext, ciphertext)));
+      .where(
+        and(
+          eq(medicalInformation.athleteId, athleteId),
+          eq(medicalInformation.ciphertext, ciphertext),
+        ),
+      );
     renewed += rowCount ?? 0;
   }
   return renewed;
@@ -65,19 +78,19 @@ export async function renewHealthNotes({
  * An athlete whom staff added, and who has never been registered, keeps a note for as long after it was written.
  * @returns how many
  */
-export async function deleteOldHealthNotes(
+export async function deleteOldMedicalInformation(
   { db, content }: Pick<AppContext, "db" | "content">,
   now = new Date(),
 ): Promise<number> {
   const { timeZone, retention } = content.club;
   // What ended on this day or earlier is over for long enough.
-  const last = daysAfter(dayOf(now, timeZone), -retention.healthNoteDays);
+  const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
   const { state, seasonTo, changedAt, createdAt } = registrations;
   const isRecent = sql`case when ${eq(state, "withdrawn")} then ${gte(changedAt, since)}
     when ${isNull(seasonTo)} then ${gte(createdAt, since)} else true end`;
   const isSeasonRecent = or(isNull(seasonTo), gt(seasonTo, last));
-  const ofAthlete = eq(registrations.athleteId, healthNotes.athleteId);
+  const ofAthlete = eq(registrations.athleteId, medicalInformation.athleteId);
   const recent = db
     .select()
     .from(registrations)
@@ -86,31 +99,31 @@ export async function deleteOldHealthNotes(
   const added = db
     .select()
     .from(athletes)
-    .where(and(eq(athletes.id, healthNotes.athleteId), athletes.addedByStaff));
-  const waits = and(gte(healthNotes.changedAt, since), exists(added), notExists(registered));
+    .where(and(eq(athletes.id, medicalInformation.athleteId), athletes.addedByStaff));
+  const waits = and(gte(medicalInformation.changedAt, since), exists(added), notExists(registered));
   const { rowCount } = await db
-    .delete(healthNotes)
+    .delete(medicalInformation)
     .where(and(notExists(recent), sql`not (${waits})`));
   return rowCount ?? 0;
 }
 
 /** An athlete's note cannot be opened here, so it cannot be locked for another athlete. */
-export class LockedHealthNote extends Error {}
+export class LockedMedicalInformation extends Error {}
 
 /**
  * Moves notes when two records of an athlete become one. If both have a note, the text is both, and the
  * consent the later one.
  * @throws LockedHealthNote when one does not open
  */
-export async function moveHealthNote(
+export async function moveMedicalInformation(
   transaction: Transaction,
   keys: HealthKeys,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const found = await transaction
     .select()
-    .from(healthNotes)
-    .where(inArray(healthNotes.athleteId, [from, to]))
+    .from(medicalInformation)
+    .where(inArray(medicalInformation.athleteId, [from, to]))
     .for("update");
   const moved = found.find(({ athleteId }) => athleteId === from);
   if (!moved) return;
@@ -119,14 +132,14 @@ export async function moveHealthNote(
   const { consentedAt, consentWords } = kept && kept.consentedAt > moved.consentedAt ? kept : moved;
   const note = { ...lockedFor(keys, to, text), consentedAt, consentWords, changedAt: new Date() };
   await transaction
-    .insert(healthNotes)
+    .insert(medicalInformation)
     .values({ athleteId: to, ...note })
-    .onConflictDoUpdate({ target: healthNotes.athleteId, set: note });
+    .onConflictDoUpdate({ target: medicalInformation.athleteId, set: note });
 }
 
-function textOf(keys: HealthKeys, note: HealthNote): string {
+function textOf(keys: HealthKeys, note: MedicalInformation): string {
   const opened = opens(keys, note);
-  if (opened.outcome !== "opened") throw new LockedHealthNote(opened.outcome);
+  if (opened.outcome !== "opened") throw new LockedMedicalInformation(opened.outcome);
   return opened.text;
 }
 

@@ -173,7 +173,7 @@ test("a link leads on to the checkout that asked for it, by itself only in the b
   const email = (await newFamily(club)).email;
   const next = `/checkout/${await startCheckout(club)}`;
   const asked = await postFamily(club, { intent: "ask", email, next });
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
   const [link = ""] = familyLinksIn((await mailsTo(club, email))[0]);
   expect(link).toContain(`?next=${encodeURIComponent(next)}`);
   const here = await follow(club, link, { Cookie: cookiesOf(asked) });

@@ -65,19 +65,19 @@ test("nobody learns from asking whether an address is known: the work is done af
   const fields = { ...registrationFields(), guardian_email: unpaid, athlete_1_age_known: "yes" };
   await postForm(club, `/checkout/${await startCheckout(club)}`, fields);
   const answers: unknown[] = [];
-  const underWay: number[] = [];
+  const inFlight: number[] = [];
   for (const email of [known, unpaid, "nobody@example.ca"]) {
-    await Promise.all(club.ctx.underWay);
+    await Promise.all(club.ctx.inFlight);
     const answer = await postFamily(club, { intent: "ask", email });
-    underWay.push(club.ctx.underWay.size);
+    inFlight.push(club.ctx.inFlight.size);
     const { status, headers } = answer;
     const page = await readPage(club, headers.get("Location") ?? "", cookiesOf(answer));
     answers.push([status, headers.get("Location"), headers.getSetCookie(), page.text]);
   }
-  expect(underWay).toEqual([1, 1, 1]);
+  expect(inFlight).toEqual([1, 1, 1]);
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   expect(JSON.stringify(answers[0])).toContain("If we know this address");
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
   expect(familyLinksIn((await mailsTo(club, known))[0])).toHaveLength(1);
   // Nor does a checkout that nobody paid make a family known.
   for (const email of [unpaid, "nobody@example.ca"])

@@ -51,8 +51,8 @@ export async function askFamilyLink(
   const mailed = mailLinks(ctx, email, next).catch((error) =>
     ctx.report("links to family pages were not mailed", { err: error }),
   );
-  ctx.underWay.add(mailed);
-  void mailed.finally(() => ctx.underWay.delete(mailed));
+  ctx.inFlight.add(mailed);
+  void mailed.finally(() => ctx.inFlight.delete(mailed));
   return { outcome: "sent", next };
 }
 

@@ -23,7 +23,7 @@ import { announceMerge } from "./announce-merge.ts";
 import type { RequestContext } from "./guardian-requests.ts";
 import { updateFromCheckout } from "./guardians.ts";
 import type { HealthKeys } from "./health-keys.ts";
-import { LockedHealthNote, moveHealthNote } from "./health-upkeep.ts";
+import { LockedMedicalInformation, moveMedicalInformation } from "./health-upkeep.ts";
 import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
 import type { JoiningDraft } from "./record.ts";
 
@@ -96,7 +96,7 @@ export async function mergeFamilies(
     return "merged";
   });
   return merged.catch((error) => {
-    if (error instanceof LockedHealthNote) return "locked";
+    if (error instanceof LockedMedicalInformation) return "locked";
     throw error;
   });
 }
@@ -120,7 +120,7 @@ export async function joinDraft(
       join(inner, ctx.healthKeys, { kept, other: { ...people, guardians: [] } }),
     );
   } catch (error) {
-    if (error instanceof LockedHealthNote) return;
+    if (error instanceof LockedMedicalInformation) return;
     throw error;
   }
   for (const guardian of typed)
@@ -192,7 +192,7 @@ async function mergeAthletes(
       .set({ athleteId: same.id })
       .where(eq(attendance.athleteId, athlete.id));
     await moveResults(transaction, { from: athlete.id, to: same.id });
-    await moveHealthNote(transaction, keys, { from: athlete.id, to: same.id });
+    await moveMedicalInformation(transaction, keys, { from: athlete.id, to: same.id });
     const { bornOn, birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
     // A checkout's is the newer one.
     const nameUsed = athlete.nameUsed || same.nameUsed;

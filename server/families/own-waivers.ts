@@ -16,7 +16,11 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { deleteHealthNote, healthSubject, recordHealthNote } from "./health-notes.ts";
+import {
+  deleteMedicalInformation,
+  healthSubject,
+  recordMedicalInformation,
+} from "./medical-information.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
 import { askedWaiver, askWaivers, recordSignatures } from "./signatures.ts";
@@ -145,7 +149,7 @@ function choicesOf(
 }
 
 /** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */
-export async function writeOwnHealthNote(
+export async function writeOwnMedicalInformation(
   ctx: AppContext,
   visit: FamilyVisit,
   athleteId: string,
@@ -159,14 +163,21 @@ export async function writeOwnHealthNote(
   if (!family?.athletes.some(({ id }) => id === athleteId)) return { outcome: "gone" };
   if (answer.change === "keep") return { outcome: "unchanged" };
   if (answer.change === "remove") {
-    const isDeleted = await deleteHealthNote(ctx, by, { familyId: visit.familyId, athleteId });
+    const isDeleted = await deleteMedicalInformation(ctx, by, {
+      familyId: visit.familyId,
+      athleteId,
+    });
     return { outcome: isDeleted ? "deleted" : "unchanged" };
   }
   return ctx.db.transaction(async (transaction): Promise<SignedAction> => {
     const athlete = await lockAthlete(transaction, visit, athleteId);
     if (!athlete) return { outcome: "gone" };
-    const consentWords = ctx.content.desk.healthNote.consent;
-    await recordHealthNote(transaction, ctx.healthKeys, { athleteId, answer, consentWords });
+    const consentWords = ctx.content.office.medicalInformation.consent;
+    await recordMedicalInformation(transaction, ctx.healthKeys, {
+      athleteId,
+      answer,
+      consentWords,
+    });
     await recordAudit(transaction, by, {
       action: "families.health-written",
       subject: healthSubject(athleteId),

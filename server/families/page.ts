@@ -11,7 +11,7 @@ import { familyFile } from "./family-file.ts";
 import { openRequests } from "./guardian-requests.ts";
 import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
-import { listHealthNotes } from "./health-notes.ts";
+import { listMedicalInformation } from "./medical-information.ts";
 import { isTraining, ownWaivers } from "./own-waivers.ts";
 import { type Family, readFamily } from "./read.ts";
 
@@ -27,7 +27,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const paid = new Set(payments.map(({ id }) => id));
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const ids = family.athletes.map(({ id }) => id);
-  const notes = new Set((await listHealthNotes(ctx, ids)).map(({ athleteId }) => athleteId));
+  const notes = new Set((await listMedicalInformation(ctx, ids)).map(({ athleteId }) => athleteId));
   const waivers = await Promise.all(family.athletes.map((athlete) => ownWaivers(ctx, athlete)));
   const results = await resultsOf(ctx.db, ids);
   return {
@@ -48,7 +48,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
         results.filter(({ athleteId }) => athleteId === athlete.id),
         today.slice(0, 4),
       ),
-      hasHealthNote: notes.has(athlete.id),
+      hasMedicalInformation: notes.has(athlete.id),
       isTraining: isTraining(athlete, today),
       // A checkout that was cancelled or timed out is no news.
       booked: athlete.registrations

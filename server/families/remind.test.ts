@@ -17,10 +17,10 @@ import { readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof waiverOffice>;
+let families: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = waiverOffice(club);
+  families = waiverOffice(club);
 });
 afterAll(() => club.close());
 
@@ -29,7 +29,7 @@ const everyWaiver = { waiver: null, page: 1 };
 test("only athletes who train now are listed; the list counts and filters", async () => {
   const before = await listWaivers(club.ctx, everyWaiver);
   const [current, over, withdrawn, unknown] = await Promise.all(
-    [1, 2, 3, 4].map(() => desk.newFamily()),
+    [1, 2, 3, 4].map(() => families.newFamily()),
   );
   const change = (family: typeof current, values: object) =>
     club.ctx.db
@@ -39,15 +39,15 @@ test("only athletes who train now are listed; the list counts and filters", asyn
   await change(over, { seasonTo: "2026-01-31" });
   await change(withdrawn, { state: "withdrawn" });
   await query(club.url, `update athletes set born_on = null where id = '${unknown?.athleteId}'`);
-  await desk.confirm(current?.athleteId ?? "");
-  await desk.confirm(unknown?.athleteId ?? "");
+  await families.confirm(current?.athleteId ?? "");
+  await families.confirm(unknown?.athleteId ?? "");
   const after = await listWaivers(club.ctx, everyWaiver);
   expect([after.complete - before.complete, after.incomplete - before.incomplete]).toEqual([1, 1]);
   expect(after.athletes.find(({ id }) => id === unknown?.athleteId)).toMatchObject({
     bornOn: null,
     missing: [],
   });
-  const someone = await desk.newFamily();
+  const someone = await families.newFamily();
   const ids = async (waiver: string) =>
     (await listWaivers(club.ctx, { waiver, page: 1 })).athletes.map(({ id }) => id);
   expect(await ids("conduite")).toContain(someone.athleteId);
@@ -64,12 +64,12 @@ const remind = () => remindFamilies(club.ctx, office, { waiver: null });
 test("a reminder goes to each address once, with everything that is missing, and not again for a week", async () => {
   await remind();
   const email = `${randomUUID()}@example.ca`;
-  const [family] = [await desk.newFamily(email), await desk.newFamily(email.toUpperCase())];
+  const [family] = [await families.newFamily(email), await families.newFamily(email.toUpperCase())];
   await club.ctx.db
     .insert(guardians)
     .values({ familyId: family.familyId, name: "Kofi Mensah", email: `kofi-${email}` });
-  const done = await desk.newFamily();
-  await desk.confirm(done.athleteId);
+  const done = await families.newFamily();
+  await families.confirm(done.athleteId);
   const presses = await Promise.all([remind(), remind()]);
   expect(presses.map(({ mails }) => mails).toSorted()).toEqual([0, 2]);
   const [mail, ...others] = await mailsTo(email);
@@ -110,7 +110,7 @@ test("a reminder goes to each address once, with everything that is missing, and
 });
 
 test("a guardian whose address was corrected may be reminded at once", async () => {
-  const { familyId } = await desk.newFamily();
+  const { familyId } = await families.newFamily();
   await remind();
   const [guardian] = (await readFamily(club.ctx.db, familyId))?.guardians ?? [];
   const email = `${randomUUID()}@example.ca`;
@@ -126,7 +126,7 @@ test("a guardian whose address was corrected may be reminded at once", async () 
 });
 
 test("a family without an address is said to be unreachable", async () => {
-  const { familyId } = await desk.newFamily();
+  const { familyId } = await families.newFamily();
   await club.ctx.db.delete(guardians).where(eq(guardians.familyId, familyId));
   expect(await remind()).toMatchObject({ unreachable: 1 });
   await query(club.url, `delete from families where id = '${familyId}'`);

@@ -15,7 +15,7 @@ import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { athletes, healthNotes, registrations } from "../db/schema/families.ts";
+import { athletes, medicalInformation, registrations } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, readFamilies } from "./read.ts";
 
@@ -32,7 +32,7 @@ export interface RosterEntry {
   athlete: Family["athletes"][number];
   guardians: Family["guardians"];
   contacts: Family["contacts"];
-  hasHealthNote: boolean;
+  hasMedicalInformation: boolean;
   /** What the family allows of pictures, in words; null: not answered, or too long ago. */
   pictures: string | null;
   /** Papers and entries that are missing, in words. */
@@ -192,9 +192,9 @@ async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promi
     athleteIds.length === 0
       ? []
       : await db
-          .select({ athleteId: healthNotes.athleteId })
-          .from(healthNotes)
-          .where(inArray(healthNotes.athleteId, athleteIds));
+          .select({ athleteId: medicalInformation.athleteId })
+          .from(medicalInformation)
+          .where(inArray(medicalInformation.athleteId, athleteIds));
   const withNote = new Set(notes.map(({ athleteId }) => athleteId));
   return placed.flatMap(({ registration, athlete, startsOn, isMoved }): RosterEntry[] => {
     const family = found.get(athlete.familyId);
@@ -212,7 +212,7 @@ async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promi
         athlete: own,
         guardians: family.guardians,
         contacts: family.contacts,
-        hasHealthNote: withNote.has(athlete.id),
+        hasMedicalInformation: withNote.has(athlete.id),
         pictures,
         missing: [...missingOf({ ...family, athletes: [own] }), ...missing],
       },

@@ -12,13 +12,13 @@ import { endGuardianLinks, type MemberOf, removeContact, removeGuardian } from "
 import { addGuardian, correctOwnFamily, type OwnCorrection } from "./guardians.ts";
 import { openRequests, withdrawRequest } from "./guardian-requests.ts";
 import {
-  correctHealthNote,
-  deleteHealthNote,
-  enterHealthNote,
-  type HealthNoteOf,
-  listHealthNotes,
-  readHealthNote,
-} from "./health-notes.ts";
+  correctMedicalInformation,
+  deleteMedicalInformation,
+  enterMedicalInformation,
+  type MedicalInformationOf,
+  listMedicalInformation,
+  readMedicalInformation,
+} from "./medical-information.ts";
 import {
   endedCookie,
   endLinks,
@@ -33,7 +33,7 @@ import { askFamilyLink } from "./mail-links.ts";
 import { duplicatesOf, mergeFamilies } from "./merge.ts";
 import { exportOwnFamily, readFamilyPage, readReturningFamily, readStatement } from "./page.ts";
 import { hideResults } from "./hide-results.ts";
-import { answerOwnWaivers, writeOwnHealthNote } from "./own-waivers.ts";
+import { answerOwnWaivers, writeOwnMedicalInformation } from "./own-waivers.ts";
 import { listWaivers, type WaiverFilter } from "./waiver-list.ts";
 import { type Family, familyOfOrder, listFamilies, readFamily } from "./read.ts";
 import { remindFamilies } from "./remind.ts";
@@ -66,16 +66,21 @@ export function familyServices(ctx: AppContext) {
     endGuardianLinks: (by: StaffMember, of: MemberOf) => endGuardianLinks(db, by, of),
     removeGuardian: (by: StaffMember, of: MemberOf) => removeGuardian(db, by, of),
     removeContact: (by: StaffMember, of: MemberOf) => removeContact(db, by, of),
-    listHealthNotes: (athleteIds: string[]) => listHealthNotes(ctx, athleteIds),
-    readHealthNote: (by: StaffMember, of: HealthNoteOf) => readHealthNote(ctx, by, of),
-    enterHealthNote: (by: StaffMember, of: HealthNoteOf, fields: Record<string, unknown>) =>
-      enterHealthNote(ctx, by, of, fields),
-    correctHealthNote: (
+    listMedicalInformation: (athleteIds: string[]) => listMedicalInformation(ctx, athleteIds),
+    readMedicalInformation: (by: StaffMember, of: MedicalInformationOf) =>
+      readMedicalInformation(ctx, by, of),
+    enterMedicalInformation: (
       by: StaffMember,
-      of: HealthNoteOf,
-      correction: Parameters<typeof correctHealthNote>[3],
-    ) => correctHealthNote(ctx, by, of, correction),
-    deleteHealthNote: (by: StaffMember, of: HealthNoteOf) => deleteHealthNote(ctx, by, of),
+      of: MedicalInformationOf,
+      fields: Record<string, unknown>,
+    ) => enterMedicalInformation(ctx, by, of, fields),
+    correctMedicalInformation: (
+      by: StaffMember,
+      of: MedicalInformationOf,
+      correction: Parameters<typeof correctMedicalInformation>[3],
+    ) => correctMedicalInformation(ctx, by, of, correction),
+    deleteMedicalInformation: (by: StaffMember, of: MedicalInformationOf) =>
+      deleteMedicalInformation(ctx, by, of),
     recordBroughtWaivers: (
       by: StaffMember,
       of: Parameters<typeof recordBroughtWaivers>[2],
@@ -111,8 +116,11 @@ export function familyServices(ctx: AppContext) {
     ) => correctOwnFamily(ctx, visit, entry, fields),
     answerOwnWaivers: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
       answerOwnWaivers(ctx, visit, athleteId, fields),
-    writeOwnHealthNote: (visit: FamilyVisit, athleteId: string, fields: Record<string, unknown>) =>
-      writeOwnHealthNote(ctx, visit, athleteId, fields),
+    writeOwnMedicalInformation: (
+      visit: FamilyVisit,
+      athleteId: string,
+      fields: Record<string, unknown>,
+    ) => writeOwnMedicalInformation(ctx, visit, athleteId, fields),
     addGuardian: (visit: FamilyVisit, fields: Record<string, unknown>) =>
       addGuardian(ctx, visit, fields),
     readGuardianRequest: (key: string) => readRequest(db, key),

@@ -10,10 +10,10 @@ import { readFamily } from "./read.ts";
 import { answeredFields, ofAthletes, recordSignatures, signedWaivers } from "./signatures.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof waiverOffice>;
+let families: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = waiverOffice(club);
+  families = waiverOffice(club);
 });
 afterAll(() => club.close());
 
@@ -23,11 +23,11 @@ const age = (athleteId: string, interval: string) =>
   );
 
 test("what is confirmed is recorded with its words, and is not asked again within the year", async () => {
-  const { familyId, athleteId } = await desk.newFamily();
-  const waivers = await desk.asked(athleteId);
+  const { familyId, athleteId } = await families.newFamily();
+  const waivers = await families.asked(athleteId);
   expect(waivers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
-  expect(await desk.missingOf(athleteId)).toEqual(waivers.map(({ id }) => id));
-  await desk.confirm(athleteId);
+  expect(await families.missingOf(athleteId)).toEqual(waivers.map(({ id }) => id));
+  await families.confirm(athleteId);
   const [athlete] = (await readFamily(club.ctx.db, familyId))?.athletes ?? [];
   expect(athlete?.signatures).toHaveLength(4);
   expect(athlete?.signatures.find(({ waiverId }) => waiverId === "photos")).toMatchObject({
@@ -38,7 +38,7 @@ test("what is confirmed is recorded with its words, and is not asked again withi
     sha256: waivers.find(({ id }) => id === "photos")?.sha256,
     text: expect.stringContaining("Photos et films, en quelques mots."),
   });
-  expect([await desk.asked(athleteId), await desk.missingOf(athleteId)]).toEqual([[], []]);
+  expect([await families.asked(athleteId), await families.missingOf(athleteId)]).toEqual([[], []]);
   const [stored] = await query(
     club.url,
     "select count(*)::int as n from paper_texts where sha256 <> encode(sha256(text::bytea), 'hex')",
@@ -47,23 +47,27 @@ test("what is confirmed is recorded with its words, and is not asked again withi
 });
 
 test("sent twice it is recorded once, even at once; another answer or signer is a row of its own", async () => {
-  const { athleteId } = await desk.newFamily();
-  await Promise.all([desk.confirm(athleteId), desk.confirm(athleteId), desk.confirm(athleteId)]);
-  expect(await desk.signaturesOf(athleteId)).toHaveLength(4);
-  await desk.confirm(athleteId, { photo: "first" });
-  expect(await desk.signaturesOf(athleteId)).toHaveLength(5);
+  const { athleteId } = await families.newFamily();
+  await Promise.all([
+    families.confirm(athleteId),
+    families.confirm(athleteId),
+    families.confirm(athleteId),
+  ]);
+  expect(await families.signaturesOf(athleteId)).toHaveLength(4);
+  await families.confirm(athleteId, { photo: "first" });
+  expect(await families.signaturesOf(athleteId)).toHaveLength(5);
   const signer = { name: "Abena Osei-Mensah", as: "Mother" };
-  await desk.confirm(athleteId, { signer, photo: "first" });
-  expect(await desk.signaturesOf(athleteId)).toHaveLength(9);
-  const waivers = await desk.asked(null);
+  await families.confirm(athleteId, { signer, photo: "first" });
+  expect(await families.signaturesOf(athleteId)).toHaveLength(9);
+  const waivers = await families.asked(null);
   const fields = await answeredFields(club.ctx.db, athleteId, { prefix: "a_", waivers });
   expect(fields).toMatchObject({ a_waiver_photos: "first", a_waiver_conduite: "yes" });
   expect("answers" in readWaiverAnswers(fields, "a_", waivers)).toBe(true);
 });
 
 test("if the caller's transaction fails, nothing is recorded", async () => {
-  const { athleteId } = await desk.newFamily();
-  const waivers = await desk.asked(athleteId);
+  const { athleteId } = await families.newFamily();
+  const waivers = await families.asked(athleteId);
   const failing = club.ctx.db.transaction(async (transaction) => {
     await recordSignatures(transaction, club.ctx, {
       whose: { athleteId },
@@ -73,40 +77,40 @@ test("if the caller's transaction fails, nothing is recorded", async () => {
     throw new Error("the place is gone");
   });
   await expect(failing).rejects.toThrow("the place is gone");
-  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+  expect(await families.signaturesOf(athleteId)).toEqual([]);
 });
 
 test("after twelve months, and when a version changes, it is asked again", async () => {
-  const { athleteId } = await desk.newFamily();
-  await desk.confirm(athleteId);
+  const { athleteId } = await families.newFamily();
+  await families.confirm(athleteId);
   await age(athleteId, "11 months 25 days");
-  expect(await desk.asked(athleteId)).toEqual([]);
+  expect(await families.asked(athleteId)).toEqual([]);
   await age(athleteId, "12 months 1 day");
-  expect(await desk.asked(athleteId)).toHaveLength(4);
-  await desk.confirm(athleteId);
-  expect([(await desk.signaturesOf(athleteId)).length, await desk.asked(athleteId)]).toEqual([
-    8,
-    [],
-  ]);
+  expect(await families.asked(athleteId)).toHaveLength(4);
+  await families.confirm(athleteId);
+  expect([
+    (await families.signaturesOf(athleteId)).length,
+    await families.asked(athleteId),
+  ]).toEqual([8, []]);
   const version = ({ id }: { id: string }) => (id === "conduite" ? { version: "2027-1" } : {});
-  await desk.withWaivers(version, async () => {
-    expect((await desk.asked(athleteId)).map(({ id }) => id)).toEqual(["conduite"]);
-    expect(await desk.missingOf(athleteId)).toEqual(["conduite"]);
+  await families.withWaivers(version, async () => {
+    expect((await families.asked(athleteId)).map(({ id }) => id)).toEqual(["conduite"]);
+    expect(await families.missingOf(athleteId)).toEqual(["conduite"]);
   });
 });
 
 test("two entries of one athlete are merged with their signatures", async () => {
-  const [kept, other] = [await desk.newFamily(), await desk.newFamily()];
-  await desk.confirm(other.athleteId);
+  const [kept, other] = [await families.newFamily(), await families.newFamily()];
+  await families.confirm(other.athleteId);
   await mergeFamilies(club.ctx, office, { kept: kept.familyId, other: other.familyId });
-  expect(await desk.signaturesOf(kept.athleteId)).toHaveLength(4);
-  expect(await desk.missingOf(kept.athleteId)).toEqual([]);
+  expect(await families.signaturesOf(kept.athleteId)).toHaveLength(4);
+  expect(await families.missingOf(kept.athleteId)).toEqual([]);
 });
 
 test("what is missing is found from the newest signature of each version alone", async () => {
-  const { athleteId } = await desk.newFamily();
-  const waivers = (await desk.asked(athleteId)).map(({ id }) => id);
-  await desk.confirm(athleteId);
+  const { athleteId } = await families.newFamily();
+  const waivers = (await families.asked(athleteId)).map(({ id }) => id);
+  await families.confirm(athleteId);
   // Three earlier years, each with an answer of its own.
   await club.ctx.db.execute(sql`insert into signatures
       (athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
@@ -116,7 +120,7 @@ test("what is missing is found from the newest signature of each version alone",
   const { db, content } = club.ctx;
   const signed = await signedWaivers(db, content.club.timeZone, ofAthletes([athleteId]));
   expect(signed.map(({ waiverId }) => waiverId).sort()).toEqual(waivers.sort());
-  expect(await desk.missingOf(athleteId)).toEqual([]);
+  expect(await families.missingOf(athleteId)).toEqual([]);
   await age(athleteId, "14 months");
-  expect(await desk.missingOf(athleteId)).toHaveLength(waivers.length);
+  expect(await families.missingOf(athleteId)).toHaveLength(waivers.length);
 });

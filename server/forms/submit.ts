@@ -129,13 +129,13 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
   const noted = settled.catch((error) =>
     ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
   );
-  ctx.underWay.add(noted);
-  void noted.finally(() => ctx.underWay.delete(noted));
+  ctx.inFlight.add(noted);
+  void noted.finally(() => ctx.inFlight.delete(noted));
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, crmTimeoutMs, null);
   });
-  const first = await Promise.race([answer, patience]);
+  const first = await Promise.race([answer, timeout]);
   clearTimeout(timer);
   return first?.state === "delivered" && first.knownContact;
 }

@@ -142,7 +142,7 @@ test("who asks before registration opens is told once, when it is open", async (
 });
 
 test("texts are asked for only where the club sends them", async () => {
-  const words = club.ctx.content.desk.texts.waitingList;
+  const words = club.ctx.content.office.texts.waitingList;
   expect(await read(path)).not.toContain(words);
   sendSms(club);
   expect(await read(path)).toContain(words);

@@ -29,7 +29,7 @@ export function finishPage(
   { nonce, embeds = noEmbeds }: Rendering,
 ): FinishedPage {
   const attribute = ` nonce="${nonce ?? randomUUID()}"`;
-  const marked = withUsedSigns(rendered)
+  const marked = withUsedIcons(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replaceAll(
       `<script${attribute} type="module" async="">`,
@@ -90,7 +90,7 @@ function hashes(html: string, tag: "script" | "style", nonce: string): string[] 
  * Keeps only the icons that a page shows. They are inline, because requests for icon sheets would
  * compete with the first picture on a slow phone.
  */
-export function withUsedSigns(html: string): string {
+export function withUsedIcons(html: string): string {
   const shown = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));
   return html.replace(/<symbol id="(sign-[\w-]+)"[\s\S]*?<\/symbol>/g, (symbol, id: string) =>
     shown.has(id) ? symbol : "",

@@ -161,8 +161,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
       if (kept?.drawnAfter === changes) return Promise.resolve(kept);
       // A render that began before the last change must not be served to later requests.
       const flight = `${generation} ${changes} ${key}`;
-      const underWay = rendering.get(flight);
-      if (underWay) return underWay;
+      const inFlight = rendering.get(flight);
+      if (inFlight) return inFlight;
       const begun = renderNow(key, render).finally(() => rendering.delete(flight));
       rendering.set(flight, begun);
       return begun;

@@ -55,7 +55,7 @@ test("networks take turns: a family waits for one page of a flood, not for all o
 });
 
 test("a page that waits for something else passes its turn on", async () => {
-  const queue = createRenderQueue({ atOnce: 1, patience: 1 });
+  const queue = createRenderQueue({ atOnce: 1, timeout: 1 });
   const stuck = pending();
   const first = queue.run("flood", stuck.work);
   expect(await queue.run("family", async () => "served")).toBe("served");

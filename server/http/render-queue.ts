@@ -45,7 +45,7 @@ export function createRenderQueue({
   atOnce = 2,
   places = 300,
   perNetwork = 40,
-  patience = 100,
+  timeout = 100,
 } = {}): RenderQueue {
   const taken = new Map<string, number>();
   /** By network; the first network is the next to get a turn. */
@@ -102,7 +102,7 @@ export function createRenderQueue({
         if (isHeld) startNext();
         isHeld = false;
       };
-      const longest = setTimeout(passOn, patience);
+      const longest = setTimeout(passOn, timeout);
       try {
         return await work();
       } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withUsedSigns } from "./finish-page.ts";
+import { withUsedIcons } from "./finish-page.ts";
 
 test("a page keeps the icons that it shows, and those of every page", () => {
   const html = [
@@ -7,7 +7,7 @@ test("a page keeps the icons that it shows, and those of every page", () => {
     '<symbol id="sign-high-jump" viewBox="0 0 1 1"><path/></symbol><p>#sign-high-jump</p>',
     '<svg><use href="#sign-hurdles"></use></svg>',
   ];
-  expect(withUsedSigns(html.join(""))).toBe(
+  expect(withUsedIcons(html.join(""))).toBe(
     '<symbol id="logo"><path/></symbol><symbol id="sign-hurdles"><g><path/></g></symbol>' +
       '<p>#sign-high-jump</p><svg><use href="#sign-hurdles"></use></svg>',
   );

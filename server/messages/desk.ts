@@ -11,7 +11,7 @@ import { recordAudit } from "../staff/audit.ts";
 import { audienceInWords } from "./audience-words.ts";
 import { findMessage } from "./drafts.ts";
 import { picturesOfLinks } from "./newsletter.ts";
-import { letterTo, recipientsFor } from "./send.ts";
+import { emailTo, recipientsFor } from "./send.ts";
 
 const size = 30;
 
@@ -72,14 +72,14 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
   if (!message) return null;
   const recipients = await recipientsFor(ctx, message);
   const example = recipients.mails[0] ?? { name: "", athletes: [], guardianId: "" };
-  const letter = letterTo(ctx, message, example, message.advertising ? "of-the-reader" : null);
+  const email = emailTo(ctx, message, example, message.advertising ? "of-the-reader" : null);
   const pictures = await picturesOfLinks(ctx, message.text);
   return {
     message,
     audience: audienceInWords(ctx.content, message.audience),
     recipients,
     /** As the first of its readers gets it. */
-    letter: { ...letter, parts: mailParts(letter.text.split(/\n{2,}/), pictures) },
+    email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
     deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
   };
 }

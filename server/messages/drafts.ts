@@ -12,7 +12,7 @@ import { recordAudit } from "../staff/audit.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { audienceInWords } from "./audience-words.ts";
 import { picturesOfLinks } from "./newsletter.ts";
-import { letterTo, recipientsFor, sentDetail } from "./send.ts";
+import { emailTo, recipientsFor, sentDetail } from "./send.ts";
 
 /** Whether an account may write to an audience: admins to all, coaches to their groups and their sessions. */
 export async function mayWriteTo(
@@ -175,11 +175,11 @@ export async function sendTest(ctx: AppContext, staff: StaffMember, id: string):
   if (message?.state !== "draft") return false;
   const reader = { name: staff.name, athletes: [], guardianId: staff.id };
   // The link to unsubscribe opens a page that knows no such subscription.
-  const letter = letterTo(ctx, message, reader, message.advertising ? "of-the-reader" : null);
+  const email = emailTo(ctx, message, reader, message.advertising ? "of-the-reader" : null);
   const pictures = await picturesOfLinks(ctx, message.text);
   await ctx.db.transaction(async (transaction) => {
     await enqueueMail(ctx, transaction, {
-      ...letter,
+      ...email,
       to: staff.email,
       subject: `Test: ${message.subject}`,
       pictures,

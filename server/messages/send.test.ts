@@ -34,7 +34,7 @@ const message = {
 const queued = () =>
   office.ctx.db.select().from(deliveries).orderBy(deliveries.dueAt, deliveries.id);
 /** A queued mail as its reader gets it. */
-const letterOf = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) =>
+const emailOf = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) =>
   ({ ...row?.payload }) as { text: string; replyTo: string; headers: Record<string, string> };
 
 test("a message is queued once, however many instances look for it, and says why one gets it", async () => {
@@ -47,7 +47,7 @@ test("a message is queued once, however many instances look for it, and says why
   const rows = await queued();
   expect(rows.map(({ payload }) => payload.to)).toEqual(["abena@example.ca", "b@example.ca"]);
   expect(rows[0]).toMatchObject({ messageId, submissionId: null, channel: "email" });
-  const { text, replyTo, headers } = letterOf(rows[0]);
+  const { text, replyTo, headers } = emailOf(rows[0]);
   expect(replyTo).toBe("coach@example.ca");
   expect(text).toMatch(/^Hello Abena Osei,\n\nWe train inside\.\n\nBring indoor shoes\.\n\n/);
   expect(text).toContain("because Ada is registered with us");
@@ -85,7 +85,7 @@ test("an advertisement goes to subscribers only, with a link and a button that e
   await queueDueMessage(office.ctx);
   const [only, ...others] = await queued();
   expect(others).toEqual([]);
-  const { headers, text } = letterOf(only);
+  const { headers, text } = emailOf(only);
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const [, link = ""] = /Unsubscribe: (\S+)/.exec(text) ?? [];
   expect(headers["List-Unsubscribe"]).toBe(`<${link}>`);

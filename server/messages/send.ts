@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { type Message, messages } from "../db/schema/messages.ts";
-import { perSecondOf } from "../deliveries/pace.ts";
+import { perSecondOf } from "../deliveries/throttle.ts";
 import { unsubscribeLink } from "../newsletter/consent.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { endReturned } from "../newsletter/returned-mail.ts";
@@ -122,14 +122,14 @@ async function queueDeliveries(
   const { mails, texts } = await recipientsFor(within, message);
   const consents = advertising ? await subscribedConsents(transaction) : new Map<string, string>();
   const pictures = await picturesOfLinks(ctx, message.text);
-  const letters = mails.map((reader) => {
+  const emails = mails.map((reader) => {
     const consentId = consents.get(reader.email.toLowerCase());
     const own = ownText(message, reader, ctx.content);
-    const letter = letterTo(ctx, { ...message, ...own }, reader, consentId ?? null);
+    const email = emailTo(ctx, { ...message, ...own }, reader, consentId ?? null);
     return {
       guardianId: reader.guardianId,
       // The family's page shows what it read.
-      payload: { to: reader.email, ...letter, pictures, ...(own && { own: own.text }) },
+      payload: { to: reader.email, ...email, pictures, ...(own && { own: own.text }) },
     };
   });
   const spoken = sms ? texts : [];
@@ -143,7 +143,7 @@ async function queueDeliveries(
     },
   }));
   for (const [channel, rows] of [
-    ["email", letters],
+    ["email", emails],
     ["sms", notes],
   ] as const) {
     // As many a second as the vendor takes; a second message's fall between them.
@@ -174,7 +174,7 @@ function ownText(
 const batch = 500;
 
 /** A message as its reader gets it. @param consentId of an advertisement, the consent it is based on */
-export function letterTo(
+export function emailTo(
   {
     content,
     publicUrl,
@@ -189,7 +189,7 @@ export function letterTo(
   }: Pick<Recipient, "name" | "athletes" | "guardianId" | "isTrial">,
   consentId: string | null,
 ) {
-  const letter = {
+  const email = {
     subject,
     text,
     name,
@@ -198,5 +198,5 @@ export function letterTo(
     familyPage: guardianId ? `${publicUrl}/family` : null,
     unsubscribe: consentId ? unsubscribeLink({ secret, publicUrl }, consentId) : null,
   };
-  return { replyTo, ...messageMail(letter, content.club) };
+  return { replyTo, ...messageMail(email, content.club) };
 }

@@ -10,7 +10,7 @@ import {
   type SubscriberState,
 } from "#domain/newsletter.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { recordRemoval } from "../db/removals.ts";
+import { recordErasure } from "../db/erasures.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
@@ -233,7 +233,7 @@ export async function unsubscribe(
       page: newsletterPages.unsubscribe,
       method,
     });
-    await recordRemoval(transaction, "subscription", consent.email);
+    await recordErasure(transaction, "subscription", consent.email);
     return { ...link, state: "done" };
   });
 }
@@ -252,7 +252,7 @@ export async function endSubscription(
   how: { page: string; method: ConsentMethod },
 ): Promise<boolean> {
   const isEnded = await endOpen(transaction, email, how);
-  if (isEnded) await recordRemoval(transaction, "subscription", email);
+  if (isEnded) await recordErasure(transaction, "subscription", email);
   return isEnded;
 }
 

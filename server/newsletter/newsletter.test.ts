@@ -50,7 +50,7 @@ const actsOf = async (email: string) => {
   return rows.where(eq(newsletterConsents.email, email));
 };
 
-interface Letter {
+interface Email {
   to: string;
   text: string;
   headers: Record<string, string>;
@@ -61,7 +61,7 @@ async function mails() {
   const rows = office.ctx.db.select().from(deliveries).orderBy(deliveries.createdAt);
   const queued = await rows.where(eq(deliveries.channel, "email"));
   return queued.map(({ payload }) => {
-    const letter = payload as unknown as Letter;
+    const letter = payload as unknown as Email;
     const key = (page: string) =>
       new RegExp(`https://club\\.example/newsletter/${page}\\?key=(\\S+)`).exec(letter.text)?.[1] ??
       "";
@@ -228,7 +228,7 @@ test("an enquiry subscribes nobody; with its box ticked it sends a confirmation 
     .from(deliveries)
     .where(and(eq(deliveries.channel, "email"), isNull(deliveries.submissionId)));
   expect(letters).toHaveLength(1);
-  const [letter] = letters.map(({ payload }) => payload as unknown as Letter);
+  const [letter] = letters.map(({ payload }) => payload as unknown as Email);
   expect(letter?.to).toBe("bo@example.ca");
   expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
   const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";

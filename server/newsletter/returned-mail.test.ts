@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   deliveries,
@@ -267,11 +267,11 @@ test("a network that sends too many is told when to send again; another is not",
 
 test("an address that the mail server refuses at once is not tried again, and leaves the list", async () => {
   await subscriber();
-  const peer = await startSmtpPeer();
+  const fake = await startFakeSmtp();
   const { ctx } = club;
-  const mail = smtpMail({ url: peer.url, from: "desk@club.example", trusted: peer.certificate });
+  const mail = smtpMail({ url: fake.url, from: "desk@club.example", trusted: fake.certificate });
   ctx.integrations.mail = mail;
-  peer.fail({ mode: "refuse-recipient" });
+  fake.fail({ mode: "refuse-recipient" });
   await workDeliveries(ctx);
   await ctx.db.transaction(async (transaction) => {
     await enqueueMail(ctx, transaction, { to: address, subject: "News", text: "Hello" });
@@ -282,5 +282,5 @@ test("an address that the mail server refuses at once is not tried again, and le
   await endReturned(ctx.db);
   expect(await stateNow()).toEqual({ state: "unsubscribed", ends: ["mail returned"] });
   mail.close();
-  await peer.close();
+  await fake.close();
 });

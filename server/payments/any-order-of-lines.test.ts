@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { atLength } from "#tests/support/at-length.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
@@ -23,14 +23,14 @@ import { handleSignedEvent } from "./webhook.ts";
 import { withdrawRegistration } from "./withdraw.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
-type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 const offers = [0, 1, 2].map((n) => membership(smallClub, n));
 const capacity = 3;
@@ -102,13 +102,13 @@ async function withdraw(n: number): Promise<void> {
 }
 
 async function deliver(event: StripeEvent): Promise<string> {
-  const { body, signature } = peer.signed(event);
+  const { body, signature } = fake.signed(event);
   return handleSignedEvent(office.ctx, body, signature);
 }
 
 /** Steps of payer, bank and provider; each is reported by an event, now or at the end. */
 function atStripe({ what, n, m }: Step, { payable, events }: Story): void {
-  const { stripe } = peer;
+  const { stripe } = fake;
   const one = (status: string, payment: string) =>
     pick(
       [...payable].filter((session) => {
@@ -148,9 +148,9 @@ async function happen(one: Step, story: Story): Promise<unknown> {
     case "accept twice at once":
       return Promise.all([accept(story, n, m), accept(story, n, m + n), accept(story, n + 1, m)]);
     case "accept, provider down":
-      peer.fail({ mode: "500", times: 1 + (m % 3) });
+      fake.fail({ mode: "500", times: 1 + (m % 3) });
       await accept(story, n, m);
-      return peer.recover();
+      return fake.recover();
     case "cancel":
       return cancelCheckout(ctx, { sessionId: session });
     case "withdraw":
@@ -189,7 +189,7 @@ async function expectOrder(): Promise<void> {
   for (const order of await db.select().from(orders)) {
     const lines = await linesOf(db, [order.id]);
     expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.amountCents);
-    const session = peer.stripe.sessions.get(order.sessionId ?? "");
+    const session = fake.stripe.sessions.get(order.sessionId ?? "");
     const isPayable = order.sessionCents === order.amountCents;
     expect(isPayable ? session?.amount_total : order.amountCents).toBe(order.amountCents);
   }
@@ -208,11 +208,11 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
   const { db } = office.ctx;
   for (const session of [...checkouts, ...payable])
     expect((await orderOfSession(db, session))?.id).toBe(
-      peer.stripe.sessions.get(session)?.["client_reference_id"],
+      fake.stripe.sessions.get(session)?.["client_reference_id"],
     );
   const { withoutPlace } = await listPlaces(db);
   for (const order of await db.select().from(orders)) {
-    const paying = [...peer.stripe.sessions.values()].filter(
+    const paying = [...fake.stripe.sessions.values()].filter(
       (session) => session["client_reference_id"] === order.id && session.payment_status === "paid",
     );
     expect(paying.length).toBeLessThanOrEqual(1);
@@ -238,7 +238,7 @@ async function nothingYet() {
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(families);
   await office.ctx.db.delete(rateLimits);
-  peer.stripe.sessions.clear();
+  fake.stripe.sessions.clear();
 }
 
 test("any order of events: each order is one bill, paid once, and every line of it is kept", async () => {
@@ -273,7 +273,7 @@ test("sent twice at once with other programs, only what the order says can be pa
   await start(story, 0);
   const order = await orderOfSession(ctx.db, story.checkouts[0] ?? "");
   await Promise.all([accept(story, 0, 3), accept(story, 0, 6), accept(story, 0, 2)]);
-  const own = [...peer.stripe.sessions.values()].filter(
+  const own = [...fake.stripe.sessions.values()].filter(
     (session) => session["client_reference_id"] === order?.id,
   );
   expect(own.length).toBeGreaterThan(1);

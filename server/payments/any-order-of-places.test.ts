@@ -7,7 +7,7 @@ import { dayOf, daysAfter } from "#domain/time.ts";
 import type { OfferAnswer } from "#domain/waiting.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { atLength } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -33,14 +33,14 @@ import {
 import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
-type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 const capacity = 2;
 const { type, id, priceCents, option } = membership(smallClub);
@@ -168,14 +168,14 @@ async function placesGone(): Promise<number> {
 }
 
 async function deliver(event: StripeEvent): Promise<number> {
-  const { body, signature } = peer.signed(event);
+  const { body, signature } = fake.signed(event);
   const headers = { "Stripe-Signature": signature };
   return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
 }
 
 /** Steps of payer, bank and provider; each is reported by an event, now or at the end. */
 function atStripe({ what, n }: Step, { sessions, events }: Story) {
-  const { stripe } = peer;
+  const { stripe } = fake;
   const having = (status: string, payment: string) =>
     sessions.filter((session) => {
       const found = stripe.sessions.get(session);
@@ -241,9 +241,9 @@ async function happen(one: Step, story: Story, options: Offering[]) {
     case "bring back":
       return void Object.assign(group, { options });
     case "provider fails":
-      peer.fail({ mode: "500", times: 3 });
+      fake.fail({ mode: "500", times: 3 });
       await cancelCheckout(ctx, { sessionId: session });
-      return peer.recover();
+      return fake.recover();
     case "event": {
       const event = pick(story.events, n);
       return void (event && (await deliver(event)));
@@ -279,7 +279,7 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
       for (const session of story.sessions) {
         const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
         if (!order) throw new Error("an order is gone");
-        const isPaid = peer.stripe.sessions.get(session)?.payment_status === "paid";
+        const isPaid = fake.stripe.sessions.get(session)?.payment_status === "paid";
         expect(order.paidAt !== null).toBe(isPaid);
         const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
         expect(told).toBe(isPaid ? 1 : 0);

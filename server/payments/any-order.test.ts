@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { submissions } from "../db/schema/forms.ts";
@@ -13,14 +13,14 @@ import { listFindings } from "./reconcile.ts";
 import { atLength } from "#tests/support/at-length.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
-type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 /** Steps of payer, bank and provider, in this order; each is reported by an event. */
 const stories = {
@@ -46,7 +46,7 @@ type Act = (typeof stories)[keyof typeof stories][number];
 const mismatched = (story: keyof typeof stories) => story.startsWith("another");
 
 function act(what: Act, id: string, cents: number): StripeEvent[] {
-  const { stripe } = peer;
+  const { stripe } = fake;
   const disputed = [...stripe.disputes.values()].find(
     ({ payment_intent }) => payment_intent === `pi_${id.slice(8)}`,
   );
@@ -82,8 +82,8 @@ function act(what: Act, id: string, cents: number): StripeEvent[] {
 
 /** What Stripe has not refunded of a payment. */
 function leftOf(id: string): number {
-  const session = peer.stripe.sessions.get(id);
-  const refunds = peer.stripe.events.filter(
+  const session = fake.stripe.sessions.get(id);
+  const refunds = fake.stripe.events.filter(
     ({ type, data }) =>
       type === "charge.refunded" && data.object.payment_intent === session?.payment_intent,
   );
@@ -92,7 +92,7 @@ function leftOf(id: string): number {
 }
 
 async function deliver(event: StripeEvent): Promise<number> {
-  const { body, signature } = peer.signed(event);
+  const { body, signature } = fake.signed(event);
   const headers = { "Stripe-Signature": signature };
   return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
 }
@@ -133,9 +133,9 @@ async function happen(
       await fulfilCheckout(ctx, sessionId, { adopt: true });
       return;
     case "provider fails":
-      peer.fail({ mode: "500", times: 3 });
+      fake.fail({ mode: "500", times: 3 });
       if (event) await deliver(event);
-      await peer.recover();
+      await fake.recover();
       return;
     default:
       if (event) await deliver(event);
@@ -143,7 +143,7 @@ async function happen(
 }
 
 const isPaidAt = (sessionId: string) =>
-  peer.stripe.sessions.get(sessionId)?.payment_status === "paid";
+  fake.stripe.sessions.get(sessionId)?.payment_status === "paid";
 const openFindingsOf = async (orderReference: string) => {
   const { findings } = await listFindings(club.ctx);
   return findings
@@ -195,7 +195,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
           .from(orders)
           .where(eq(orders.sessionId, sessionId));
         expect(await inboxOf(reference)).toBe(isSold ? 1 : 0);
-        const taken = isPaid ? (peer.stripe.sessions.get(sessionId)?.amount_total ?? 0) : 0;
+        const taken = isPaid ? (fake.stripe.sessions.get(sessionId)?.amount_total ?? 0) : 0;
         expect(order).toMatchObject({ paidCents: taken, refundedCents: back, lostCents: lost });
         const unpaid = story === "expired" ? "expired" : "failed";
         const came = mismatched(story) ? "review" : "paid";

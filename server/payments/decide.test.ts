@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -18,12 +18,12 @@ import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 import { takePaymentEvent } from "./webhook.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const staff = { id: null, name: "Office" };
 const { type, id, title, priceCents } = membership(smallClub);
@@ -59,7 +59,7 @@ async function paidWrongly() {
     .update(orders)
     .set({ agreedAt: new Date() })
     .where(eq(orders.sessionId, opened.sessionId));
-  peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  fake.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   await fulfilCheckout(ctx, opened.sessionId);
   return opened;
 }
@@ -133,7 +133,7 @@ test("its place is taken until staff record the refund", async () => {
 
 test("a refund at the provider: its event alone settles the review", async () => {
   const { reference, sessionId } = await paidWrongly();
-  const { id } = peer.stripe.refund(sessionId, 1);
+  const { id } = fake.stripe.refund(sessionId, 1);
   const told = { id, type: "charge.refunded", about: "refund" } as const;
   const paymentReference = `pi_${sessionId.slice(8)}`;
   await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, told));

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
@@ -15,18 +15,18 @@ import { membership } from "#tests/support/offerings.ts";
 import { agreeToOrder } from "./agreement.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
-type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 const open = () => openCheckout(club.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 const deliver = (event: StripeEvent) => {
-  const { body, signature } = peer.signed(event);
+  const { body, signature } = fake.signed(event);
   return club.request("/webhooks/stripe", {
     method: "POST",
     body,
@@ -43,7 +43,7 @@ const inboxOf = (reference: string) =>
 
 test("paid: one inbox entry, and CRM, payer and staff are notified", async () => {
   const { sessionId, reference } = await open();
-  const answer = await deliver(peer.stripe.pay(sessionId));
+  const answer = await deliver(fake.stripe.pay(sessionId));
   expect(answer.status).toBe(200);
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500, reference });
   const [entry] = await inboxOf(reference);
@@ -72,7 +72,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
   };
   await club.ctx.integrations.crm.saveContact(known);
   const { sessionId, reference } = await open();
-  await deliver(peer.stripe.pay(sessionId));
+  await deliver(fake.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
   const [queued] = await club.ctx.db
     .select()
@@ -98,7 +98,7 @@ test("the payer for an athlete under 13 is recorded as the guardian", async () =
   const { sessionId, reference } = started;
   const bornOn = `${new Date().getFullYear() - 9}-05-04`;
   await agreeToOrder(club.ctx, sessionId, registrationFields("Mei Osei", bornOn));
-  await deliver(peer.stripe.pay(sessionId));
+  await deliver(fake.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
   const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };
   expect(entry?.fields).toMatchObject({ athlete: "Mei Osei", ...guardian });
@@ -106,7 +106,7 @@ test("the payer for an athlete under 13 is recorded as the guardian", async () =
 
 test("twenty return pages and events at once: one fulfilment", async () => {
   const { sessionId, reference } = await open();
-  const event = peer.stripe.pay(sessionId);
+  const event = fake.stripe.pay(sessionId);
   const outcomes = await Promise.all([
     ...Array.from({ length: 10 }, () => checkoutOutcome(club.ctx, sessionId)),
     ...Array.from({ length: 10 }, () => deliver(event)),
@@ -118,24 +118,24 @@ test("twenty return pages and events at once: one fulfilment", async () => {
 
 test("completed but unpaid waits; the bank's confirmation fulfils it, its refusal does not", async () => {
   const yes = await open();
-  await deliver(peer.stripe.pay(yes.sessionId, { late: true }));
+  await deliver(fake.stripe.pay(yes.sessionId, { late: true }));
   expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", submissionId: null });
-  await deliver(peer.stripe.bankSays(yes.sessionId, true));
+  await deliver(fake.stripe.bankSays(yes.sessionId, true));
   expect((await orderOf(yes.sessionId)).state).toBe("paid");
 
   const no = await open();
-  await deliver(peer.stripe.pay(no.sessionId, { late: true }));
-  await deliver(peer.stripe.bankSays(no.sessionId, false));
+  await deliver(fake.stripe.pay(no.sessionId, { late: true }));
+  await deliver(fake.stripe.bankSays(no.sessionId, false));
   expect((await orderOf(no.sessionId)).state).toBe("failed");
   expect(await inboxOf(no.reference)).toEqual([]);
 });
 
 test("an expired session expires its order; an unknown session is acknowledged and ignored", async () => {
   const { sessionId, reference } = await open();
-  await deliver(peer.stripe.expire(sessionId));
+  await deliver(fake.stripe.expire(sessionId));
   expect((await orderOf(sessionId)).state).toBe("expired");
   expect(await inboxOf(reference)).toEqual([]);
-  const stranger = peer.stripe.create(
+  const stranger = fake.stripe.create(
     {
       mode: "payment",
       success_url: "https://other.example",
@@ -143,7 +143,7 @@ test("an expired session expires its order; an unknown session is acknowledged a
     },
     "https://checkout.stripe.example",
   );
-  expect((await deliver(peer.stripe.pay(stranger.id))).status).toBe(200);
+  expect((await deliver(fake.stripe.pay(stranger.id))).status).toBe(200);
 });
 
 test("if the answer to the session's creation is lost, the provider's event finds the order", async () => {
@@ -152,15 +152,15 @@ test("if the answer to the session's creation is lost, the provider's event find
     .update(orders)
     .set({ sessionId: null, state: "failed" })
     .where(eq(orders.reference, reference));
-  await deliver(peer.stripe.pay(sessionId));
+  await deliver(fake.stripe.pay(sessionId));
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
 });
 
 test("refunds: in part, in full, out of order, and before the payment is known", async () => {
   const { sessionId } = await open();
-  await deliver(peer.stripe.pay(sessionId));
-  const part = peer.stripe.refund(sessionId, 1000);
-  const all = peer.stripe.refund(sessionId, 2500);
+  await deliver(fake.stripe.pay(sessionId));
+  const part = fake.stripe.refund(sessionId, 1000);
+  const all = fake.stripe.refund(sessionId, 2500);
   await deliver(part);
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
   await deliver(all);
@@ -168,31 +168,31 @@ test("refunds: in part, in full, out of order, and before the payment is known",
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
 
   const early = await open();
-  const paid = peer.stripe.pay(early.sessionId);
-  await deliver(peer.stripe.refund(early.sessionId, 2500));
+  const paid = fake.stripe.pay(early.sessionId);
+  await deliver(fake.stripe.refund(early.sessionId, 2500));
   await deliver(paid);
   expect(await orderOf(early.sessionId)).toMatchObject({ state: "refunded", refundedCents: 2500 });
 });
 
 test("when the provider can't be asked back, it is asked to resend the event, which then counts", async () => {
   const { sessionId } = await open();
-  const event = peer.stripe.pay(sessionId);
-  peer.fail({ mode: "500" });
+  const event = fake.stripe.pay(sessionId);
+  fake.fail({ mode: "500" });
   expect((await deliver(event)).status).toBe(500);
   expect((await orderOf(sessionId)).state).toBe("open");
-  await peer.recover();
+  await fake.recover();
   expect((await deliver(event)).status).toBe(200);
   expect((await orderOf(sessionId)).state).toBe("paid");
 });
 
 test("no signature, a wrong one, an old one: nothing happens", async () => {
   const { sessionId } = await open();
-  const event = peer.stripe.pay(sessionId);
-  const { body } = peer.signed(event);
+  const event = fake.stripe.pay(sessionId);
+  const { body } = fake.signed(event);
   const forged = [
     "",
-    peer.signed(event, { secret: "whsec_other" }).signature,
-    peer.signed(event, { at: Math.floor(Date.now() / 1000) - 600 }).signature,
+    fake.signed(event, { secret: "whsec_other" }).signature,
+    fake.signed(event, { at: Math.floor(Date.now() / 1000) - 600 }).signature,
   ];
   for (const signature of forged) {
     const answer = await club.request("/webhooks/stripe", {
@@ -213,7 +213,7 @@ test("no signature, a wrong one, an old one: nothing happens", async () => {
 test("a payer's name from the provider is cleaned like form input, so that no event fails for ever", async () => {
   const { sessionId, reference } = await open();
   const name = "A\u0000da \ud83d\nOsei";
-  const event = peer.stripe.pay(sessionId, { name, email: "ada\u0000@example.ca" });
+  const event = fake.stripe.pay(sessionId, { name, email: "ada\u0000@example.ca" });
   expect((await deliver(event)).status).toBe(200);
   const [entry] = await inboxOf(reference);
   expect(entry).toMatchObject({
@@ -226,7 +226,7 @@ test("a payer's name from the provider is cleaned like form input, so that no ev
 
 test("a database failure between payment and record leaves nothing half done", async () => {
   const { sessionId, reference } = await open();
-  peer.stripe.pay(sessionId);
+  fake.stripe.pay(sessionId);
   const { queue } = club.ctx;
   const gone = () => {
     throw new Error("gone");
@@ -248,7 +248,7 @@ test.each([
   ["another order's name", { client_reference_id: "another" }, "Stripe took CAD 25.00"],
 ])("%s: under review and not paid, however often the event comes", async (_what, other, took) => {
   const { sessionId, reference } = await open();
-  const event = peer.stripe.pay(sessionId, {}, other);
+  const event = fake.stripe.pay(sessionId, {}, other);
   for (let n = 0; n < 2; n += 1) expect((await deliver(event)).status).toBe(200);
   expect(await checkoutOutcome(club.ctx, sessionId)).toEqual({ outcome: "review", reference });
   const order = await orderOf(sessionId);
@@ -266,10 +266,10 @@ test("a registration paid before its terms were accepted is under review; one ac
   const unread = await open();
   const late = await open();
   await club.ctx.db.update(orders).set({ kind: "registration" }).where(isNull(orders.paidAt));
-  peer.stripe.pay(unread.sessionId);
+  fake.stripe.pay(unread.sessionId);
   expect(await fulfilCheckout(club.ctx, unread.sessionId)).toMatchObject({ state: "review" });
 
-  peer.stripe.pay(late.sessionId);
+  fake.stripe.pay(late.sessionId);
   const { payments } = club.ctx.integrations;
   const readSession = async (id: string) => {
     await club.ctx.db

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
@@ -23,18 +23,18 @@ import {
 } from "./release-holds.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
 beforeEach(async () => {
-  await peer.recover();
+  await fake.recover();
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(rateLimits);
   for (const entry of firstGroup(office.ctx.content).options) entry.capacity = 16;
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const staff = { id: null, name: "Wren" };
 const { type, id, title, priceCents, option } = membership(smallClub);
@@ -71,7 +71,7 @@ const placesOf = async (session: string) => {
   const lines = await linesOf(office.ctx.db, [(await orderOf(session)).id]);
   return lines.map(({ registration }) => registration?.state);
 };
-const atStripe = (session: string) => peer.stripe.sessions.get(session)?.status;
+const atStripe = (session: string) => fake.stripe.sessions.get(session)?.status;
 
 test("one network holds three places of sixteen, and more of a larger offering", async () => {
   for (const n of [1, 2, 3]) expect((await hold("2001:db8:7:1::", n)).outcome).toBe("agreed");
@@ -125,7 +125,7 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
     { registration: { state: "held" }, athlete: { givenName: "Athlete", familyName: "2" } },
   ]);
   // Stripe refuses sessions that end within 30 minutes.
-  const made = peer.stripe.sessions.get(session) as unknown as { expires_at: number };
+  const made = fake.stripe.sessions.get(session) as unknown as { expires_at: number };
   expect(made.expires_at * 1000).toBeGreaterThan(before.heldUntil?.getTime() ?? Infinity);
 });
 
@@ -133,7 +133,7 @@ test("cancelling frees the place at once, and the session can't be paid later", 
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   const { id } = await orderOf(session);
-  expect(peer.stripe.sessions.get(session)?.cancel_url).toBe(
+  expect(fake.stripe.sessions.get(session)?.cancel_url).toBe(
     `http://club.test/successful-checkout?cancelled=${id}`,
   );
   await cancelCheckout(office.ctx, { orderId: id });
@@ -153,10 +153,10 @@ test("a hold that ends frees its place without further action, also while the pr
   const next = await hold("198.51.100.4", 2);
   expect(next.outcome).toBe("agreed");
   expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
-  peer.fail({ mode: "500", times: 20 });
+  fake.fail({ mode: "500", times: 20 });
   await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("open");
-  await peer.recover();
+  await fake.recover();
   await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("expired");
   expect(atStripe(next.session)).toBe("open");
@@ -167,18 +167,18 @@ test("a hold that ends frees its place without further action, also while the pr
 test("cancelled while the provider is down: the place is free at once, the session closed once the provider answers", async () => {
   placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
-  peer.fail({ mode: "down" });
+  fake.fail({ mode: "down" });
   await cancelCheckout(office.ctx, { sessionId: session });
   expect(await orderOf(session)).toMatchObject({ state: "open" });
   expect((await listPlaces(office.ctx.db)).held).toEqual([]);
-  await peer.recover();
+  await fake.recover();
   await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("expired");
 });
 
 test("a payment made while the hold is ending gets the place", async () => {
   const { session } = await hold("203.0.113.9", 1);
-  peer.stripe.pay(session);
+  fake.stripe.pay(session);
   await cancelCheckout(office.ctx, { sessionId: session });
   expect(await orderOf(session)).toMatchObject({ state: "paid" });
   expect(await placesOf(session)).toEqual(["active"]);
@@ -187,7 +187,7 @@ test("a payment made while the hold is ending gets the place", async () => {
 test("a payment after the hold takes a free place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   await lapse(session);
-  peer.stripe.pay(session);
+  fake.stripe.pay(session);
   expect(await checkoutOutcome(office.ctx, session)).toMatchObject({
     outcome: "paid",
     withoutPlace: false,
@@ -201,8 +201,8 @@ test("a payment after the hold without a free place is recorded, the payer is to
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
   const quicker = await hold("198.51.100.4", 2);
-  peer.stripe.pay(quicker.session);
-  peer.stripe.pay(late.session);
+  fake.stripe.pay(quicker.session);
+  fake.stripe.pay(late.session);
   await Promise.all([late, quicker].map(({ session }) => checkoutOutcome(office.ctx, session)));
   expect(await placesOf(quicker.session)).toEqual(["active"]);
   expect(await placesOf(late.session)).toEqual(["unplaced"]);
@@ -246,11 +246,11 @@ test("a bank confirmation after the hold: no place is taken twice", async () => 
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
-  peer.stripe.pay(late.session, { late: true });
+  fake.stripe.pay(late.session, { late: true });
   expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ outcome: "waiting" });
   expect(await orderOf(late.session)).toMatchObject({ state: "processing" });
   expect(await placesOf(late.session)).toEqual(["unplaced"]);
-  peer.stripe.bankSays(late.session, true);
+  fake.stripe.bankSays(late.session, true);
   await checkoutOutcome(office.ctx, late.session);
   expect(await orderOf(late.session)).toMatchObject({ state: "paid" });
   expect(await placesOf(late.session)).toEqual(["unplaced"]);

@@ -143,7 +143,7 @@ export function agreementMail(
           registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
       })),
       paid: moneyPaid(order.paidCents, order.currency),
-      terms: content.desk.checkout.agreement.terms,
+      terms: content.office.checkout.agreement.terms,
     },
     content,
   );

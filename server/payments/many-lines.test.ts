@@ -3,7 +3,7 @@ import { programKey } from "#domain/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -21,19 +21,19 @@ import { orderTotals } from "./orders.ts";
 import { readCheckout } from "./read-checkout.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
 beforeEach(async () => {
-  await peer.recover();
+  await fake.recover();
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(families);
   await office.ctx.db.delete(rateLimits);
   firstGroup(office.ctx.content).options = structuredClone(firstGroup(smallClub).options);
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const [first, second, third] = [0, 1, 2].map((n) => membership(smallClub, n));
 if (!first || !second || !third) throw new Error("The fixture club sells less");
@@ -72,11 +72,11 @@ test("two children and three programs are one payment, with a reason for each am
   const session = await start();
   const paying = await agree(session);
   expect(paying).not.toBe(session);
-  expect(peer.stripe.sessions.get(session)?.status).toBe("expired");
-  expect(peer.stripe.sessions.get(paying)?.amount_total).toBe(total);
+  expect(fake.stripe.sessions.get(session)?.status).toBe("expired");
+  expect(fake.stripe.sessions.get(paying)?.amount_total).toBe(total);
   const checkout = await readCheckout(office.ctx, session);
   expect(checkout?.payUrl).toContain(paying);
-  peer.stripe.pay(paying);
+  fake.stripe.pay(paying);
   // The visitor's browser still has the first session's id.
   expect(await checkoutOutcome(office.ctx, session)).toMatchObject({ outcome: "paid" });
   expect((await readBooking(office.ctx, session))?.athletes).toMatchObject([
@@ -112,7 +112,7 @@ test("two children and three programs are one payment, with a reason for each am
 
 test("totals and CSV count each line, and add up to what was paid", async () => {
   const paying = await agree(await start());
-  peer.stripe.pay(paying);
+  fake.stripe.pay(paying);
   await fulfilCheckout(office.ctx, paying);
   const { byOffering, byMonth } = await orderTotals(office.ctx);
   expect(byMonth.map(({ cents }) => cents)).toEqual([total]);
@@ -133,7 +133,7 @@ test("totals and CSV count each line, and add up to what was paid", async () => 
 
 test("a refund in part is divided among the lines to the cent", async () => {
   const paying = await agree(await start());
-  peer.stripe.pay(paying);
+  fake.stripe.pay(paying);
   await fulfilCheckout(office.ctx, paying);
   await office.ctx.db.update(orders).set({ refundedCents: 10_001 });
   const { byOffering } = await orderTotals(office.ctx);
@@ -180,19 +180,19 @@ test("a family that goes back and adds a child pays the new total, in the time i
     ...adults,
     ...athleteEntries(1, { bornOn, programs: [second] }),
   });
-  expect(peer.stripe.sessions.get(paying)?.status).toBe("expired");
-  expect(peer.stripe.sessions.get(again)?.amount_total).toBe(first.priceCents);
+  expect(fake.stripe.sessions.get(paying)?.status).toBe("expired");
+  expect(fake.stripe.sessions.get(again)?.amount_total).toBe(first.priceCents);
 });
 
 test("while the provider is down nothing can be paid, nothing is lost, and the next try succeeds", async () => {
   const session = await start();
-  peer.fail({ mode: "down" });
+  fake.fail({ mode: "down" });
   expect(await agreeToOrder(office.ctx, session, two)).toMatchObject({
     outcome: "unreachable",
     values: { athlete_2_given_name: "Kofi" },
   });
   expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
-  await peer.recover();
+  await fake.recover();
   const paying = await agree(session);
   expect((await readCheckout(office.ctx, session))?.payUrl).toContain(paying);
 });
@@ -232,14 +232,14 @@ test("a code lowers the price, in capitals or not", async () => {
   if (!known) throw new Error("The fixture club has no code");
   const session = await start();
   const paying = await agree(session, { ...adults, ...ada, code: known.code.toLowerCase() });
-  expect(peer.stripe.sessions.get(paying)?.amount_total).toBe(
+  expect(fake.stripe.sessions.get(paying)?.amount_total).toBe(
     first.priceCents - Math.round((first.priceCents * known.percent) / 100),
   );
 });
 
 test("what a family that registered before pays for joins it, and until then changes nothing", async () => {
   const known = await agree(await start(), { ...adults, ...ada });
-  peer.stripe.pay(known);
+  fake.stripe.pay(known);
   await fulfilCheckout(office.ctx, known);
   const [family] = (await listFamilies(office.ctx.db)).families;
   const moved = {
@@ -260,7 +260,7 @@ test("what a family that registered before pays for joins it, and until then cha
   if (answer.outcome !== "agreed") throw new Error(answer.message);
   const [before] = (await listFamilies(office.ctx.db)).families;
   expect(before?.athletes).toHaveLength(1);
-  peer.stripe.pay(answer.sessionId);
+  fake.stripe.pay(answer.sessionId);
   await fulfilCheckout(office.ctx, answer.sessionId);
   const { families: after } = await listFamilies(office.ctx.db);
   expect(after).toMatchObject([
@@ -280,7 +280,7 @@ test("a late payment takes the places that are left, and the mail says which are
   const paying = await agree(session);
   await office.ctx.db.update(orders).set({ heldUntil: sql`now() - interval '1 second'` });
   membership(office.ctx.content, 2).option.capacity = 0;
-  peer.stripe.pay(paying);
+  fake.stripe.pay(paying);
   expect(await checkoutOutcome(office.ctx, paying)).toMatchObject({ withoutPlace: true });
   const order = await orderOf((await readCheckout(office.ctx, session))?.reference ?? "");
   const lines = await linesOf(office.ctx.db, [order.id]);

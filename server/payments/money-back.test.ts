@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -12,18 +12,18 @@ import { orderTotals } from "./orders.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   club = await openTestClub();
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
-type StripeEvent = ReturnType<StripePeer["stripe"]["pay"]>;
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 async function deliver(...events: StripeEvent[]): Promise<void> {
   for (const event of events) {
-    const { body, signature } = peer.signed(event);
+    const { body, signature } = fake.signed(event);
     const headers = { "Stripe-Signature": signature };
     const answer = await club.request("/webhooks/stripe", { method: "POST", body, headers });
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ async function deliver(...events: StripeEvent[]): Promise<void> {
 const open = () => openCheckout(club.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 async function paid() {
   const opened = await open();
-  await deliver(peer.stripe.pay(opened.sessionId));
+  await deliver(fake.stripe.pay(opened.sessionId));
   return opened;
 }
 const orderOf = async (sessionId: string) => {
@@ -50,7 +50,7 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
   const { sessionId, reference } = await paid();
   const before = await kept();
   const dueBy = Date.UTC(2026, 11, 4, 17) / 1000;
-  const [created, withdrawn] = peer.stripe.dispute(sessionId, { dueBy });
+  const [created, withdrawn] = fake.stripe.dispute(sessionId, { dueBy });
   await deliver(created, withdrawn);
   expect(await words()).toEqual([
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
@@ -58,11 +58,11 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
   // Neither the button nor the nightly check ends it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
-  await deliver(peer.stripe.answerDispute(disputeIn(created)));
+  await deliver(fake.stripe.answerDispute(disputeIn(created)));
   expect(await words()).toEqual([
     expect.stringContaining("The bank has our answer and is deciding."),
   ]);
-  await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
   expect(await words()).toEqual([]);
   const order = await orderOf(sessionId);
   expect(order).toMatchObject({ state: "paid", lostCents: 0 });
@@ -75,9 +75,9 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
 test("if lost, the money is gone, even if events come late or before the payment is known", async () => {
   const { sessionId } = await open();
   const before = await kept();
-  const paidEvent = peer.stripe.pay(sessionId);
-  const [created] = peer.stripe.dispute(sessionId);
-  const [closed] = peer.stripe.closeDispute(disputeIn(created), "lost");
+  const paidEvent = fake.stripe.pay(sessionId);
+  const [created] = fake.stripe.dispute(sessionId);
+  const [closed] = fake.stripe.closeDispute(disputeIn(created), "lost");
   if (!closed) throw new Error("not closed");
   await deliver(closed, created);
   expect(await words()).toEqual([]);
@@ -89,22 +89,22 @@ test("if lost, the money is gone, even if events come late or before the payment
 test("a part refunded and the rest lost: nothing is left", async () => {
   const { sessionId } = await paid();
   const before = await kept();
-  await deliver(peer.stripe.refund(sessionId, 1000));
-  const [created] = peer.stripe.dispute(sessionId, { amount: 1500 });
+  await deliver(fake.stripe.refund(sessionId, 1000));
+  const [created] = fake.stripe.dispute(sessionId, { amount: 1500 });
   await deliver(created);
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
-  await deliver(...peer.stripe.closeDispute(disputeIn(created), "lost"));
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "lost"));
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 1500 });
   expect(await kept()).toBe(before - 2500);
 });
 
 test("without events, the nightly check finds the dispute and its end", async () => {
   const { sessionId } = await paid();
-  const [created] = peer.stripe.dispute(sessionId);
+  const [created] = fake.stripe.dispute(sessionId);
   expect(await checkPayments(club.ctx, later())).toBe(1);
-  peer.stripe.closeDispute(disputeIn(created), "lost");
+  fake.stripe.closeDispute(disputeIn(created), "lost");
   // The provider has already deleted those events.
-  peer.stripe.events.length = 0;
+  fake.stripe.events.length = 0;
   expect(await checkPayments(club.ctx, later())).toBe(0);
   expect((await orderOf(sessionId)).lostCents).toBe(2500);
 });
@@ -112,17 +112,17 @@ test("without events, the nightly check finds the dispute and its end", async ()
 test("a dispute and its payment reported at the same moment are matched", async () => {
   for (let n = 0; n < 10; n += 1) {
     const { sessionId, reference } = await open();
-    const paidEvent = peer.stripe.pay(sessionId);
-    const [created] = peer.stripe.dispute(sessionId);
+    const paidEvent = fake.stripe.pay(sessionId);
+    const [created] = fake.stripe.dispute(sessionId);
     await Promise.all([deliver(paidEvent), deliver(created)]);
     const { findings } = await listFindings(club.ctx);
     expect(findings.map((found) => found.orderReference)).toContain(reference);
-    await deliver(...peer.stripe.closeDispute(disputeIn(created), "won"));
+    await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
   }
 });
 
 test("a dispute about a payment that is not ours is ignored; one about a payment under review is not", async () => {
-  const stranger = peer.stripe.create(
+  const stranger = fake.stripe.create(
     {
       mode: "payment",
       success_url: "https://other.example",
@@ -130,8 +130,8 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
     },
     "https://checkout.stripe.example",
   );
-  peer.stripe.pay(stranger.id);
-  const [other] = peer.stripe.dispute(stranger.id);
+  fake.stripe.pay(stranger.id);
+  const [other] = fake.stripe.dispute(stranger.id);
   await deliver(other);
   expect(await words()).toEqual([]);
   expect(await club.ctx.db.$count(paymentDisputes, eq(paymentDisputes.id, disputeIn(other)))).toBe(
@@ -139,15 +139,15 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
   );
 
   const { sessionId } = await open();
-  peer.stripe.pay(sessionId, {}, { amount_total: 1 });
+  fake.stripe.pay(sessionId, {}, { amount_total: 1 });
   await fulfilCheckout(club.ctx, sessionId);
-  const [own] = peer.stripe.dispute(sessionId);
+  const [own] = fake.stripe.dispute(sessionId);
   await deliver(own);
   expect((await listFindings(club.ctx)).findings.map(({ kind }) => kind).sort()).toEqual([
     "dispute",
     "mismatch",
   ]);
-  await deliver(...peer.stripe.closeDispute(disputeIn(own), "lost"));
+  await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", submissionId: null });
   expect(await words()).toEqual([]);
 });

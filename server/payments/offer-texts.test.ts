@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTwilioPeer } from "#tests/peers/twilio.ts";
-import { openWaitingDesk } from "#tests/support/waiting-desk.ts";
+import { startFakeTwilio } from "#tests/fakes/twilio.ts";
+import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { families, guardians } from "../db/schema/families.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -12,28 +12,28 @@ import { personalRecords } from "../privacy/personal-records.ts";
 import { readOffer } from "./answer-offer.ts";
 import { twilioSms } from "../vendors/sms/twilio.ts";
 
-let desk: Awaited<ReturnType<typeof openWaitingDesk>>;
-const peer = await startTwilioPeer();
+let office: Awaited<ReturnType<typeof openWaitingOffice>>;
+const fake = await startFakeTwilio();
 beforeAll(async () => {
-  desk = await openWaitingDesk();
-  const { accountSid, authToken, url: baseUrl } = peer;
+  office = await openWaitingOffice();
+  const { accountSid, authToken, url: baseUrl } = fake;
   const sms = twilioSms({ accountSid, authToken, baseUrl, from: "+19055550199" });
-  desk.ctx.integrations = { ...desk.ctx.integrations, sms };
+  office.ctx.integrations = { ...office.ctx.integrations, sms };
 });
 beforeEach(async () => {
-  await desk.empty();
-  await desk.ctx.db.delete(families);
-  peer.messages.length = 0;
-  peer.stopped.clear();
+  await office.empty();
+  await office.ctx.db.delete(families);
+  fake.messages.length = 0;
+  fake.stopped.clear();
 });
-afterAll(() => Promise.all([desk.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 /** A family joins the list, and a place becomes free. @returns the text that it is sent, if there is one */
 async function offered(name: string, fields: Record<string, string> = {}) {
-  await desk.families.join(name, fields);
-  desk.placesFor(1);
-  await desk.sweep();
-  const texts = await desk.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "sms"));
+  await office.families.join(name, fields);
+  office.placesFor(1);
+  await office.sweep();
+  const texts = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "sms"));
   return texts.find(({ submissionId }) => submissionId === null);
 }
 
@@ -41,11 +41,11 @@ async function addGuardian(
   values: { email: string; phone: string; texts: boolean },
   draftOf?: string,
 ) {
-  const [family] = await desk.ctx.db
+  const [family] = await office.ctx.db
     .insert(families)
     .values({ draftOf: draftOf ?? null })
     .returning();
-  await desk.ctx.db
+  await office.ctx.db
     .insert(guardians)
     .values({ familyId: family?.id ?? "", name: "Abena Osei", ...values });
 }
@@ -53,36 +53,36 @@ async function addGuardian(
 test("who agreed on the list gets the link as a text too", async () => {
   const text = await offered("ada", { texts: "yes" });
   expect(text?.payload).toMatchObject({ to: "+19055550123", owner: "ada@example.ca" });
-  const [sent] = await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
+  const [sent] = await deliver(office.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
   expect(sent?.state).toBe("delivered");
-  expect(peer.messages).toHaveLength(1);
-  const [, key = ""] = /\/waiting-place\/([\w-]{43})/.exec(JSON.stringify(peer.messages)) ?? [];
-  expect(await readOffer(desk.ctx, key)).toMatchObject({ state: "offered" });
+  expect(fake.messages).toHaveLength(1);
+  const [, key = ""] = /\/waiting-place\/([\w-]{43})/.exec(JSON.stringify(fake.messages)) ?? [];
+  expect(await readOffer(office.ctx, key)).toMatchObject({ state: "offered" });
   expect(text?.payload.body).not.toContain(key);
 });
 
 test("nobody else is texted: no box, a child’s own number, a draft’s guardian, an odd number", async () => {
   expect(await offered("ada")).toBeUndefined();
-  await desk.empty();
+  await office.empty();
   const child = { under_13: "yes", guardian_name: "Kofi", guardian_email: "bo@example.ca" };
   expect(await offered("bo", { texts: "yes", ...child })).toBeUndefined();
-  await desk.empty();
+  await office.empty();
   const guardian = { email: "cy@example.ca", phone: "905-555-0144", texts: true };
-  desk.placesFor(1);
-  const unpaid = eq(orders.sessionId, await desk.begin());
-  const [order] = await desk.ctx.db.select().from(orders).where(unpaid);
+  office.placesFor(1);
+  const unpaid = eq(orders.sessionId, await office.begin());
+  const [order] = await office.ctx.db.select().from(orders).where(unpaid);
   await addGuardian(guardian, order?.id);
-  desk.placesFor(0);
+  office.placesFor(0);
   await addGuardian({ ...guardian, texts: false });
   expect(await offered("cy")).toBeUndefined();
-  await desk.empty();
+  await office.empty();
   expect(await offered("di", { texts: "yes", phone: "call the shop" })).toBeUndefined();
 });
 
 test("a family that somebody registered with the entry’s address gets no text at its number", async () => {
   await addGuardian({ email: "Ada@Example.ca", phone: "(905) 555-0144", texts: true });
   expect(await offered("ada")).toBeUndefined();
-  await desk.empty();
+  await office.empty();
   const text = await offered("ada", { texts: "yes" });
   expect(text?.payload).toMatchObject({ to: "+19055550123" });
 });
@@ -91,20 +91,20 @@ test("STOP ends the consent for that number, is not tried again, and staff can s
   await addGuardian({ email: "ada@example.ca", phone: "905-555-0123", texts: true });
   await addGuardian({ email: "kofi@example.ca", phone: "905-555-0177", texts: true });
   const text = await offered("ada", { texts: "yes" });
-  peer.stopped.add("+19055550123");
-  const [attempt] = await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
+  fake.stopped.add("+19055550123");
+  const [attempt] = await deliver(office.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
   expect(attempt).toMatchObject({ state: "failed", isFinal: true });
-  const [failed] = await desk.ctx.db
+  const [failed] = await office.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.id, text?.id ?? ""));
   expect(failed).toMatchObject({ state: "failed", attempts: 1 });
   expect(failed?.lastError).toContain("STOP");
-  const agreed = await desk.ctx.db.select().from(guardians).orderBy(guardians.email);
+  const agreed = await office.ctx.db.select().from(guardians).orderBy(guardians.email);
   expect(agreed.map(({ texts }) => texts)).toEqual([false, true]);
-  const [entry] = await desk.ctx.db.select().from(submissions);
+  const [entry] = await office.ctx.db.select().from(submissions);
   expect(entry?.fields.texts).toBe(false);
-  const log = await desk.ctx.db.select().from(auditLog);
+  const log = await office.ctx.db.select().from(auditLog);
   expect(log.map(({ action, staffName }) => [action, staffName])).toEqual([
     ["families.texts-ended", "the owner of the telephone"],
   ]);
@@ -114,11 +114,11 @@ test("a text whose attempt ended with its process is not sent again, and staff c
   const text = await offered("ada", { texts: "yes" });
   const isIt = eq(deliveries.id, text?.id ?? "");
   const ended = { state: "sending", attempts: 1, claimedUntil: new Date(0) } as const;
-  await desk.ctx.db.update(deliveries).set(ended).where(isIt);
-  expect(await deliver(desk.ctx, [{ deliveryId: text?.id ?? "", last: false }])).toEqual([
+  await office.ctx.db.update(deliveries).set(ended).where(isIt);
+  expect(await deliver(office.ctx, [{ deliveryId: text?.id ?? "", last: false }])).toEqual([
     { state: "done" },
   ]);
-  const [left] = await desk.ctx.db.select().from(deliveries).where(isIt);
+  const [left] = await office.ctx.db.select().from(deliveries).where(isIt);
   expect(left).toMatchObject({ state: "failed" });
   expect(left?.lastError).toContain("may have arrived");
 });
@@ -126,13 +126,13 @@ test("a text whose attempt ended with its process is not sent again, and staff c
 test("a text and its copy are shown and deleted with their owner", async () => {
   const text = await offered("ada", { texts: "yes" });
   const id = text?.id ?? "";
-  await desk.ctx.db
+  await office.ctx.db
     .insert(outboxMessages)
     .values({ id, channel: "sms", recipient: "+19055550123", text: "A place for you" });
   const waiting = personalRecords.find(({ name }) => name.includes("texts that were waiting"));
-  const read = JSON.stringify(await waiting?.read(desk.ctx.db, "ADA@example.ca"));
+  const read = JSON.stringify(await waiting?.read(office.ctx.db, "ADA@example.ca"));
   expect(read).toContain("+19055550123");
-  await desk.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
-  expect(await desk.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(0);
-  expect(await desk.ctx.db.$count(outboxMessages)).toBe(0);
+  await office.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
+  expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(0);
+  expect(await office.ctx.db.$count(outboxMessages)).toBe(0);
 });

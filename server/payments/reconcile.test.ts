@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -13,12 +13,12 @@ import { checkoutOutcome } from "./fulfil.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 /** A quarter of an hour later: payers who may be paying right now are skipped. */
@@ -30,7 +30,7 @@ const orderOf = async (sessionId: string) => {
 };
 
 test("every discrepancy is described in plain words, and one button corrects our records", async () => {
-  const { stripe } = peer;
+  const { stripe } = fake;
   const missed = await open();
   stripe.pay(missed.sessionId);
   const refunded = await open();
@@ -96,11 +96,11 @@ test("every discrepancy is described in plain words, and one button corrects our
 
 test("the nightly check finds a payment that was recorded although it does not match its order, and staff decide", async () => {
   const { reference, sessionId } = await open();
-  peer.stripe.pay(sessionId);
+  fake.stripe.pay(sessionId);
   await checkoutOutcome(office.ctx, sessionId);
   const before = await checkPayments(office.ctx, later());
   // An earlier release did not compare the amounts.
-  Object.assign(peer.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
+  Object.assign(fake.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
   expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
   expect(await words()).toContain(
     `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`,
@@ -118,11 +118,11 @@ test("the nightly check finds a payment that was recorded although it does not m
 }, 30_000);
 
 test("a failure to reach the provider is reported, and nothing is changed", async () => {
-  peer.fail({ mode: "500" });
+  fake.fail({ mode: "500" });
   expect(await checkPayments(office.ctx, later())).toBeNull();
   const { lastCheck } = await listFindings(office.ctx);
   expect(lastCheck?.problem).toContain("Stripe had an internal error (500)");
-  await peer.recover();
+  await fake.recover();
   await checkPayments(office.ctx, later());
   expect((await listFindings(office.ctx)).lastCheck?.problem).toBeNull();
   expect(await office.ctx.db.$count(paymentChecks)).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
@@ -19,12 +19,12 @@ import { handleSignedEvent } from "./webhook.ts";
 import { withdrawRegistration } from "./withdraw.ts";
 
 let office: TestContext;
-let peer: StripePeer;
+let fake: FakeStripe;
 beforeAll(async () => {
   office = await openTestContext();
-  peer = await withStripe(office.ctx);
+  fake = await withStripe(office.ctx);
 });
-afterAll(() => Promise.all([office.close(), peer.close()]));
+afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const offering = membership(smallClub);
 const bornOn = `${bornFor(offering.option, 2)}-05-04`;
@@ -54,8 +54,8 @@ async function orderOf(session: string) {
 const withdraw = (reference: string, id: string) =>
   withdrawRegistration(office.ctx, byOffice, { reference, id, reason });
 const taken = () => office.ctx.db.$count(registrations, takesPlace);
-const deliver = (event: ReturnType<StripePeer["stripe"]["pay"]>) => {
-  const { body, signature } = peer.signed(event);
+const deliver = (event: ReturnType<FakeStripe["stripe"]["pay"]>) => {
+  const { body, signature } = fake.signed(event);
   return handleSignedEvent(office.ctx, body, signature);
 };
 async function standing(reference: string) {
@@ -66,19 +66,19 @@ async function standing(reference: string) {
 test("a partial refund leaves the other child registered; the full one ends both, once", async () => {
   const before = await taken();
   const session = await checkout();
-  await deliver(peer.stripe.pay(session));
+  await deliver(fake.stripe.pay(session));
   const { reference, ada, kofi, paidCents } = await orderOf(session);
   expect(await taken()).toBe(before + 2);
 
   expect(await withdraw(reference, ada)).toBe("withdrawn");
   expect(await taken()).toBe(before + 1);
-  await deliver(peer.stripe.refund(session, 5_000));
+  await deliver(fake.stripe.refund(session, 5_000));
   expect(await standing(reference)).toEqual(["paid", "withdrawn", "active"]);
   // The return page is opened again.
   await fulfilCheckout(office.ctx, session);
   expect(await taken()).toBe(before + 1);
 
-  await deliver(peer.stripe.refund(session, paidCents));
+  await deliver(fake.stripe.refund(session, paidCents));
   expect(await standing(reference)).toEqual(["refunded", "withdrawn", "withdrawn"]);
   expect(await taken()).toBe(before);
   expect([await withdraw(reference, ada), await withdraw(reference, kofi)]).toEqual([
@@ -91,7 +91,7 @@ test("a checkout that is not paid, and a payment that waits for a decision, are 
   const session = await checkout();
   const { reference, ada } = await orderOf(session);
   expect(await withdraw(reference, ada)).toBe("over");
-  peer.stripe.pay(session, {}, { amount_total: 1 });
+  fake.stripe.pay(session, {}, { amount_total: 1 });
   await fulfilCheckout(office.ctx, session);
   expect(await withdraw(reference, ada)).toBe("over");
   expect(await standing(reference)).toEqual(["review", "active", "active"]);
@@ -100,7 +100,7 @@ test("a checkout that is not paid, and a payment that waits for a decision, are 
 
 test("where nobody is named, the mail says so in other words", async () => {
   const session = await checkout("Mensah");
-  await deliver(peer.stripe.pay(session));
+  await deliver(fake.stripe.pay(session));
   const { reference, ada } = await orderOf(session);
   await office.ctx.db
     .update(registrations)

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { libraryName, type Upload } from "#domain/pictures.ts";
 import type { LiveContent } from "../content/live.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { recordRemoval } from "../db/removals.ts";
+import { recordErasure } from "../db/erasures.ts";
 import { uploads } from "../db/schema/club.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
@@ -72,7 +72,7 @@ async function change(
     if (!changes) return asUpload(before);
     const { consent, action, detail } = changes;
     const [row = before] = await transaction.update(uploads).set(consent).where(same).returning();
-    if (action === "picture.consent-withdrawn") await recordRemoval(transaction, "portrait", id);
+    if (action === "picture.consent-withdrawn") await recordErasure(transaction, "portrait", id);
     const subject = row.alt || row.fileName;
     await recordAudit(transaction, by, { action, subject, detail });
     return asUpload(row);

@@ -7,7 +7,7 @@ import {
   uploadIn,
 } from "#domain/pictures.ts";
 import type { Database } from "../db/database.ts";
-import { recordRemoval } from "../db/removals.ts";
+import { recordErasure } from "../db/erasures.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
 import { recordAudit } from "../staff/audit.ts";
@@ -130,7 +130,7 @@ export async function deleteUpload(
     if (!gone) return null;
     const subject = gone.alt || gone.fileName;
     await recordAudit(transaction, by, { action: "picture.deleted", subject });
-    if (gone.agreedAt) await recordRemoval(transaction, "portrait", id);
+    if (gone.agreedAt) await recordErasure(transaction, "portrait", id);
     return gone;
   });
   if (!row) return "missing";

@@ -64,7 +64,7 @@ export function makeSizes(bytes: Uint8Array): Promise<MadePicture> {
 }
 
 /** The time for one picture, in ms. */
-const patience = 60_000;
+const timeout = 60_000;
 
 const program = programFile("server/pictures/picture-process.ts");
 
@@ -92,7 +92,7 @@ async function inOwnProcess(bytes: Uint8Array): Promise<MadePicture> {
     child.once("close", () => resolve());
     child.once("error", reject);
   });
-  const stop = setTimeout(() => child.kill("SIGKILL"), patience);
+  const stop = setTimeout(() => child.kill("SIGKILL"), timeout);
   try {
     // Pages come first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -4,13 +4,13 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { credentials } from "../db/schema/coaches.ts";
-import { guardians, healthNotes } from "../db/schema/families.ts";
+import { guardians, medicalInformation } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { startDonation } from "../payments/checkout.ts";
 import { takeDemoStep } from "../payments/demo.ts";
-import { readHealthNote } from "../families/health-notes.ts";
+import { readMedicalInformation } from "../families/medical-information.ts";
 import { paymentsOf } from "../families/payments.ts";
 import { readFamily } from "../families/read.ts";
 import { readRoster } from "../families/rosters.ts";
@@ -56,23 +56,23 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
 
 test("a family's file says that there is a health note, in which words it was agreed to and when it was read, and not what it says", async () => {
   const { ctx } = office;
-  const note = await make.healthNote("Bee stings");
+  const note = await make.medicalInformation("Bee stings");
   const email = "hana@example.ca";
   await ctx.db.insert(guardians).values({ familyId: note.familyId, name: "Hana", email });
-  await readHealthNote(ctx, byOffice, note);
+  await readMedicalInformation(ctx, byOffice, note);
   const read = await Promise.all(personalRecords.map((kind) => kind.read(ctx.db, email)));
   const file = JSON.stringify(read);
   expect(file).toContain('"agreedTo":"I agree"');
   expect(file).toMatch(/"readByStaffAt":\["\d{4}-[^"]+"\]/);
   expect(file).toContain("never sent");
   expect(file).not.toMatch(/bee stings/i);
-  const { ciphertext } = (await ctx.db.select().from(healthNotes))[0] ?? {};
+  const { ciphertext } = (await ctx.db.select().from(medicalInformation))[0] ?? {};
   expect(file).not.toContain(ciphertext);
 
   await ctx.db.transaction(async (transaction) => {
     for (const kind of personalRecords) await kind.remove(transaction, email);
   });
-  expect(await ctx.db.$count(healthNotes)).toBe(0);
+  expect(await ctx.db.$count(medicalInformation)).toBe(0);
 });
 
 test("a coach's file has their credentials, and a deletion takes them", async () => {

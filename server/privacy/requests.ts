@@ -23,7 +23,7 @@ import { spokenDayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { readKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
-import { recordRemoval } from "../db/removals.ts";
+import { recordErasure } from "../db/erasures.ts";
 import { privacyRequests } from "../db/schema/forms.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
@@ -234,7 +234,7 @@ export async function deletePerson(
       // Within the transaction, so that no running delivery can bring the contact back.
       const { kind } = await ctx.integrations.crm.deleteContact(request.email);
       if (kind === "deleted") deleted.push("your entry in our contact list");
-      await recordRemoval(transaction, "person", person);
+      await recordErasure(transaction, "person", person);
       const { club } = ctx.content;
       const day = spokenDayOf(new Date(), club.timeZone);
       const mail = deletionMail({ reference: request.reference, deleted, day }, ctx.content);

@@ -33,7 +33,7 @@ import {
 } from "../db/schema/forms.ts";
 import { athletes, families, registrations } from "../db/schema/families.ts";
 import { deleteOldCredentials } from "../coaches/upkeep.ts";
-import { deleteOldHealthNotes } from "../families/health-upkeep.ts";
+import { deleteOldMedicalInformation } from "../families/health-upkeep.ts";
 import { messages } from "../db/schema/messages.ts";
 import { forgetNames } from "../results/keep.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
@@ -133,7 +133,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
-    "health notes": await deleteOldHealthNotes(ctx),
+    "health notes": await deleteOldMedicalInformation(ctx),
     "coaches' credentials": await deleteOldCredentials(ctx),
     // An athlete who registers again keeps no more of it than one who left.
     "attendance marks": await remove(

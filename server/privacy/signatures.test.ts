@@ -12,26 +12,29 @@ import { personalRecords } from "./personal-records.ts";
 import { deleteOldRecords } from "./retention.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof waiverOffice>;
+let office: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub();
-  desk = waiverOffice(club);
+  office = waiverOffice(club);
 });
 afterAll(() => club.close());
 
 test("signatures are exported with the family, and deleted with it, and their words with the last", async () => {
   const { db } = club.ctx;
   const email = `${randomUUID()}@example.ca`;
-  const { familyId, athleteId } = await desk.newFamily(email);
+  const { familyId, athleteId } = await office.newFamily(email);
   const only = (waiver: { id: string }) =>
     waiver.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
-  await desk.withWaivers(only, () => desk.confirm(athleteId));
+  await office.withWaivers(only, () => office.confirm(athleteId));
   const exported = JSON.stringify(
     await Promise.all(personalRecords.map((kind) => kind.read(db, email))),
   );
   expect(exported).toContain("Nulle part ailleurs");
   await db.transaction((transaction) => forgetPerson(transaction, email));
-  expect([await readFamily(db, familyId), await desk.signaturesOf(athleteId)]).toEqual([null, []]);
+  expect([await readFamily(db, familyId), await office.signaturesOf(athleteId)]).toEqual([
+    null,
+    [],
+  ]);
   const texts = () => db.$count(waiverTexts, sql`${waiverTexts.text} like '%Nulle part ailleurs%'`);
   expect(await texts()).toBe(1);
   await deleteOldRecords(club.ctx);
@@ -41,22 +44,22 @@ test("signatures are exported with the family, and deleted with it, and their wo
 test("a guardian who leaves a family is no longer named below what stays", async () => {
   const { db } = club.ctx;
   const email = `${randomUUID()}@example.ca`;
-  const { familyId, athleteId } = await desk.newFamily(email);
+  const { familyId, athleteId } = await office.newFamily(email);
   await db.insert(guardians).values({ familyId, name: "Kofi Mensah", email: `kofi-${email}` });
-  await desk.confirm(athleteId);
-  await desk.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
+  await office.confirm(athleteId);
+  await office.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
   await db.transaction((transaction) => forgetPerson(transaction, email));
-  const names = (await desk.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
+  const names = (await office.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
   expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
 });
 
 test("an athlete's signatures go with the last registration", async () => {
-  const { athleteId } = await desk.newFamily();
-  await desk.confirm(athleteId);
+  const { athleteId } = await office.newFamily();
+  await office.confirm(athleteId);
   await query(
     club.url,
     `update registrations set season_to = '2015-01-01' where athlete_id = '${athleteId}'`,
   );
   await deleteOldRecords(club.ctx);
-  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+  expect(await office.signaturesOf(athleteId)).toEqual([]);
 });

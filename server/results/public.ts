@@ -119,13 +119,13 @@ function recordView(
     event: comparedEvent(result),
     ageClass,
     result: formatResult(result),
-    athletes: gathered(athletesShown),
+    athletes: batched(athletesShown),
     where: `${result.meet}, ${formatDate(result.day)}`,
   };
 }
 
 /** Of a relay: those who are named, and how many others ran. */
-function gathered(all: { name: string; slug: string | null }[]) {
+function batched(all: { name: string; slug: string | null }[]) {
   const known = all.filter(({ slug }) => slug !== null);
   const others = all.length - known.length;
   if (others === 0) return known;

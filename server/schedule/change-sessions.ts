@@ -12,7 +12,7 @@ import {
   type ChosenSession,
   Refused,
 } from "./changing.ts";
-import { placedAnew } from "./place-anew.ts";
+import { withCurrentPlaces } from "./current-places.ts";
 import { record } from "./record-changes.ts";
 
 /** Cancels sessions, one or more, and tells their families in one message. */
@@ -70,7 +70,7 @@ export function moveSession(
   return changing(ctx, staff, async (transaction, own) => {
     const [found] = await openSessions(ctx, transaction, { chosen: [chosen], own });
     if (!found) throw new Refused({ outcome: "gone" });
-    const session = await placedAnew(ctx, transaction, {
+    const session = await withCurrentPlaces(ctx, transaction, {
       session: { ...found, state: found.sessionId === null ? "extra" : "moved" },
       fields,
     });
@@ -101,7 +101,7 @@ export function addSession(
     if (!isUuid(id) || !isOwn || !groups.some((group) => group.id === groupId))
       throw new Refused({ outcome: "gone" });
     const now = nowIn(ctx.content.club.timeZone);
-    const session = await placedAnew(ctx, transaction, {
+    const session = await withCurrentPlaces(ctx, transaction, {
       session: {
         key: extraKey(id),
         groupId,

@@ -44,8 +44,8 @@ export async function askNewPassword(
     ctx.report("a link to a new password was not mailed", { err: error }),
   );
   // After the answer: finding an account and writing to it must not take time that shows there is one.
-  ctx.underWay.add(mailed);
-  void mailed.finally(() => ctx.underWay.delete(mailed));
+  ctx.inFlight.add(mailed);
+  void mailed.finally(() => ctx.inFlight.delete(mailed));
   return done(answer);
 }
 

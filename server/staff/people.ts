@@ -5,7 +5,7 @@ import { invitationDays, invitationMail } from "#domain/mails/staff.ts";
 import type { Invitation } from "#domain/new-account.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { recordRemoval } from "../db/removals.ts";
+import { recordErasure } from "../db/erasures.ts";
 import { coachGroups } from "../db/schema/coaches.ts";
 import {
   staffAccounts,
@@ -220,7 +220,7 @@ export function removeStaff(
     if (!person) return refused("There is no such account.");
     if (!(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
-    await recordRemoval(transaction, "account", person.email);
+    await recordErasure(transaction, "account", person.email);
     await recordAudit(transaction, admin, { action: "people.removed", subject: person.email });
     return done(`The account of ${person.name} is removed.`);
   });

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { seesFamilies, type StaffMember } from "#domain/staff.ts";
-import { DatabaseUnavailable, pagePatience, soon } from "../db/availability.ts";
+import { DatabaseUnavailable, pageTimeout, soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staffSessions } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
@@ -55,7 +55,7 @@ async function readVisit(
 ) {
   if (!headers.get("cookie")) return null;
   const asked = auth.api.getSession({ headers, returnHeaders: true });
-  const { response, headers: answered } = await soon(asked, pagePatience).catch((error) => {
+  const { response, headers: answered } = await soon(asked, pageTimeout).catch((error) => {
     // better-auth hides the cause of a failed query, so there is nothing more to report.
     throw isRefusal(error) ? error : new DatabaseUnavailable("The session was not read");
   });

@@ -113,10 +113,10 @@ test("known and unknown addresses cost the same: one hash and one line in the lo
 
 test("a reset is answered before anybody looks for the account", async () => {
   await club.services.askNewPassword({ email: admin.email, address: "203.0.113.9" });
-  const [known] = [...club.ctx.underWay];
+  const [known] = [...club.ctx.inFlight];
   await club.services.askNewPassword({ email: "nobody@example.ca", address: "203.0.113.9" });
   expect(known).toBeDefined();
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
   const mails = await club.ctx.db.select().from(deliveries);
   expect(mails.map(({ payload }) => payload)).toMatchObject([{ to: admin.email }]);
 });

@@ -152,7 +152,7 @@ test("a role is changed once, an account removed once", async () => {
   expect(roles.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
   expect(roles.filter(({ message }) => message.includes("an admin already"))).toHaveLength(4);
   expect(await noted("people.role")).toBe(1);
-  const removals = await fiveTimes(() => club.services.removeStaff(staff, id));
-  expect(removals.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+  const erasures = await fiveTimes(() => club.services.removeStaff(staff, id));
+  expect(erasures.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
   expect(await noted("people.removed")).toBe(1);
 });

@@ -67,7 +67,7 @@ test("the database's clock is set back an hour: neither visitors nor messages wa
 
   const form_stamp = club.services.formStamp();
   await send({ ...publicForms.contact.fields, email: "claimed@example.ca", form_stamp });
-  await Promise.all(club.ctx.underWay);
+  await Promise.all(club.ctx.inFlight);
   const [left] = await db
     .update(deliveries)
     .set({ state: "sending", claimedUntil: sql`now() + interval '1 hour 10 seconds'` })

@@ -5,7 +5,7 @@ import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articles } from "#server/db/schema/club.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { type HubspotPeer, startHubspotPeer } from "../peers/hubspot.ts";
+import { type FakeHubspot, startFakeHubspot } from "../fakes/hubspot.ts";
 import { articleRow } from "../support/articles.ts";
 import { atLength } from "../support/at-length.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
@@ -28,14 +28,14 @@ const load = atLength ? 80 : 32;
 
 let database: TestDatabase;
 let gate: DatabaseGate;
-let hubspot: HubspotPeer;
+let hubspot: FakeHubspot;
 let folder: string;
 let instances: ServerProcess[];
 let balancer: Balancer;
 beforeAll(async () => {
   [database, hubspot, folder] = await Promise.all([
     createTestDatabase(),
-    startHubspotPeer(),
+    startFakeHubspot(),
     mkdtemp(path.join(tmpdir(), "club-instances-")),
   ]);
   gate = await openDatabaseGate(database.url);

@@ -10,8 +10,8 @@ import { deliver } from "#server/deliveries/deliver.ts";
 import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import { atLength } from "../support/at-length.ts";
-import type { FaultMode } from "../peers/fault.ts";
-import type { SmtpFaultMode } from "../peers/smtp.ts";
+import type { FaultMode } from "../fakes/fault.ts";
+import type { SmtpFaultMode } from "../fakes/smtp.ts";
 import { contactsApiKey, json, openTestClub, type TestClub } from "../support/club.ts";
 import { postForm, type PublicForm, publicForms } from "../support/public-forms.ts";
 import { office as byOffice } from "../support/staff.ts";
@@ -105,7 +105,7 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
       const first = (phase * ofEach + round) * forms.length;
       accepted.push(...(await Promise.all(forms.map((form, n) => send(form, first + n)))));
     }
-    await Promise.all(club.ctx.underWay);
+    await Promise.all(club.ctx.inFlight);
     await attemptAll();
     await Promise.all([hubspot.recover(), twilio.recover(), smtp.recover()]);
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { deliveries, outboxMessages } from "#server/db/schema/forms.ts";
 import { messages } from "#server/db/schema/messages.ts";
-import { startTwilioPeer, type TwilioPeer } from "../peers/twilio.ts";
+import { startFakeTwilio, type FakeTwilio } from "../fakes/twilio.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer } from "../support/server-process.ts";
 
@@ -15,11 +15,11 @@ const total = 300;
 
 let database: TestDatabase;
 let folder: string;
-let twilio: TwilioPeer;
+let twilio: FakeTwilio;
 beforeAll(async () => {
   [database, twilio, folder] = await Promise.all([
     createTestDatabase(),
-    startTwilioPeer(),
+    startFakeTwilio(),
     mkdtemp(path.join(tmpdir(), "club-messages-")),
   ]);
 });

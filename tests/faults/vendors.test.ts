@@ -6,7 +6,7 @@ import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "#server/forms/submit.ts";
-import type { FaultMode } from "../peers/fault.ts";
+import type { FaultMode } from "../fakes/fault.ts";
 import { fromPage, openTestContext, type TestContext } from "../support/context.ts";
 import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";

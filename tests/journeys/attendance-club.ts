@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 import { content } from "#content/all.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { dayOf, daysAfter, weekdays } from "#domain/time.ts";
-import { startSmtpPeer } from "../peers/smtp.ts";
+import { startFakeSmtp } from "../fakes/smtp.ts";
 import { adults, athleteEntries } from "../support/families.ts";
 import { membership } from "../support/offerings.ts";
 import { startServer } from "../support/server-process.ts";
@@ -22,7 +22,7 @@ const sold = membership(content);
 /** A club of its own: its schedule is changed so that there is a practice today, whatever day it is. */
 export async function openAttendanceClub(browser: Browser, athleteCount: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-attendance-"));
-  const post = await startSmtpPeer();
+  const post = await startFakeSmtp();
   const site = await startServer({
     DATA_DIR: dataDir,
     SMTP_URL: post.url,

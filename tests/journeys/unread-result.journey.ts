@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startStripePeer, type StripePeer } from "#tests/peers/stripe.ts";
+import { startFakeStripe, type FakeStripe } from "#tests/fakes/stripe.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
@@ -11,24 +11,24 @@ test.describe.configure({ mode: "serial" });
 test.use({ expectedErrors: /status of 503/ });
 
 let folder: string;
-let peer: StripePeer;
+let fake: FakeStripe;
 let site: ServerProcess;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "club-unread-"));
-  peer = await startStripePeer();
+  fake = await startFakeStripe();
   site = await startServer({
     DATA_DIR: folder,
-    STRIPE_SECRET_KEY: peer.secretKey,
-    STRIPE_WEBHOOK_SECRET: peer.webhookSecret,
-    STRIPE_URL: peer.url,
+    STRIPE_SECRET_KEY: fake.secretKey,
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_URL: fake.url,
   });
 });
 test.afterAll(async () => {
   await site.stop();
-  await peer.close();
+  await fake.close();
   await rm(folder, { recursive: true, force: true });
 });
-test.afterEach(() => peer.recover());
+test.afterEach(() => fake.recover());
 
 /** A gift whose payer is on the way back. @returns where to */
 async function paidGift(): Promise<string> {
@@ -38,8 +38,8 @@ async function paidGift(): Promise<string> {
     body: JSON.stringify({ items: [{ amount: "25" }] }),
   });
   const { session_id: id } = (await answer.json()) as { session_id: string };
-  peer.stripe.pay(id);
-  peer.fail({ mode: "500" });
+  fake.stripe.pay(id);
+  fake.fail({ mode: "500" });
   return `${site.address}/successful-checkout?session_id=${id}`;
 }
 
@@ -57,7 +57,7 @@ test("a result that can't be read is said to be so, asked for again, and then it
   await hydrated(page);
   const asked = page.waitForResponse((answer) => answer.url().includes("/get-session-details"));
   expect((await asked).status()).toBe(503);
-  await peer.recover();
+  await fake.recover();
   await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
 });
 
@@ -77,7 +77,7 @@ test("after some minutes it gives up, and says whom to ask", async ({ page }) =>
   expect(minutes).toBeGreaterThanOrEqual(10);
   await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
   await expect(page.getByText(failure)).toHaveCount(0);
-  await peer.recover();
+  await fake.recover();
   await page.getByRole("link", { name: "Check again now" }).click();
   await expect(page.getByText(success)).toBeVisible();
 });
@@ -95,7 +95,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(unread)).toBeVisible();
     await page.waitForURL(/asked=1$/);
     await expect(page.getByText(unread)).toBeVisible();
-    await peer.recover();
+    await fake.recover();
     await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
   });
 });

@@ -89,12 +89,12 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
       expect((await read(editor, path)).status()).toBe(403);
     });
   }
-  const { offerings, desk } = structuredClone(content);
+  const { offerings, office } = structuredClone(content);
   for (const offering of optionsOf(offerings, "elementary")) offering.priceCents = 100;
-  desk.checkout.agreement.terms[0] = "Nothing is ever paid back.";
+  office.checkout.agreement.terms[0] = "Nothing is ever paid back.";
   for (const [what, collection, value] of [
     ["prices", "offerings", offerings],
-    ["terms", "desk", desk],
+    ["terms", "office", office],
   ] as const) {
     await holds(`Editor: ${what} are admins' (decision 29)`, async () => {
       const answer = await editor.request.post(`/admin/content/${collection}`, {

@@ -1,4 +1,4 @@
-import { startControl } from "#tests/peers/control.ts";
+import { startControl } from "#tests/fakes/control.ts";
 import { startVendors } from "#tests/support/vendors.ts";
 import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { request } from "@playwright/test";

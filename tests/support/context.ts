@@ -79,7 +79,7 @@ export async function openTestContext({
     screening: { secret: "a secret for stamps", perAddress: 5, isDiskLow: async () => false },
     mailedLinkSecret: "a secret for the links in mails",
     healthKeys: keys,
-    underWay: new Set(),
+    inFlight: new Set(),
     report: () => {},
   };
   return {
@@ -87,7 +87,7 @@ export async function openTestContext({
     live,
     url,
     async settled() {
-      await Promise.all(ctx.underWay);
+      await Promise.all(ctx.inFlight);
     },
     async close() {
       await queue.stop();

@@ -36,10 +36,10 @@ const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } a
 
 /** Every kind of mail, by its name. */
 export function everyMail(
-  content: Pick<Content, "club" | "desk" | "mails">,
+  content: Pick<Content, "club" | "office" | "mails">,
 ): Record<string, ComposedMail> {
   const { club, mails } = content;
-  const { terms } = content.desk.checkout.agreement;
+  const { terms } = content.office.checkout.agreement;
   const form = (
     name:
       | "enquiry"

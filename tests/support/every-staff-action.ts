@@ -100,8 +100,8 @@ export function everyStaffAction(
         says: "athlete ",
         act: async () => {
           const { familyId, athleteId } =
-            action === "enter" ? await make.family() : await make.healthNote();
-          const [note] = await club.services.listHealthNotes([athleteId]);
+            action === "enter" ? await make.family() : await make.medicalInformation();
+          const [note] = await club.services.listMedicalInformation([athleteId]);
           return submit(`/admin/families/${familyId}`, {
             intent: `${action}-health`,
             id: athleteId,

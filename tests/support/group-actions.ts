@@ -34,7 +34,7 @@ export function groupActions(
       action: "families.health-read",
       says: "athlete ",
       act: async () => {
-        const { athleteId } = await make.healthNote();
+        const { athleteId } = await make.medicalInformation();
         const place = { offeringType: "eclairs", offeringId: 1, seasonTo: "2090-01-01" };
         await make.sale(place, {}, athleteId);
         return submit("/admin/groups/releve", { intent: "read-health", athlete: athleteId });

@@ -8,7 +8,7 @@ import { deliveries, privacyRequests, submissions } from "#server/db/schema/form
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { orderLines, orders } from "#server/db/schema/orders.ts";
 import { waitingPlaces } from "#server/db/schema/waiting.ts";
-import { recordHealthNote } from "#server/families/health-notes.ts";
+import { recordMedicalInformation } from "#server/families/medical-information.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
@@ -133,11 +133,15 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   }
 
   /** A family whose athlete has a health note. */
-  async function healthNote(text = "Peanuts: the pen is in the blue bag") {
+  async function medicalInformation(text = "Peanuts: the pen is in the blue bag") {
     const { familyId, athleteId } = await family();
     const answer = { change: "replace", text } as const;
     await db.transaction((transaction) =>
-      recordHealthNote(transaction, healthKeys, { athleteId, answer, consentWords: "I agree" }),
+      recordMedicalInformation(transaction, healthKeys, {
+        athleteId,
+        answer,
+        consentWords: "I agree",
+      }),
     );
     return { familyId, athleteId, text };
   }
@@ -206,6 +210,6 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  const people = { family, registered, healthNote, request, waitingPlace };
+  const people = { family, registered, medicalInformation, request, waitingPlace };
   return { submission, delivery, order, sale, ...people, article, town, picture };
 }

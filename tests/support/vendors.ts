@@ -2,20 +2,20 @@ import type { AppContext } from "#server/context.ts";
 import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
 import { smtpMail } from "#server/vendors/mail/smtp.ts";
 import { twilioSms } from "#server/vendors/sms/twilio.ts";
-import { startHubspotPeer } from "#tests/peers/hubspot.ts";
-import { startSmtpPeer } from "#tests/peers/smtp.ts";
-import { startTwilioPeer } from "#tests/peers/twilio.ts";
+import { startFakeHubspot } from "#tests/fakes/hubspot.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp.ts";
+import { startFakeTwilio } from "#tests/fakes/twilio.ts";
 
 /** Long enough for a healthy vendor on a busy machine; only a slow one gets a short limit. */
-export const patience = 10_000;
+export const timeout = 10_000;
 export const shortLimit = 400;
 
 /** Fakes of the CRM, the mail server and the SMS service on this machine. */
 export async function startVendors() {
   const [hubspot, twilio, smtp] = await Promise.all([
-    startHubspotPeer(),
-    startTwilioPeer(),
-    startSmtpPeer(),
+    startFakeHubspot(),
+    startFakeTwilio(),
+    startFakeSmtp(),
   ]);
   const { accountSid, authToken } = twilio;
   const mails: ReturnType<typeof smtpMail>[] = [];
@@ -36,7 +36,7 @@ export async function startVendors() {
       MAIL_FROM: "Club <office@example.ca>",
     },
     /** Connects them to an app context's ports. */
-    connect(ctx: AppContext, timeoutMs = patience) {
+    connect(ctx: AppContext, timeoutMs = timeout) {
       const { url } = smtp;
       const from = "Club <office@example.ca>";
       const mail = smtpMail({ url, from, tls: "none", timeoutMs });

@@ -13,14 +13,14 @@ import { waiverOffice } from "#tests/support/waivers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof waiverOffice>;
+let office: ReturnType<typeof waiverOffice>;
 let registered: Awaited<ReturnType<typeof newFamily>>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", follows: true });
   // Before the paper was asked for the first time.
   registered = await newFamily(club, "Changing");
   askAboutResults(club);
-  desk = waiverOffice(club);
+  office = waiverOffice(club);
 }, 60_000);
 afterAll(() => club.close());
 
@@ -35,7 +35,7 @@ async function newAthlete(
   answer: "full" | "first" | "no" | null,
   value = 4_990,
 ) {
-  const { athleteId, familyId } = await desk.newFamily();
+  const { athleteId, familyId } = await office.newFamily();
   const { db } = club.ctx;
   await db
     .update(athletes)
@@ -44,7 +44,7 @@ async function newAthlete(
   const { meet, result } = resultRecords(club);
   const { id } = await meet({ name: `Meet of ${givenName}`, town: "Ajax" });
   await result(id, { athleteId, value, place: 1, note: "hamstring" });
-  if (answer) await desk.confirm(athleteId, { photo: answer });
+  if (answer) await office.confirm(athleteId, { photo: answer });
   return { athleteId, familyId, meetId: id };
 }
 
@@ -101,7 +101,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   const { cookie, athleteId } = registered;
   const { meet, result } = resultRecords(club);
   await result((await meet()).id, { athleteId, value: 4_100 });
-  const waiver = (await desk.asked(null)).find(({ answer }) => answer === "results");
+  const waiver = (await office.asked(null)).find(({ answer }) => answer === "results");
   const prefix = ownPrefix(athleteId);
   const answer = (value: string, sha256 = waiver?.sha256 ?? "") => ({
     intent: "answer-papers",

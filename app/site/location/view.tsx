@@ -32,7 +32,7 @@ export function LocationView(page: LocationViewProps) {
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
       {schedule && <ScheduleProgram program={schedule} />}
-      <LocationLanes blocks={blocks} />
+      <LocationSections blocks={blocks} />
       {highlighted && <TownHeadline heading={highlighted} />}
       <Inquiries {...inquiries} action={action} arrived={arrived} />
       <OtherTowns towns={others} />
@@ -41,7 +41,7 @@ export function LocationView(page: LocationViewProps) {
 }
 
 /** The four parts of a town's page, each in a lane with its number. */
-function LocationLanes({ blocks }: { blocks: LocationBlock[] }) {
+function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
   return (
     <div className="band location-lanes">
       {blocks.map(({ heading, text }, lane) => (

@@ -100,7 +100,7 @@ interface Widgets {
 }
 
 /** How long a network may take to render a post, in ms. */
-const patience = 10_000;
+const timeout = 10_000;
 
 let loading: Promise<Widgets> | undefined;
 
@@ -112,7 +112,7 @@ async function drawPost(script: string, tweetId: string, place: HTMLElement): Pr
   loading ??= load(script);
   const widgets = await loading;
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, patience, new Error("the network takes too long"));
+    setTimeout(reject, timeout, new Error("the network takes too long"));
   });
   const post = await Promise.race([widgets.createTweet(tweetId, place, { dnt: true }), late]);
   if (!post) throw new Error(`the network has no post ${tweetId}`);

@@ -26,5 +26,5 @@ test("the answers promise no more than the terms, and no tax receipt", () => {
   for (const words of ["full refund", "tax credit", "charitable"])
     expect(said).not.toContain(words);
   expect(said).toContain("less one session");
-  expect(content.desk.checkout.agreement.terms.join(" ")).toContain("less one session");
+  expect(content.office.checkout.agreement.terms.join(" ")).toContain("less one session");
 });

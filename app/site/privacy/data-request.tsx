@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { club, desk } = context.get(servicesContext).content;
+  const { club, office } = context.get(servicesContext).content;
   return {
     clubName: club.name,
-    privacy: desk.privacy.dataRequest,
+    privacy: office.privacy.dataRequest,
     words: dataRequestWords,
     arrived: resultFromUrl(request, "request"),
   };

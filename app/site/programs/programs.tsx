@@ -13,7 +13,7 @@ import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/programs";
-import { MorePrograms, ProgramLanes } from "./sections.tsx";
+import { MorePrograms, ProgramList } from "./sections.tsx";
 
 export { headers } from "../page.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
@@ -55,7 +55,7 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHero hero={page.hero} />
       <GroupFinder />
-      <ProgramLanes
+      <ProgramList
         label="Programs"
         programs={[
           { heading: elementary.heading, id: "elementary" },

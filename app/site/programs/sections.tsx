@@ -28,14 +28,14 @@ export function MorePrograms({ more }: { more: Programs["more"] }) {
   );
 }
 
-interface ProgramLanesProps {
+interface ProgramListProps {
   /** The link's name for screen readers. */
   label: string;
   programs: { heading: string; id: string }[];
 }
 
 /** The page's programs as numbered lanes: each leads to its own band. */
-export function ProgramLanes({ label, programs }: ProgramLanesProps) {
+export function ProgramList({ label, programs }: ProgramListProps) {
   return (
     <nav className="program-lanes" aria-label={label}>
       <ol>

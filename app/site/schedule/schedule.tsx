@@ -29,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = services;
   const { schedules, pages, venues, club } = content;
   const { hero: heading, headings, weather, closed, updated } = schedules;
-  const { line, picture, kind, more, signs } = schedules;
+  const { line, picture, kind, more, icons } = schedules;
   const { now, records, changed, expires } = await groupsNow(services);
   const groups = nextFirst(records, now, changed);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
@@ -39,7 +39,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const shown = {
     words: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
-    hero: headOf(pictures, { heading, line, picture, kind, more, signs }),
+    hero: headOf(pictures, { heading, line, picture, kind, more, icons }),
     headings,
     groups,
     filter,

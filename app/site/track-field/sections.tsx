@@ -13,7 +13,7 @@ type EventSection = Pictured<TrackField["events"][number]>;
  * The event sections, a lane each; the pictures stand staggered like the start of a 400 m race. On a phone
  * the first lane is open, and each other one opens at its heading.
  */
-export function EventLanes({ events }: { events: EventSection[] }) {
+export function EventList({ events }: { events: EventSection[] }) {
   return (
     <div className="event-lanes" data-ground="track">
       {events.map(({ id, heading, sign, picture, text, list }, index) => (

@@ -14,7 +14,7 @@ import { reviewsOf } from "../portraits.server.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/track-field";
-import { EventLanes, EventsGrid, IndoorBanner, SessionCards } from "./sections.tsx";
+import { EventList, EventsGrid, IndoorBanner, SessionCards } from "./sections.tsx";
 
 const path = "/track-field-club";
 
@@ -69,7 +69,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <PageHero hero={hero} />
       <GroupFinder also="&goal=track" />
       <ImageText band={intro} side="right" />
-      <EventLanes events={events} />
+      <EventList events={events} />
       <SessionCards {...sessions} />
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />

@@ -88,7 +88,7 @@ interface Answer {
 const bare = ({ account: _account, ...status }: QueuedEntry) => status;
 
 /** No answer within so many ms is none: a weak network can hold a request for minutes. */
-const patience = 15_000;
+const timeout = 15_000;
 
 async function post(body: object): Promise<Response | null> {
   try {
@@ -96,7 +96,7 @@ async function post(body: object): Promise<Response | null> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
   } catch {
     return null;

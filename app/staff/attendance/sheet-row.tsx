@@ -22,7 +22,7 @@ interface SheetRowProps {
 
 /** An athlete on the list: whom to call, and three buttons for a thumb. */
 export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
-  const { athleteId, name, age, isGuest, hasHealthNote, guardian, emergency } = row;
+  const { athleteId, name, age, isGuest, hasMedicalInformation, guardian, emergency } = row;
   return (
     <li id={`athlete-${athleteId}`} className="sheet-row" data-status={shown?.status}>
       <div className="sheet-who">
@@ -34,7 +34,7 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
           <State shown={shown} zone={zone} />
         </p>
         {isGuest && <p className="quiet">From another group</p>}
-        {hasHealthNote && (
+        {hasMedicalInformation && (
           <p className="roster-health">
             <Icon name="alert" />
             <Link to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}>

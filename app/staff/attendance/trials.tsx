@@ -26,7 +26,7 @@ export function Trials({ trials, shown, ...row }: TrialsProps) {
               name,
               age: Number(age) || null,
               isGuest: false,
-              hasHealthNote: false,
+              hasMedicalInformation: false,
               guardian,
               emergency: null,
             }}

@@ -80,11 +80,11 @@ async function sendAll(): Promise<void> {
 }
 
 /** Nobody waits longer than so many ms for a weak network while the list is on the device. */
-const patience = 5_000;
+const timeout = 5_000;
 
 async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
   const kept = await keptPage(url.pathname);
-  const signal = kept ? AbortSignal.timeout(patience) : null;
+  const signal = kept ? AbortSignal.timeout(timeout) : null;
   // The navigation's own request cannot be given a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
   if (answer) event.waitUntil(follow(answer, url));

@@ -115,21 +115,21 @@ function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps
     <>
       <h2>Not saved yet</h2>
       <ul>
-        {complaints.map(({ path, message, room }) => (
+        {complaints.map(({ path, message, section }) => (
           <li key={`${path.join()} ${message}`}>
             {path.length > 0 ? (
               <>
                 <a href={`#${fieldId(path)}`}>{fieldPathLabel(schema, path)}</a>:{" "}
               </>
             ) : (
-              !room && "Whole page: "
+              !section && "Whole page: "
             )}
             {message}
-            {room && (
+            {section && (
               <>
                 {" "}
-                <a href={room.address} target="_blank" rel="noreferrer">
-                  {room.name} (opens in a new tab)
+                <a href={section.address} target="_blank" rel="noreferrer">
+                  {section.name} (opens in a new tab)
                 </a>
               </>
             )}

@@ -24,9 +24,9 @@ test("what an update sets aside is shown to staff, and logged; the club's own na
 
   await club.live.refresh();
   const headers = { Cookie: await club.signIn() };
-  for (const room of ["/admin", "/admin/health", "/admin/content/club"]) {
-    const page = await (await club.request(room, { headers })).text();
+  for (const section of ["/admin", "/admin/health", "/admin/content/club"]) {
+    const page = await (await club.request(section, { headers })).text();
     const isShown = page.includes("These saved fields no longer fit: Facsimile.");
-    expect([room, isShown]).toEqual([room, true]);
+    expect([section, isShown]).toEqual([section, true]);
   }
 });

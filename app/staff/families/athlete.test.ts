@@ -79,7 +79,7 @@ test("a correction there shows in the log below, with what it changed", async ()
 });
 
 test("the health note is read there, and each reading is in the log", async () => {
-  const { familyId, athleteId, text } = await records(club).healthNote();
+  const { familyId, athleteId, text } = await records(club).medicalInformation();
   const path = `/admin/families/${familyId}/${athleteId}`;
   const before = await readPage(club, path, cookie);
   expect(before.text).toContain("has a health note");

@@ -20,7 +20,7 @@ import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
 import { healthActions, takeMedicalAction } from "./health-actions.ts";
-import { HealthNotes } from "./health-notes.tsx";
+import { MedicalInformation } from "./medical-information.tsx";
 import { familyName } from "./list.tsx";
 import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 import { registrationState } from "./states.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { readAthlete, clock, content } = context.get(servicesContext);
   const page = await readAthlete(params.family, params.athlete);
   if (!page) throw data(null, 404);
-  const { family, athlete, healthNote } = page;
+  const { family, athlete, medicalInformation } = page;
   const { now, zone } = clock();
   return {
     familyId: family.id,
@@ -66,21 +66,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       statement,
       sha256,
     })),
-    healthNotes: healthNote
+    medicalInformation: medicalInformation
       ? [
           {
             athleteId: athlete.id,
             name: athlete.givenName,
-            isReadable: healthNote.isReadable,
-            agreedOn: spokenDayOf(healthNote.consentedAt, zone),
-            agreedTo: healthNote.consentWords,
+            isReadable: medicalInformation.isReadable,
+            agreedOn: spokenDayOf(medicalInformation.consentedAt, zone),
+            agreedTo: medicalInformation.consentWords,
           },
         ]
       : [],
     health: {
-      without: healthNote ? [] : [{ athleteId: athlete.id, name: athlete.givenName }],
+      without: medicalInformation ? [] : [{ athleteId: athlete.id, name: athlete.givenName }],
       today: dayOf(now, zone),
-      consent: content.desk.healthNote.consent,
+      consent: content.office.medicalInformation.consent,
     },
     log: page.log.map((row) => auditEntry(row, clock())),
   };
@@ -135,7 +135,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */
 export default function AthletePage({ loaderData, actionData }: Route.ComponentProps) {
   const { familyId, family, name, givenName, born, missing, pictures } = loaderData;
-  const { guardians, contacts, registrations, entry, signatures, asked, healthNotes } = loaderData;
+  const { guardians, contacts, registrations, entry, signatures, asked, medicalInformation } =
+    loaderData;
   const { health, log } = loaderData;
   return (
     <>
@@ -159,7 +160,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
         <Calls heading="Parents and guardians" people={guardians} none="No guardian is known." />
         <Calls heading="In an emergency" people={contacts} none="Nobody is named." />
       </div>
-      <HealthNotes notes={healthNotes} {...health} answer={actionData} />
+      <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
       <Registrations entries={registrations} />
       <EntryForm
         entry={entry}

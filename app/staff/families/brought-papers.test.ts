@@ -16,12 +16,12 @@ const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof waiverOffice>;
+let office: ReturnType<typeof waiverOffice>;
 let today: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = waiverOffice(club);
+  office = waiverOffice(club);
   today = dayFromNow(club, 0);
 }, 60_000);
 afterAll(() => club.close());
@@ -31,13 +31,13 @@ let made = 0;
 async function athlete() {
   made += 1;
   const email = `paper-${made}@example.ca`;
-  const { familyId, athleteId } = await desk.newFamily(email);
+  const { familyId, athleteId } = await office.newFamily(email);
   const [guardian] = await club.ctx.db
     .update(guardians)
     .set({ relationship: "Mother" })
     .where(eq(guardians.familyId, familyId))
     .returning();
-  const waivers = await desk.asked(athleteId);
+  const waivers = await office.asked(athleteId);
   const fields = {
     intent: "record-papers",
     id: athleteId,
@@ -70,7 +70,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(saved.status).toBe(200);
   expect(await saved.text()).toContain("Recorded: ");
 
-  const rows = await desk.signaturesOf(athleteId);
+  const rows = await office.signaturesOf(athleteId);
   expect(rows.map(({ waiverId }) => waiverId).toSorted()).toEqual(
     waivers.map(({ id }) => id).toSorted(),
   );
@@ -93,7 +93,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(own.text).not.toContain("Record what was signed on paper");
   expect(own.text).toMatch(/Log .*Recorded from paper the waivers of/);
   // Nobody is asked again: the office's list, the roster, the family.
-  expect(await desk.missingOf(athleteId)).toEqual([]);
+  expect(await office.missingOf(athleteId)).toEqual([]);
   const roster = await club.services.readRoster("releve");
   const entry = roster?.find((one) => one.athlete.id === athleteId);
   for (const { title } of waivers) expect(entry?.missing.join()).not.toContain(title);
@@ -124,10 +124,10 @@ test("one paper is enough; the others stay missing, and another guardian is name
   for (const { id } of others) only[waiverField("", id)] = "";
   const signer = { signed_by: "other", signer_name: " Kofi  Osei ", signer_as: "Grandfather" };
   expect((await post(path, { ...only, ...signer })).status).toBe(200);
-  expect(await desk.signaturesOf(athleteId)).toMatchObject([
+  expect(await office.signaturesOf(athleteId)).toMatchObject([
     { waiverId: first?.id, signedBy: "Kofi Osei", signedAs: "Grandfather" },
   ]);
-  expect((await desk.missingOf(athleteId)).toSorted()).toEqual(
+  expect((await office.missingOf(athleteId)).toSorted()).toEqual(
     others.map(({ id }) => id).toSorted(),
   );
   // Sent again: it is not missing any more.
@@ -159,7 +159,7 @@ test.each([
   expect(page).toContain(reason);
   expect(page).toMatch(/<details open=""><summary class="staff-button">Record what/);
   expect(page).toMatch(/<input type="checkbox"[^>]*name="waiver_[^>]*checked=""/);
-  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+  expect(await office.signaturesOf(athleteId)).toEqual([]);
 });
 
 test("no paper, a wrong answer, other words, or a paper that is too old is refused", async () => {
@@ -178,7 +178,7 @@ test("no paper, a wrong answer, other words, or a paper that is too old is refus
     const refused = await post(path, sent);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(reason)]);
   }
-  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+  expect(await office.signaturesOf(athleteId)).toEqual([]);
 });
 
 test("a day before the version was published is refused", async () => {
@@ -197,7 +197,7 @@ test("a day before the version was published is refused", async () => {
     400,
     expect.stringContaining("Ask for the new one"),
   ]);
-  expect(await desk.signaturesOf(athleteId)).toEqual([]);
+  expect(await office.signaturesOf(athleteId)).toEqual([]);
   expect((await post(path, { ...fields, signed_on: daysAfter(today, -1) })).status).toBe(200);
   await db.delete(contentVersions);
 });
@@ -224,7 +224,7 @@ test("who was 18 on the day signs for themselves", async () => {
     expect.stringContaining("18 or older on this day"),
   ]);
   expect((await post(path, { ...sent, signed_by: "athlete" })).status).toBe(200);
-  expect(await desk.signaturesOf(athleteId)).toMatchObject([
+  expect(await office.signaturesOf(athleteId)).toMatchObject([
     { signedBy: "Ada", signedAs: "Athlete" },
   ]);
   // The day before the birthday, a guardian signed.
@@ -241,7 +241,7 @@ test("coaches, another family's athlete and a complete one change nothing", asyn
   expect((await post(one.path, { ...one.fields, id: other.athleteId })).status).toBe(404);
   const stranger = `/admin/families/${other.familyId}/${one.athleteId}`;
   expect((await post(stranger, one.fields)).status).toBe(404);
-  expect(await desk.signaturesOf(one.athleteId)).toEqual([]);
+  expect(await office.signaturesOf(one.athleteId)).toEqual([]);
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.subject, `athlete ${one.athleteId}`))).toBe(
     0,
   );

@@ -6,7 +6,7 @@ import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 
 /** A note's text, in the one answer to who read it. */
-export interface HealthNoteShown {
+export interface MedicalInformationShown {
   athleteId: string;
   text: string;
   /** Which text a correction starts from. */
@@ -127,7 +127,7 @@ export interface Answer {
   id: string;
   errors: Record<string, string>;
   values: Record<string, string>;
-  health?: HealthNoteShown;
+  health?: MedicalInformationShown;
 }
 
 interface EntryFormProps {

@@ -18,10 +18,10 @@ import { registrationState } from "./states.ts";
 import { takeCorrection } from "./correction.ts";
 import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
-import { HealthNotes } from "./health-notes.tsx";
+import { MedicalInformation } from "./medical-information.tsx";
 import { familyName } from "./list.tsx";
-import { RemovalForms } from "./removal-forms.tsx";
-import { removals, takeRemoval } from "./removal.ts";
+import { RemoveForms } from "./remove-forms.tsx";
+import { removeActions, takeRemoveAction } from "./remove-actions.ts";
 import { FamilyResults } from "./results.tsx";
 import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const {
     readFamily,
     duplicatesOf,
-    listHealthNotes,
+    listMedicalInformation,
     listGuardianRequests,
     staffResultsOf,
     content,
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [alike, results, notes, requests] = await Promise.all([
     duplicatesOf(family),
     staffResultsOf(family.athletes.map(({ id }) => id)),
-    listHealthNotes(family.athletes.map(({ id }) => id)),
+    listMedicalInformation(family.athletes.map(({ id }) => id)),
     listGuardianRequests(family.id),
   ]);
   return {
@@ -88,7 +88,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...athlete,
       name: family.athletes.find(({ id }) => id === athlete.id)?.givenName ?? "",
     })),
-    healthNotes: family.athletes.flatMap(({ id, givenName }) =>
+    medicalInformation: family.athletes.flatMap(({ id, givenName }) =>
       notes
         .filter(({ athleteId }) => athleteId === id)
         .map(({ consentedAt, consentWords, isReadable }) => ({
@@ -104,7 +104,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         .filter(({ id }) => !notes.some(({ athleteId }) => athleteId === id))
         .map(({ id, givenName }) => ({ athleteId: id, name: givenName })),
       today: dayOf(new Date(), timeZone),
-      consent: content.desk.healthNote.consent,
+      consent: content.office.medicalInformation.consent,
     },
     unconfirmed: Object.fromEntries(
       requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
@@ -139,9 +139,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const of = { familyId: params.family, athleteId: id };
     return takeMedicalAction(context, action, { of, fields });
   }
-  const removal = removals.find((one) => one === intent);
-  if (removal)
-    return takeRemoval(context, removal, { of: { familyId: params.family, id }, fields });
+  const removeAction = removeActions.find((one) => one === intent);
+  if (removeAction)
+    return takeRemoveAction(context, removeAction, { of: { familyId: params.family, id }, fields });
   if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
     throw new Response("There is no such action", { status: 400 });
   return takeCorrection(context, { familyId: params.family, part, id }, fields);
@@ -170,7 +170,7 @@ const mergings: Record<Merging, string> = {
 /** One family: everything the office knows of it, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
-  const { relationships: related, waivers, healthNotes, health, athletes } = loaderData;
+  const { relationships: related, waivers, medicalInformation, health, athletes } = loaderData;
   const added = [athleteEntry(newAthlete), guardianEntry(newAdult, false), contactEntry(newAdult)];
   const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
   return (
@@ -237,11 +237,11 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
               Not confirmed yet: {loaderData.unconfirmed[entry.id]}. We mailed a link to it.
             </p>
           )}
-          {entry.id !== "new" && <RemovalForms {...{ entry, isLastGuardian }} />}
+          {entry.id !== "new" && <RemoveForms {...{ entry, isLastGuardian }} />}
         </EntryForm>
       ))}
       <FamilyResults athletes={loaderData.results} />
-      <HealthNotes notes={healthNotes} {...health} answer={actionData} />
+      <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
       <FamilyWaivers athletes={waivers} />
     </>
   );

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import type { HealthReading } from "#server/families/health-notes.ts";
+import type { HealthReading } from "#server/families/medical-information.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
-import type { HealthNoteShown } from "./entries.tsx";
+import type { MedicalInformationShown } from "./entries.tsx";
 
 /** What an admin can do with an athlete's health note. */
 export const healthActions = [
@@ -31,14 +31,14 @@ export async function takeMedicalAction(
   const { athleteId } = of;
   switch (action) {
     case "read-health": {
-      const reading = await services.readHealthNote(by, of);
+      const reading = await services.readMedicalInformation(by, of);
       if (reading.outcome !== "read") return refused(unread[reading.outcome], 409);
       const { text, changedAt } = reading;
       const health = { athleteId, text, version: changedAt.toISOString() };
       return answered("The log says that you read it.", health);
     }
     case "enter-health": {
-      const result = await services.enterHealthNote(by, of, fields);
+      const result = await services.enterMedicalInformation(by, of, fields);
       if (result.outcome === "saved") return answered("Saved: the health note.");
       if (result.outcome === "gone") throw data(null, 404);
       const isInvalid = result.outcome === "invalid";
@@ -55,7 +55,7 @@ export async function takeMedicalAction(
     }
     case "correct-health": {
       const { health_note: text = "", version = "" } = fields;
-      const result = await services.correctHealthNote(by, of, { text, version });
+      const result = await services.correctMedicalInformation(by, of, { text, version });
       if (result.outcome === "saved") return answered("Saved: the health note.");
       const typed = { athleteId, text, version };
       if (result.outcome === "invalid")
@@ -64,7 +64,7 @@ export async function takeMedicalAction(
       return refused(newer, 409, { ...typed, fault: newer });
     }
     case "delete-health": {
-      const isDeleted = await services.deleteHealthNote(by, of);
+      const isDeleted = await services.deleteMedicalInformation(by, of);
       return isDeleted ? answered("Deleted: the health note.") : refused(unread.gone, 409);
     }
   }
@@ -84,8 +84,8 @@ const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
 
 const none = { id: "", errors: {}, values: {} };
 
-const answered = (message: string, health?: HealthNoteShown) =>
+const answered = (message: string, health?: MedicalInformationShown) =>
   data<Answer>({ ...none, message, failed: false, ...(health && { health }) });
 
-const refused = (message: string, status: 400 | 409, health?: HealthNoteShown) =>
+const refused = (message: string, status: 400 | 409, health?: MedicalInformationShown) =>
   data<Answer>({ ...none, message, failed: true, ...(health && { health }) }, status);

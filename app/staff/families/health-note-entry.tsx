@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { longestHealthNote } from "#domain/health-note-fields.ts";
+import { longestMedicalInformation } from "#domain/health-note-fields.ts";
 import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Answer } from "./entries.tsx";
@@ -7,7 +7,7 @@ import type { Answer } from "./entries.tsx";
 /** How an answer names the form that enters an athlete's health note. */
 export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
 
-interface HealthNoteEntryProps {
+interface MedicalInformationEntryProps {
   athleteId: string;
   name: string;
   /** ISO. */
@@ -18,13 +18,13 @@ interface HealthNoteEntryProps {
 }
 
 /** The form that enters a health note for a family that tells it to the office. */
-export function HealthNoteEntry({
+export function MedicalInformationEntry({
   athleteId,
   name,
   today,
   consent,
   answer: given,
-}: HealthNoteEntryProps) {
+}: MedicalInformationEntryProps) {
   const id = healthEntryId(athleteId);
   const answer = given?.id === id ? given : undefined;
   const { errors = {}, values = {} } = answer ?? {};
@@ -49,7 +49,7 @@ export function HealthNoteEntry({
             {...field("health_note")}
             label={`Health note of ${name}`}
             rows={6}
-            maxLength={longestHealthNote}
+            maxLength={longestMedicalInformation}
           />
           <StaffField {...field("agreed_by")} label="Who agreed that we keep it" />
           <StaffField

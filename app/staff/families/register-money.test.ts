@@ -23,21 +23,21 @@ import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof offlineOffice>;
+let office: ReturnType<typeof offlineOffice>;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = offlineOffice(club, cookie);
+  office = offlineOffice(club, cookie);
 }, 60_000);
-beforeEach(() => desk.reset());
+beforeEach(() => office.reset());
 afterAll(() => club.close());
 
 const second = membership(smallClub, 1);
 
 test("a funder pays a part, the family the rest: one order, both in the CSV", async () => {
   const half = firstMembership.priceCents / 200;
-  const answer = await desk.register({
+  const answer = await office.register({
     ...ada(),
     ...adults,
     ...cash(firstMembership.priceCents / 2),
@@ -46,11 +46,11 @@ test("a funder pays a part, the family the rest: one order, both in the CSV", as
     part_2_on: daysAfter(clubDay(), -3),
     part_2_sponsor: "KidSport",
   });
-  const order = await desk.orderOf(answer);
+  const order = await office.orderOf(answer);
   expect([order.state, order.paidCents]).toEqual(["paid", firstMembership.priceCents]);
   const csv = await club.request("/api/payments.csv", { headers: { Cookie: cookie } });
   expect(await csv.text()).toContain("funder (KidSport); cash");
-  const page = await desk.submit(`/admin/payments/${order.reference}`, {}).then(() =>
+  const page = await office.submit(`/admin/payments/${order.reference}`, {}).then(() =>
     club.request(`/admin/payments/${order.reference}`, {
       headers: { Cookie: cookie, Accept: "text/html" },
     }),
@@ -59,17 +59,17 @@ test("a funder pays a part, the family the rest: one order, both in the CSV", as
 });
 
 test("not paid yet: the place is taken until the money is recorded, in parts, or given up", async () => {
-  const before = await desk.placesLeft();
-  const answer = await desk.register({ ...ada(), ...adults, part_1_method: "cheque" });
+  const before = await office.placesLeft();
+  const answer = await office.register({ ...ada(), ...adults, part_1_method: "cheque" });
   expect(answer.headers.get("Location")).toContain("done=registered-unpaid");
-  const order = await desk.orderOf(answer);
+  const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "open", method: "cheque", paidAt: null });
-  expect(await desk.placesLeft()).toBe(before - 1);
+  expect(await office.placesLeft()).toBe(before - 1);
   // However long it takes: it is no checkout that nobody finished.
   await query(club.url, "update orders set created_at = now() - interval '400 days'");
   await deleteOldRecords(club.ctx);
   await checkPayments(club.ctx);
-  expect(await desk.placesLeft()).toBe(before - 1);
+  expect(await office.placesLeft()).toBe(before - 1);
   const family = await openFamily(club, adults.guardian_email);
   expect((await readPage(club, "/family", family)).text).toContain(
     `Still to pay: ${formatMoney(firstMembership.priceCents)}`,
@@ -87,12 +87,12 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     { part_1_method: "gold" },
     { part_1_method: "sponsor" },
   ]) {
-    const refused = await desk.submit(at, { ...part, ...wrong });
+    const refused = await office.submit(at, { ...part, ...wrong });
     const html = await refused.text();
     expect([wrong, refused.status, /class="fault"/.test(html)]).toEqual([wrong, 400, true]);
   }
   // Pressed twice: recorded once.
-  const sent = await Promise.all([desk.submit(at, part), desk.submit(at, part)]);
+  const sent = await Promise.all([office.submit(at, part), office.submit(at, part)]);
   expect(sent.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
     `${at}?done=recorded`,
@@ -100,8 +100,8 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   const rest = cash(firstMembership.priceCents - 5_000);
   // Two colleagues record the same rest.
   const both = await Promise.all([
-    desk.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
-    desk.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
+    office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
+    office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
   ]);
   expect(both.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
@@ -118,32 +118,32 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
 });
 
 test("giving up frees the place; money that came was given back before", async () => {
-  const before = await desk.placesLeft();
-  const nothing = await desk.register({ ...ada(), ...adults, part_1_method: "cash" });
-  const some = await desk.register({
+  const before = await office.placesLeft();
+  const nothing = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
+  const some = await office.register({
     ...ada(),
     ...adults,
     athlete_1_given_name: "Kofi",
     ...cash(5_000),
   });
-  expect(await desk.placesLeft()).toBe(before - 2);
+  expect(await office.placesLeft()).toBe(before - 2);
   for (const [answer, state] of [
     [nothing, "expired"],
     [some, "refunded"],
   ] as const) {
-    const at = `/admin/payments/${desk.referenceIn(answer)}`;
-    const once = await desk.submit(at, { intent: "abandon" });
+    const at = `/admin/payments/${office.referenceIn(answer)}`;
+    const once = await office.submit(at, { intent: "abandon" });
     expect(once.headers.get("Location")).toBe(`${at}?done=abandoned`);
-    expect((await desk.submit(at, { intent: "abandon" })).headers.get("Location")).toBe(
+    expect((await office.submit(at, { intent: "abandon" })).headers.get("Location")).toBe(
       `${at}?done=before`,
     );
-    const order = await desk.orderOf(answer);
+    const order = await office.orderOf(answer);
     expect([order.state, order.refundedCents]).toEqual([state, order.paidCents]);
     expect(order.lines[0]?.registration?.state).toBe("withdrawn");
   }
-  expect(await desk.placesLeft()).toBe(before);
+  expect(await office.placesLeft()).toBe(before);
   // What staff record of other orders is not for a card checkout.
-  expect((await desk.logged())?.action).toBe("payments.abandoned");
+  expect((await office.logged())?.action).toBe("payments.abandoned");
 });
 
 test("another price has its reason on the line; a sibling’s discount is taken off before", async () => {
@@ -153,13 +153,13 @@ test("another price has its reason on the line; a sibling’s discount is taken 
     athlete_2_given_name: "Kofi",
     athlete_2_program_1: programKey(second),
   };
-  const answer = await desk.register({
+  const answer = await office.register({
     ...two,
     instead: "100",
     price_reason: "The board’s help",
     ...cash(10_000),
   });
-  const order = await desk.orderOf(answer);
+  const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "paid", amountCents: 10_000, paidCents: 10_000 });
   const sums = order.lines.map(({ amountCents }) => amountCents);
   expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
@@ -169,12 +169,16 @@ test("another price has its reason on the line; a sibling’s discount is taken 
     expect(priceCents - off + taxCents).toBe(amountCents);
   }
   expect((await mailsTo(club, adults.guardian_email))[0]).toContain("The board’s help: −");
-  expect((await desk.logged())?.detail).toMatch(
+  expect((await office.logged())?.detail).toMatch(
     /^price \$[\d.]+ → \$100, to pay \$100, cash \$100$/,
   );
   const free = { ...ada(), guardian_name: "Abena", instead: "0", price_reason: "A gift" };
-  const given = await desk.register({ ...free, part_1_method: "cash" });
-  expect(await desk.orderOf(given)).toMatchObject({ state: "paid", amountCents: 0, paidCents: 0 });
+  const given = await office.register({ ...free, part_1_method: "cash" });
+  expect(await office.orderOf(given)).toMatchObject({
+    state: "paid",
+    amountCents: 0,
+    paidCents: 0,
+  });
 });
 
 test("by hand, the same child entered twice gets no sibling’s discount", async () => {
@@ -186,17 +190,17 @@ test("by hand, the same child entered twice gets no sibling’s discount", async
   };
   const typed = { athlete_1_family_name: "Osei", athlete_2_family_name: "Oséi" };
   const born = { athlete_1_born_on: "", athlete_2_born_on: "" };
-  const answer = await desk.register({ ...entered, ...typed, ...born, part_1_method: "cheque" });
-  expect((await desk.orderOf(answer)).lines.flatMap(({ discounts }) => discounts)).toEqual([]);
+  const answer = await office.register({ ...entered, ...typed, ...born, part_1_method: "cheque" });
+  expect((await office.orderOf(answer)).lines.flatMap(({ discounts }) => discounts)).toEqual([]);
 });
 
 test("a gift’s transfer is not recorded on a registration by e-transfer", async () => {
-  const answer = await desk.register({ ...ada(), ...adults, part_1_method: "transfer" });
-  const at = `/admin/payments/${desk.referenceIn(answer)}`;
+  const answer = await office.register({ ...ada(), ...adults, part_1_method: "transfer" });
+  const at = `/admin/payments/${office.referenceIn(answer)}`;
   const amount = String(firstMembership.priceCents / 100);
   for (const fields of [{ intent: "received", amount }, { intent: "give-up" }])
-    expect((await desk.submit(at, fields)).headers.get("Location")).toBe(`${at}?done=before`);
-  expect(await desk.orderOf(answer)).toMatchObject({
+    expect((await office.submit(at, fields)).headers.get("Location")).toBe(`${at}?done=before`);
+  expect(await office.orderOf(answer)).toMatchObject({
     state: "open",
     method: "transfer",
     paidCents: 0,

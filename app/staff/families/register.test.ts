@@ -22,26 +22,26 @@ import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";
 import { firstGroup, membership } from "#tests/support/offerings.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof offlineOffice>;
+let office: ReturnType<typeof offlineOffice>;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = offlineOffice(club, cookie);
+  office = offlineOffice(club, cookie);
 }, 60_000);
-beforeEach(() => desk.reset());
+beforeEach(() => office.reset());
 afterAll(() => club.close());
 
 const second = membership(smallClub, 1);
 
 test("paid in cash: an order, a place, a family, the receipt with the page’s link, and the log", async () => {
-  const before = await desk.placesLeft();
-  const answer = await desk.register({ ...ada(), ...adults, ...cash() });
+  const before = await office.placesLeft();
+  const answer = await office.register({ ...ada(), ...adults, ...cash() });
   expect([answer.status, answer.headers.get("Location")]).toEqual([
     303,
-    `/admin/payments/${desk.referenceIn(answer)}?done=registered`,
+    `/admin/payments/${office.referenceIn(answer)}?done=registered`,
   ]);
-  const order = await desk.orderOf(answer);
+  const order = await office.orderOf(answer);
   expect(order).toMatchObject({
     state: "paid",
     method: "cash",
@@ -57,12 +57,12 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
     ],
     parts: [{ method: "cash", cents: firstMembership.priceCents, recordedBy: "Club office" }],
   });
-  expect(await desk.placesLeft()).toBe(before - 1);
-  expect((await desk.onlyFamily()).missing).toEqual([]);
+  expect(await office.placesLeft()).toBe(before - 1);
+  expect((await office.onlyFamily()).missing).toEqual([]);
   const [mail = ""] = await mailsTo(club, adults.guardian_email);
   expect(mail).toContain(`Total paid: ${formatMoney(firstMembership.priceCents)} CAD`);
   expect(familyLinksIn(mail)).toHaveLength(1);
-  expect(await desk.logged()).toMatchObject({
+  expect(await office.logged()).toMatchObject({
     action: "families.registered",
     subject: `${order.reference} (${firstMembership.title})`,
     detail: `to pay ${formatMoney(firstMembership.priceCents)}, cash ${formatMoney(firstMembership.priceCents)}`,
@@ -76,9 +76,9 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
 
 test("without an handPath nobody is mailed, and what is not known is listed as missing", async () => {
   const { athlete_1_born_on: _day, athlete_1_family_name: _last, ...little } = ada();
-  const answer = await desk.register({ ...little, guardian_name: "Abena", ...cash() });
-  expect((await desk.orderOf(answer)).state).toBe("paid");
-  const family = await desk.onlyFamily();
+  const answer = await office.register({ ...little, guardian_name: "Abena", ...cash() });
+  expect((await office.orderOf(answer)).state).toBe("paid");
+  const family = await office.onlyFamily();
   expect(family.missing).toEqual([
     "a date of birth",
     "a guardian’s telephone number",
@@ -87,27 +87,32 @@ test("without an handPath nobody is mailed, and what is not known is listed as m
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
   const [entry] = await club.ctx.db.select().from(submissions);
   expect(entry).toMatchObject({ kind: "registration", email: "", firstName: "Abena" });
-  const inbox = await club.request(`/admin/inbox/${desk.referenceIn(answer)}`, {
+  const inbox = await club.request(`/admin/inbox/${office.referenceIn(answer)}`, {
     headers: { Cookie: cookie, Accept: "text/html" },
   });
   expect(inbox.status).toBe(200);
   // A second family without an handPath or a number is not the same one.
-  await desk.register({ ...ada(), athlete_1_given_name: "Kofi", guardian_name: "Esi", ...cash() });
+  await office.register({
+    ...ada(),
+    athlete_1_given_name: "Kofi",
+    guardian_name: "Esi",
+    ...cash(),
+  });
   expect(await club.services.duplicatesOf(family)).toEqual([]);
 });
 
 test("what was not known is added one by one; what is known may not be emptied", async () => {
   const { athlete_1_born_on: _day, ...little } = ada();
-  await desk.register({ ...little, guardian_name: "Abena", ...cash() });
-  const { id, guardians: of, athletes: children } = await desk.onlyFamily();
+  await office.register({ ...little, guardian_name: "Abena", ...cash() });
+  const { id, guardians: of, athletes: children } = await office.onlyFamily();
   const at = `/admin/families/${id}`;
   const correct = (part: string, entry: string | undefined, fields: Record<string, string>) =>
-    desk.submit(at, { intent: "correct", part, id: entry ?? "", ...fields });
+    office.submit(at, { intent: "correct", part, id: entry ?? "", ...fields });
   const phone = { guardian_name: "Abena", guardian_phone: "905-555-0123" };
   expect((await correct("guardian", of[0]?.id, phone)).status).toBe(200);
   const child = { given_name: "Ada", family_name: "Mensah", born_on: "" };
   expect((await correct("athlete", children[0]?.id, child)).status).toBe(200);
-  expect(await desk.onlyFamily()).toMatchObject({
+  expect(await office.onlyFamily()).toMatchObject({
     guardians: [{ name: "Abena", phone: "905-555-0123", email: "" }],
     athletes: [{ familyName: "Mensah", bornOn: null }],
     missing: ["a date of birth", "an emergency contact"],
@@ -129,7 +134,7 @@ test("a full offering: staff are told, nothing is recorded, and a higher capacit
     athlete_2_given_name: "Kofi",
     athlete_2_program_1: programKey(firstMembership),
   };
-  const refused = await desk.register({ ...two, ...adults, part_1_method: "cash" });
+  const refused = await office.register({ ...two, ...adults, part_1_method: "cash" });
   expect([refused.status, (await refused.text()).includes("every place is taken")]).toEqual([
     400,
     true,
@@ -137,22 +142,22 @@ test("a full offering: staff are told, nothing is recorded, and a higher capacit
   expect([await club.ctx.db.$count(orders), await club.ctx.db.$count(families)]).toEqual([0, 0]);
   // Two staff at once get one place between them.
   const answers = await Promise.all([
-    desk.register({ ...ada(), ...adults, part_1_method: "cash" }),
-    desk.register({ ...ada(), ...adults, athlete_1_given_name: "Kofi", part_1_method: "cash" }),
+    office.register({ ...ada(), ...adults, part_1_method: "cash" }),
+    office.register({ ...ada(), ...adults, athlete_1_given_name: "Kofi", part_1_method: "cash" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
   const third = { ...ada(), ...adults, athlete_1_given_name: "Esi", part_1_method: "cash" };
-  expect((await desk.register(third)).status).toBe(400);
+  expect((await office.register(third)).status).toBe(400);
   option.capacity = 2;
-  expect((await desk.register(third)).status).toBe(303);
-  expect(await desk.placesLeft()).toBe(0);
+  expect((await office.register(third)).status).toBe(303);
+  expect(await office.placesLeft()).toBe(0);
 });
 
 test("pressed twice at once, it registers once", async () => {
   const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
-  const send = () => desk.submit(registerPath, { ...fields, intent: "register" });
+  const send = () => office.submit(registerPath, { ...fields, intent: "register" });
   const answers = await Promise.all([send(), send()]);
-  expect(new Set(answers.map(desk.referenceIn)).size).toBe(1);
+  expect(new Set(answers.map(office.referenceIn)).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect([await club.ctx.db.$count(orders), await club.ctx.db.$count(families)]).toEqual([1, 1]);
   expect(await club.ctx.db.$count(orderPayments)).toBe(1);
@@ -168,7 +173,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     guardian_phone: "12",
     emergency_phone: "416-555-0155",
   };
-  const answer = await desk.submit(registerPath, { ...wrong, edit: "update" });
+  const answer = await office.submit(registerPath, { ...wrong, edit: "update" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
   expect(html).toContain("Please correct these 6 answers:");
@@ -182,7 +187,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     "emergency_name",
   ])
     expect(html).toMatch(new RegExp(`<a href="#${name}">[^]*id="${name}-fault"`));
-  const unseen = await desk.submit(registerPath, {
+  const unseen = await office.submit(registerPath, {
     ...ada(),
     ...adults,
     ...cash(),
@@ -196,26 +201,26 @@ test("what is wrong is said at its field, and nothing typed is lost", async () =
     { instead: "1" },
     { instead: "9999", price_reason: "More" },
   ]) {
-    const refused = await desk.register({ ...ada(), ...adults, ...cash(), ...parts });
+    const refused = await office.register({ ...ada(), ...adults, ...cash(), ...parts });
     expect([parts, refused.status]).toEqual([parts, 400]);
   }
   expect(await club.ctx.db.$count(orders)).toBe(0);
   for (const fields of [{ intent: "nothing" }, {}])
-    expect((await desk.submit(registerPath, fields)).status).toBe(400);
-  const more = await desk.submit(registerPath, { ...ada(), edit: "add-athlete" });
+    expect((await office.submit(registerPath, fields)).status).toBe(400);
+  const more = await office.submit(registerPath, { ...ada(), edit: "add-athlete" });
   expect(await more.text()).toMatch(/value="Ada"[^]*name="athlete_2_given_name"/);
 });
 
 test("who is outside the ages is registered once staff confirm it", async () => {
   const old = { ...ada(), ...adults, athlete_1_born_on: "1990-05-04", part_1_method: "cash" };
-  const warned = await desk.submit(registerPath, { ...old, edit: "update" });
+  const warned = await office.submit(registerPath, { ...old, edit: "update" });
   expect(await warned.text()).toMatch(/is older than that[^]*name="athlete_1_age_known"/);
-  expect((await desk.register({ ...old, athlete_1_age_known: "yes" })).status).toBe(303);
+  expect((await office.register({ ...old, athlete_1_age_known: "yes" })).status).toBe(303);
 });
 
 test("a known family registers again: the same athlete, another program, and nobody twice", async () => {
-  await desk.register({ ...ada(), ...adults, ...cash() });
-  const family = await desk.onlyFamily();
+  await office.register({ ...ada(), ...adults, ...cash() });
+  const family = await office.onlyFamily();
   const at = `${registerPath}?family=${family.id}`;
   const again = (program: typeof firstMembership) => ({
     token: randomUUID(),
@@ -227,32 +232,34 @@ test("a known family registers again: the same athlete, another program, and nob
   });
   const page = await club.request(at, { headers: { Cookie: cookie, Accept: "text/html" } });
   expect(await page.text()).toMatch(/Register again: [^]*Ada Osei/);
-  const twice = await desk.register(again(firstMembership), at);
+  const twice = await office.register(again(firstMembership), at);
   expect([twice.status, (await twice.text()).includes("registered for")]).toEqual([400, true]);
   const [one, other] = await Promise.all([
-    desk.register(again(second), at),
-    desk.register(again(second), at),
+    office.register(again(second), at),
+    office.register(again(second), at),
   ]);
   expect([one.status, other.status].toSorted()).toEqual([303, 400]);
   const sister = { athlete_2_given_name: "Efua", athlete_2_program_1: programKey(firstMembership) };
   const { athlete_1_program_1: _none, ...nothing } = again(firstMembership);
-  expect((await desk.register({ ...nothing, ...sister }, at)).status).toBe(303);
+  expect((await office.register({ ...nothing, ...sister }, at)).status).toBe(303);
   const [athletesNow, registered] = [
     await club.ctx.db.$count(athletes),
     await club.ctx.db.$count(registrations),
   ];
-  expect([athletesNow, registered, (await desk.onlyFamily()).guardians.length]).toEqual([2, 3, 1]);
+  expect([athletesNow, registered, (await office.onlyFamily()).guardians.length]).toEqual([
+    2, 3, 1,
+  ]);
   const stranger = { ...again(firstMembership), athlete_1_known: randomUUID() };
   for (const gone of [
-    desk.register(stranger, at),
-    desk.register(again(firstMembership), `${registerPath}?family=${randomUUID()}`),
+    office.register(stranger, at),
+    office.register(again(firstMembership), `${registerPath}?family=${randomUUID()}`),
   ])
     expect((await gone).status).toBe(404);
 });
 
 test("papers that are signed on paper are kept with who says so", async () => {
   const onPaper = { athlete_1_on_paper: "yes", athlete_1_photo: "first" };
-  await desk.register({ ...ada(), ...adults, ...cash(), ...onPaper });
+  await office.register({ ...ada(), ...adults, ...cash(), ...onPaper });
   const signed = await club.ctx.db.select().from(signatures);
   expect(signed.length).toBeGreaterThan(2);
   expect(signed.map(({ answer }) => answer).toSorted()).toContain("first");
@@ -274,14 +281,14 @@ test("only admins register by hand and record money", async () => {
     [as, 403],
     ["", 303],
   ] as const) {
-    expect((await desk.submit(registerPath, { ...fields, intent: "register" }, who)).status).toBe(
+    expect((await office.submit(registerPath, { ...fields, intent: "register" }, who)).status).toBe(
       status,
     );
     expect(await club.ctx.db.$count(orders)).toBe(0);
   }
-  const answer = await desk.register({ ...ada(), ...adults, part_1_method: "cash" });
-  const at = `/admin/payments/${desk.referenceIn(answer)}`;
+  const answer = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
+  const at = `/admin/payments/${office.referenceIn(answer)}`;
   for (const intent of ["record-money", "abandon"])
-    expect((await desk.submit(at, { intent, ...cash() }, as)).status).toBe(403);
-  expect((await desk.orderOf(answer)).state).toBe("open");
+    expect((await office.submit(at, { intent, ...cash() }, as)).status).toBe(403);
+  expect((await office.orderOf(answer)).state).toBe("open");
 });

@@ -52,7 +52,7 @@ const logOf = (action: string) =>
 
 test("a roster says whom to call by one press, what is missing, and that there is a health note; its text comes by a press that is logged", async () => {
   await athlete();
-  const { athleteId } = await make.healthNote("Walnuts");
+  const { athleteId } = await make.medicalInformation("Walnuts");
   await club.ctx.db.update(registrations).set({ athleteId });
   const { familyId } = await athlete();
   const { html } = await read("/admin/groups/releve");
@@ -63,7 +63,7 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect(html).toContain("Missing: ");
   const submit = (id: string) => post("releve", { intent: "read-health", athlete: id });
   expect(await (await submit(athleteId)).text()).toContain("Walnuts");
-  const other = await records(club).healthNote("Wasps");
+  const other = await records(club).medicalInformation("Wasps");
   expect((await submit(other.athleteId)).status).toBe(404);
   const log = await logOf("families.health-read");
   expect(log.map(({ subject }) => subject)).toEqual([`athlete ${athleteId}`]);
@@ -72,7 +72,7 @@ test("a roster says whom to call by one press, what is missing, and that there i
 });
 
 test("the attendance sheet's link to a health note leads to the athlete's row", async () => {
-  const { athleteId } = await make.healthNote("Walnuts");
+  const { athleteId } = await make.medicalInformation("Walnuts");
   await athlete();
   await club.ctx.db.update(registrations).set({ athleteId });
   const sheet = await read(`/admin/attendance/${encodeURIComponent(await practice(club))}`);

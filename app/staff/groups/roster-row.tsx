@@ -23,7 +23,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
       ...guardians.map((guardian) => caller(guardian, false)),
       ...contacts.map((contact) => caller(contact, true)),
     ],
-    hasHealthNote: entry.hasHealthNote,
+    hasMedicalInformation: entry.hasMedicalInformation,
     pictures: entry.pictures ?? "not answered",
     missing: entry.missing,
     starts: entry.startsOn ? formatDate(entry.startsOn) : "",
@@ -105,7 +105,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
             {entry.absent > 0 && <strong>Absent {entry.absent} times in a row</strong>}
           </p>
         )}
-        {entry.hasHealthNote && <HealthNote entry={entry} health={health} />}
+        {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
       </div>
       <ul className="roster-calls">
         {callers.map((one) => (
@@ -119,7 +119,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
 }
 
 /** That there is a note; its text comes only after the press, which the log keeps. */
-function HealthNote({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
+function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
   const { athleteId, name } = entry;
   return (
     <div className="roster-health">

@@ -5,7 +5,7 @@ import { rateInWords, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import type { HealthReading } from "#server/families/health-notes.ts";
+import type { HealthReading } from "#server/families/medical-information.ts";
 import { attendancePath } from "../attendance/kept.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!found) throw data(null, 404);
       const { familyId } = found.athlete;
       return healthAnswer(
-        await services.readHealthNote(by, { familyId, athleteId: athlete }),
+        await services.readMedicalInformation(by, { familyId, athleteId: athlete }),
         athlete,
       );
     }

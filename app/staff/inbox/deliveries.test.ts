@@ -9,7 +9,7 @@ const sms = (entry: Partial<DeliveryEntry>): DeliveryEntry => ({
   vendor: null,
   embedded: false,
   knownContact: false,
-  gathered: false,
+  batched: false,
   attempts: 1,
   lastError: null,
   finished: null,

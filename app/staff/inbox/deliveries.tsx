@@ -116,10 +116,10 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
 }
 
 function Meaning({ delivery }: DeliveryCardProps) {
-  const { channel, state, embedded, knownContact, gathered } = delivery;
+  const { channel, state, embedded, knownContact, batched } = delivery;
   if (channel === "sms" && state === "pending")
     return "Waiting. Texts close together are sent as one.";
-  if (gathered && state === "delivered")
+  if (batched && state === "delivered")
     return "Counted in one text with others that came at the same time.";
   if (state !== "delivered") return meanings[state];
   if (channel === "crm") {
@@ -168,7 +168,7 @@ export interface DeliveryEntry {
   /** The CRM had a record of this e-mail before. */
   knownContact: boolean;
   /** A text that was counted in another: "… and 11 more messages". */
-  gathered: boolean;
+  batched: boolean;
   attempts: number;
   lastError: string | null;
   finished: RelativeTime | null;
@@ -193,7 +193,7 @@ export function deliveryEntry(
     embedded,
     knownContact,
     attempts,
-    gathered: delivery.gatheredInto !== null,
+    batched: delivery.batchedInto !== null,
     outcome: outcomeOf(state, vendor),
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && relativeTime(finishedAt, clock),

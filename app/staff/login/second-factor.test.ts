@@ -163,8 +163,8 @@ test("a lost phone: a colleague or the machine itself resets it, and the passwor
   expect((await get("/admin/inbox", theirs)).status).toBe(200);
   expect((await post("/admin/people", { intent: "reset-factor", id }, boss)).status).toBe(200);
   expect((await get("/admin/inbox", theirs)).headers.get("Location")).toMatch(/^\/login\?/);
-  const anew = cookiesOf(await enter(editor));
-  expect((await addPasskey(anew)).response.status).toBe(200);
+  const again = cookiesOf(await enter(editor));
+  expect((await addPasskey(again)).response.status).toBe(200);
   const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
   await passwordLink(club.ctx.db, links, editor.email);
   expect((await addPasskey(cookiesOf(await enter(editor)))).response.status).toBe(200);

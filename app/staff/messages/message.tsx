@@ -12,7 +12,7 @@ import { StaffField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/message";
-import { Letter, letterShown } from "./letter.tsx";
+import { EmailPreview, emailView } from "./email-preview.tsx";
 import { Reached, reachedShown } from "./reached.tsx";
 import { Readers, readersShown } from "./readers.tsx";
 
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     advertising: message.advertising,
     audience,
     at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
-    letter: letterShown(found, content.club.name),
+    email: emailView(found, content.club.name),
     readers: readersShown(recipients, message),
     reached: state === "sent" ? reachedShown(deliveries, { seesAddresses }) : null,
   };
@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** A message as its readers see it, who gets it, and afterwards who did. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, writer, audience, at, letter, readers, reached } = loaderData;
+  const { id, subject, state, writer, audience, at, email, readers, reached } = loaderData;
   useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
   return (
     <>
@@ -112,7 +112,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <AnswerLine answer={actionData} />
       {state === "waiting" && <Waiting at={at} />}
       {reached ? <Reached {...reached} /> : <Readers {...readers} />}
-      <Letter {...letter} />
+      <EmailPreview {...email} />
       {state === "draft" && (
         <Sending
           id={id}

@@ -99,9 +99,9 @@ export async function action({ request, params: { reference }, context }: Route.
       const typed = String(form.get("amount") ?? "");
       const amount = giftCentsFrom(typed);
       if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
-      const doubt = amountDifference(await services.readOrder(reference), amount.value);
-      if (doubt && form.get("sure") !== String(amount.value))
-        return refused({ message: doubt, typed, sure: amount.value }, 409);
+      const warning = amountDifference(await services.readOrder(reference), amount.value);
+      if (warning && form.get("sure") !== String(amount.value))
+        return refused({ message: warning, typed, sure: amount.value }, 409);
       return back(await services.receiveTransfer(reference, amount.value, by), "received");
     }
     case "give-up":

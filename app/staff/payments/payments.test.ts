@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "#server/payments/checkout.ts";
-import type { StripePeer } from "#tests/peers/stripe.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 
 let club: TestClub;
-let peer: StripePeer;
+let fake: FakeStripe;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  peer = await withStripe(club.ctx);
+  fake = await withStripe(club.ctx);
   cookie = await club.signIn();
 });
-afterAll(() => Promise.all([club.close(), peer.close()]));
+afterAll(() => Promise.all([club.close(), fake.close()]));
 
 const read = async (path: string) => {
   const answer = await club.request(path, { headers: { Cookie: cookie } });
@@ -35,7 +35,7 @@ const decide = (reference: string, intent: string, as = cookie) =>
 async function paidWrongly() {
   const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
   const opened = await openCheckout(club.ctx, draft);
-  peer.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  fake.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
   expect(back).toContain("Your payment arrived, but it does not match the order.");
   expect(back).toContain(opened.reference);
@@ -65,7 +65,7 @@ test("a mismatched payment is explained, and an admin's acceptance is logged", a
     `Accepted the payment for order ${reference} (Gift)`,
   );
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
-    club.ctx.content.desk.checkout.success,
+    club.ctx.content.office.checkout.success,
   );
 });
 
@@ -80,20 +80,20 @@ test("staff and payer see that a payment was refunded", async () => {
 test("a dispute is shown on the list and the order until the bank has decided", async () => {
   const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
   const { reference, sessionId } = await openCheckout(club.ctx, draft);
-  peer.stripe.pay(sessionId);
+  fake.stripe.pay(sessionId);
   await read(`/successful-checkout?session_id=${sessionId}`);
-  const deliver = async (event: ReturnType<StripePeer["stripe"]["pay"]>) => {
-    const { body, signature } = peer.signed(event);
+  const deliver = async (event: ReturnType<FakeStripe["stripe"]["pay"]>) => {
+    const { body, signature } = fake.signed(event);
     const headers = { "Stripe-Signature": signature };
     await club.request("/webhooks/stripe", { method: "POST", body, headers });
   };
-  const [created] = peer.stripe.dispute(sessionId, { reason: "fraudulent" });
+  const [created] = fake.stripe.dispute(sessionId, { reason: "fraudulent" });
   await deliver(created);
   expect(await read("/admin/payments")).toContain(
     `The payer’s bank disputes CAD 40.00 of order ${reference} (Gift): the cardholder did not make the payment.`,
   );
   expect(await read(`/admin/payments/${reference}`)).toMatch(/Disputed .* The dispute /);
-  for (const event of peer.stripe.closeDispute(String(created.data.object.id), "lost"))
+  for (const event of fake.stripe.closeDispute(String(created.data.object.id), "lost"))
     await deliver(event);
   expect(await read("/admin/payments")).not.toContain("The payer’s bank disputes");
   const page = await read(`/admin/payments/${reference}`);

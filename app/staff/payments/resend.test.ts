@@ -8,20 +8,20 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof offlineOffice>;
+let office: ReturnType<typeof offlineOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = offlineOffice(club, cookie);
+  office = offlineOffice(club, cookie);
 }, 60_000);
-beforeEach(() => desk.reset());
+beforeEach(() => office.reset());
 afterAll(() => club.close());
 
 const guardian = { guardian_name: "Abena Osei", guardian_email: "abena@example.ca" };
 
 /** A paid registration whose receipt was delivered. */
 async function paid() {
-  const order = await desk.orderOf(await desk.register({ ...ada(), ...guardian, ...cash() }));
+  const order = await office.orderOf(await office.register({ ...ada(), ...guardian, ...cash() }));
   await club.ctx.db.update(deliveries).set({ state: "delivered" });
   return order;
 }
@@ -30,7 +30,7 @@ async function paid() {
 async function resent(reference: string) {
   const path = `/admin/payments/${reference}`;
   const page = await (await club.request(path, { headers: { Cookie: cookie } })).text();
-  const answer = await desk.submit(path, { intent: "resend" });
+  const answer = await office.submit(path, { intent: "resend" });
   return [page.includes("Resend the receipt"), answer.headers.get("Location")?.split("=")[1]];
 }
 

@@ -22,14 +22,14 @@ import { mailsTo, openFamily, readPage, registerFamily } from "#tests/support/fa
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof offlineOffice>;
+let office: ReturnType<typeof offlineOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = offlineOffice(club, cookie);
+  office = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(async () => {
-  await desk.reset();
+  await office.reset();
   await club.ctx.db.delete(auditLog);
 });
 afterAll(() => club.close());
@@ -41,13 +41,13 @@ const { guardian_email: email } = adults;
 
 /** Ada's order, with its page. */
 async function registered(money: Record<string, string>) {
-  const order = await desk.orderOf(await desk.register({ ...ada(), ...adults, ...money }));
+  const order = await office.orderOf(await office.register({ ...ada(), ...adults, ...money }));
   return { ...order, at: `/admin/payments/${order.reference}`, part: order.parts[0]?.id ?? "" };
 }
 const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
 
 const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  desk.submit(at, { intent: "void", id, ...fields });
+  office.submit(at, { intent: "void", id, ...fields });
 const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
 const pageOf = async (path: string) => {
   const answer = await club.request(path, { headers: { Cookie: cookie } });
@@ -59,7 +59,7 @@ const csv = async () =>
   (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
 
 test("a cheque that alone paid the order is voided: the family owes it again, and keeps the place", async () => {
-  const before = await desk.placesLeft();
+  const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
   expect(await kept()).toBe(priceCents);
   const receipt = (await mailsTo(club, email))[0];
@@ -73,7 +73,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
     lines: [{ registration: { state: "active", ended: null } }],
     parts: [{ voidReason: reason, cents: priceCents }],
   });
-  expect(await desk.placesLeft()).toBe(before - 1);
+  expect(await office.placesLeft()).toBe(before - 1);
   expect(await kept()).toBe(0);
   const page = await pageOf(`${at}?done=voided`);
   expect(page).toContain("Voided: this payment no longer counts.");
@@ -81,7 +81,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect(page).toMatch(new RegExp(`Voided by [^<]+ on [^<]+: ${reason}`));
   expect(page).toContain(`${price} is still to pay`);
   expect(page).not.toContain("Resend the receipt");
-  expect(await desk.logged()).toMatchObject({
+  expect(await office.logged()).toMatchObject({
     action: "payments.voided",
     detail: `cheque ${price}: ${reason}`,
   });
@@ -97,13 +97,13 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   // Paid again, properly.
   await club.ctx.db.delete(deliveries);
   const again = { intent: "record-money", token: randomUUID(), ...cash() };
-  expect(doneOf(await desk.submit(at, again))).toBe("complete");
+  expect(doneOf(await office.submit(at, again))).toBe("complete");
   expect(await club.services.readOrder(reference)).toMatchObject({
     state: "paid",
     paidCents: priceCents,
     lines: [{ registration: { state: "active" } }],
   });
-  expect([await kept(), await desk.placesLeft()]).toEqual([priceCents, before - 1]);
+  expect([await kept(), await office.placesLeft()]).toEqual([priceCents, before - 1]);
   expect((await csv()).split("\n")[1]).toContain(",cash,paid,");
   expect(await club.ctx.db.$count(submissions)).toBe(1);
   const receipts = await mailsTo(club, email);
@@ -156,13 +156,13 @@ test("it needs a reason, a payment of this order, and an admin", async () => {
     expect((await voided(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { intent: "void", id: part, reason };
-  expect((await desk.submit(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect((await office.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
 });
 
 test("what was given back with the whole order, and a payment by card, cannot be voided", async () => {
   const some = await registered(cash(5_000));
-  await desk.submit(some.at, { intent: "abandon" });
+  await office.submit(some.at, { intent: "abandon" });
   expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
   expect(await pageOf(`${some.at}?done=void-over`)).toContain("This order was given up");
   expect(await club.services.readOrder(some.reference)).toMatchObject({
@@ -177,24 +177,24 @@ test("what was given back with the whole order, and a payment by card, cannot be
 });
 
 test("an order whose payments were all voided can be given up: nothing was paid", async () => {
-  const before = await desk.placesLeft();
+  const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
   await voided(at, part);
-  expect(doneOf(await desk.submit(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
   expect(await club.services.readOrder(reference)).toMatchObject({
     state: "expired",
     refundedCents: 0,
     lines: [{ registration: { state: "withdrawn" } }],
   });
-  expect(await desk.placesLeft()).toBe(before);
+  expect(await office.placesLeft()).toBe(before);
 });
 
 test("the reason is in the payer’s copy of their data, and goes with their data", async () => {
   const { at, part } = await byCheque();
-  await desk.submit(at, { intent: "void", id: part, reason });
+  await office.submit(at, { intent: "void", id: part, reason });
   const files = await Promise.all(personalRecords.map((kind) => kind.read(club.ctx.db, email)));
   expect(JSON.stringify(files)).toContain(reason);
-  await desk.submit(at, { intent: "record-money", token: randomUUID(), ...cash() });
+  await office.submit(at, { intent: "record-money", token: randomUUID(), ...cash() });
   await club.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);

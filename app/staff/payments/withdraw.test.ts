@@ -25,14 +25,14 @@ import { waiting } from "#tests/support/waiting.ts";
 
 let club: TestClub;
 let cookie: string;
-let desk: ReturnType<typeof offlineOffice>;
+let office: ReturnType<typeof offlineOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
-  desk = offlineOffice(club, cookie);
+  office = offlineOffice(club, cookie);
 }, 60_000);
 beforeEach(async () => {
-  await desk.reset();
+  await office.reset();
   await club.ctx.db.delete(auditLog);
 });
 afterAll(() => club.close());
@@ -43,7 +43,7 @@ const { guardian_email: email } = adults;
 
 /** Ada and Kofi in one order. @param money what came of it; left out: nothing yet */
 async function siblings(money: Record<string, string> = cash()) {
-  const answer = await desk.register({
+  const answer = await office.register({
     ...ada(),
     ...adults,
     athlete_2_given_name: "Kofi",
@@ -52,7 +52,7 @@ async function siblings(money: Record<string, string> = cash()) {
     price_reason: "The board’s help",
     ...money,
   });
-  const order = await desk.orderOf(answer);
+  const order = await office.orderOf(answer);
   await club.ctx.db.delete(deliveries);
   const [one, two] = order.lines;
   return {
@@ -64,7 +64,7 @@ async function siblings(money: Record<string, string> = cash()) {
 }
 
 const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  desk.submit(at, { intent: "withdraw", id, ...fields });
+  office.submit(at, { intent: "withdraw", id, ...fields });
 const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
 const states = async (reference: string) =>
   (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
@@ -79,9 +79,9 @@ const csvOf = async (name: string) =>
   (await club.request(`/api/${name}.csv`, { headers: { Cookie: cookie } })).text();
 
 test("a registration ends today: its place is free, and no list has it any more", async () => {
-  const before = await desk.placesLeft();
+  const before = await office.placesLeft();
   const { reference, at, ada: id, lines } = await siblings();
-  expect(await desk.placesLeft()).toBe(before - 1);
+  expect(await office.placesLeft()).toBe(before - 1);
   expect((await rosters()).toSorted()).toEqual(["Ada", "Kofi"]);
   const sold = async () =>
     (await club.services.orderTotals()).byOffering.find(
@@ -97,7 +97,7 @@ test("a registration ends today: its place is free, and no list has it any more"
     { state: "withdrawn", ended: "withdrawn", endedOn: clubDay(), endReason: reason },
     { state: "active", ended: null },
   ]);
-  expect(await desk.placesLeft()).toBe(before);
+  expect(await office.placesLeft()).toBe(before);
   expect(await rosters()).toEqual(["Kofi"]);
   expect(await sold()).toBe(0);
 
@@ -114,7 +114,7 @@ test("a registration ends today: its place is free, and no list has it any more"
   // In its log.
   expect(athletePage).toContain("Withdrew the registration of");
   expect(athletePage).toContain(reason);
-  expect(await desk.logged()).toMatchObject({ action: "families.withdrawn", detail: reason });
+  expect(await office.logged()).toMatchObject({ action: "families.withdrawn", detail: reason });
   expect((await csvOf("payments")).split("\n")[1]).toMatch(new RegExp(`,${clubDay()}\\r?$`));
 
   const mails = await mailsTo(club, email);
@@ -136,7 +136,7 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ()
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
   expect(doneOf(await withdraw(at, kofi))).toBe("withdrawn");
   // Nothing is left of what the receipt says.
-  expect(doneOf(await desk.submit(at, { intent: "resend" }))).toBe("before");
+  expect(doneOf(await office.submit(at, { intent: "resend" }))).toBe("before");
 });
 
 test("it needs a reason, a registration of this order, and an admin", async () => {
@@ -159,7 +159,7 @@ test("it needs a reason, a registration of this order, and an admin", async () =
     expect((await withdraw(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { intent: "withdraw", id, reason };
-  expect((await desk.submit(at, fields, await club.signIn(editor))).status).toBe(403);
+  expect((await office.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await states(reference)).toEqual(["active", "active"]);
   expect(await mailsTo(club, email)).toEqual([]);
 });
@@ -178,7 +178,7 @@ test("the place goes to the first family that waits for it", async () => {
 });
 
 test("a full refund afterwards ends the rest, and frees the place no second time", async () => {
-  const before = await desk.placesLeft();
+  const before = await office.placesLeft();
   const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
   await withdraw(at, id);
   await club.ctx.db
@@ -186,7 +186,7 @@ test("a full refund afterwards ends the rest, and frees the place no second time
     .set({ state: "refunded", refundedCents: paidCents })
     .where(eq(orders.id, orderId));
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
-  expect(await desk.placesLeft()).toBe(before);
+  expect(await office.placesLeft()).toBe(before);
   expect(await csvOf("payments")).toContain(clubDay());
   expect(doneOf(await withdraw(at, id))).toBe("withdraw-before");
   expect(doneOf(await withdraw(at, kofi))).toBe("withdraw-over");
@@ -201,7 +201,7 @@ test("who gets a place later takes none for what was withdrawn", async () => {
     .update(registrations)
     .set({ state: "unplaced", withoutPlace: true })
     .where(eq(registrations.id, kofi));
-  const given = await desk.submit("/admin/payments", { intent: "give", reference });
+  const given = await office.submit("/admin/payments", { intent: "give", reference });
   expect(doneOf(given)).toBe("given");
   expect(await states(reference)).toEqual(["withdrawn", "active"]);
   const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
@@ -215,7 +215,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   expect(await textOf(at)).toContain("The place is taken.");
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
-  expect(doneOf(await desk.submit(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await club.services.readOrder(reference)).toMatchObject({ state: "expired" });
 });

@@ -185,7 +185,7 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
   );
 }
 
-const rooms = {
+const sections = {
   article: "/admin/blogs",
   location: "/admin/location-pages",
   words: "/admin/content",
@@ -193,9 +193,9 @@ const rooms = {
 
 /** Where a page is edited; its number or name follows. */
 const editors = {
-  article: `${rooms.article}?edit=`,
-  location: `${rooms.location}?edit=`,
-  words: `${rooms.words}/`,
+  article: `${sections.article}?edit=`,
+  location: `${sections.location}?edit=`,
+  words: `${sections.words}/`,
 };
 
 function Uses({ uses }: { uses: UploadUse[] }) {
@@ -206,7 +206,7 @@ function Uses({ uses }: { uses: UploadUse[] }) {
       {uses.map(({ kind, id, title, isDeleted }, at) => (
         <span key={`${kind} ${id}`}>
           {at > 0 && ", "}
-          <Link to={isDeleted ? rooms[kind] : editors[kind] + id}>
+          <Link to={isDeleted ? sections[kind] : editors[kind] + id}>
             {title || "a draft without a title"}
           </Link>
           {isDeleted && " (deleted)"}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { removals } from "#server/db/schema/backups.ts";
+import { erasures } from "#server/db/schema/backups.ts";
 import { articles, uploads } from "#server/db/schema/club.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -114,7 +114,7 @@ test("a deleted picture's address answers 404, even if a file of it is left", as
 });
 
 test("a deleted portrait is noted, so that a restored backup does not show it again", async () => {
-  const noted = () => club.ctx.db.$count(removals, eq(removals.kind, "portrait"));
+  const noted = () => club.ctx.db.$count(erasures, eq(erasures.kind, "portrait"));
   const before = await noted();
   const remove = () => club.request(`/api/uploads/${id}`, { method: "DELETE", ...as(cookie) });
   await agree();

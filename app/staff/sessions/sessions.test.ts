@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const textOf = async (answer: Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
-const room = (path = "") =>
+const section = (path = "") =>
   textOf(club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } }));
 const submit = (fields: Record<string, string>, path = "") =>
   staffActions(club, cookie).submit(`/admin/sessions${path}`, fields);
@@ -42,13 +42,13 @@ const cancel = (seen = 0) =>
 const names = ["La relève", "Les autres"];
 
 test("two presses cancel a session: its row has the reasons ready, each a button", async () => {
-  const page = await room();
+  const page = await section();
   for (const name of names) expect(page).toContain(name);
   expect(page).toContain(`value="0 ${key()}"`);
   expect(page).toMatch(new RegExp(`<button[^>]*name="words"[^>]*>${reason}</button>`));
   const answer = await cancel();
   expect(answer.headers.get("Location")).toBe(`/admin/sessions/${key()}?done=cancel`);
-  const after = await room(`/${key()}?done=cancel`);
+  const after = await section(`/${key()}?done=cancel`);
   expect(after).toContain("Cancelled. Pages, calendars and feeds say so.");
   expect(after).toContain(reason);
   expect(await textOf(cancel())).toContain("Somebody changed it meanwhile");
@@ -79,7 +79,7 @@ test("it is on every machine’s kept pages: schedule, home, finder, structured 
 });
 
 test("all sessions of an evening at one place are cancelled together", async () => {
-  const page = await room();
+  const page = await section();
   expect(page).toContain("Cancel all 2 at Stade Croix-Bleue, Dieppe");
   const body = new URLSearchParams({ intent: "cancel", words: reason });
   for (const which of ["own", "other"] as const)
@@ -130,10 +130,10 @@ test("a wrong time keeps what was typed and says what is wrong at its field", as
 test("the page says when the families are told, stops it, and undoes the change", async () => {
   await records(club).registered();
   await cancel();
-  expect(await room(`/${key()}`)).toContain("The message goes out on ");
+  expect(await section(`/${key()}`)).toContain("The message goes out on ");
   const undone = await submit({ intent: "undo" }, `/${key()}`);
   expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
-  expect(await room("?done=undone")).toContain("Undone. Nobody is told about it.");
+  expect(await section("?done=undone")).toContain("Undone. Nobody is told about it.");
   const late = await submit({ intent: "undo" }, `/${key()}`);
   expect([late.status, await textOf(Promise.resolve(late))]).toEqual([
     409,

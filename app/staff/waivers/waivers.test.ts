@@ -7,15 +7,15 @@ import { bornOn, waiverOffice } from "#tests/support/waivers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
 let club: TestClub;
-let desk: ReturnType<typeof waiverOffice>;
+let office: ReturnType<typeof waiverOffice>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  desk = waiverOffice(club);
+  office = waiverOffice(club);
 });
 afterAll(() => club.close());
 
 test("staff see who lacks what, send the reminder, and download who signed", async () => {
-  const { familyId, athleteId } = await desk.newFamily();
+  const { familyId, athleteId } = await office.newFamily();
   const { submit, headers } = staffActions(club, await club.signIn());
   const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
   expect(await read("/admin/papers?paper=conduite")).toContain(`/admin/families/${familyId}`);
@@ -28,7 +28,7 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
     "within the last seven days",
   );
   expect((await submit("/admin/papers", { intent: "other" })).status).toBe(400);
-  await desk.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
+  await office.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
   expect(await read(`/admin/families/${familyId}`)).toMatch(
     /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
   );
@@ -80,8 +80,8 @@ test("staff who change a paper's words but not its version are told, once somebo
       value: JSON.stringify(waivers),
       confirmed,
     });
-  const { athleteId } = await desk.newFamily();
-  await desk.confirm(athleteId);
+  const { athleteId } = await office.newFamily();
+  await office.confirm(athleteId);
   const refused = await save();
   const page = await refused.text();
   expect([refused.status, page]).toEqual([
@@ -90,5 +90,5 @@ test("staff who change a paper's words but not its version are told, once somebo
   ]);
   const warning = /<li>(“Modalités” has other words[^<]*)<\/li>/.exec(page)?.[1] ?? "";
   expect((await save(JSON.stringify([warning]))).status).toBe(303);
-  expect(await desk.missingOf(athleteId)).toEqual([]);
+  expect(await office.missingOf(athleteId)).toEqual([]);
 });

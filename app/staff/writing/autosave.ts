@@ -35,7 +35,7 @@ export function useAutosave(writing: Writing) {
   const [saved, setSaved] = useState<Autosaved>({ state: "untouched" });
   const [item, setItem] = useState({ id: writing.id, version: writing.version });
   const now = useRef({ ...item, timer: 0, isChanged: false, isResting: false });
-  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const inFlight = useRef<Promise<void>>(Promise.resolve());
   const calls = useRef(writing);
   useEffect(() => {
     calls.current = writing;
@@ -74,8 +74,8 @@ export function useAutosave(writing: Writing) {
   /** Saves pending changes; resolves when saved. */
   const flush = useCallback(() => {
     clearTimeout(now.current.timer);
-    underWay.current = underWay.current.then(saveOnce);
-    return underWay.current;
+    inFlight.current = inFlight.current.then(saveOnce);
+    return inFlight.current;
   }, [saveOnce]);
 
   const touch = useCallback(() => {
@@ -106,7 +106,7 @@ export function useAutosave(writing: Writing) {
     /** The form's content is being saved or discarded: leaving loses nothing. */
     leave: async () => {
       clearTimeout(now.current.timer);
-      await underWay.current;
+      await inFlight.current;
       now.current.isChanged = false;
       return { id: now.current.id, version: now.current.version };
     },

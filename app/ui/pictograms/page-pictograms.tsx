@@ -1,7 +1,7 @@
 import events from "./events.svg?raw";
 import frame from "./frame.svg?raw";
 import { trustedHtml } from "../trusted-html.ts";
-import signs from "./page.svg?raw";
+import icons from "./page.svg?raw";
 
 const place = "page-pictograms";
 
@@ -9,7 +9,7 @@ const place = "page-pictograms";
 // (server/http/finish-page.ts). The browser reads them back from there, so that the script carries no
 // copy and a page drawn anew after an error keeps them.
 const symbols = import.meta.env.SSR
-  ? signs + [events, frame].map(symbolsOf).join("")
+  ? icons + [events, frame].map(symbolsOf).join("")
   : trustedHtml(document.getElementById(place)?.innerHTML ?? "");
 
 /** A sheet's symbols, named so that no place on a page has their name. */

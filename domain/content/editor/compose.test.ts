@@ -32,7 +32,7 @@ test("collections that depend on each other are valid together, whichever was sa
 test("details saved before more retention periods were added stay valid, with defaults for those", () => {
   const { retention, ...club } = content.club;
   const {
-    healthNoteDays: _notes,
+    medicalInformationDays: _notes,
     deletedPageDays: _days,
     earlierTextMonths: _texts,
     logMonths: _log,

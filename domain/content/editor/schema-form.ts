@@ -213,5 +213,5 @@ export interface FieldProblem {
   path: (string | number)[];
   message: string;
   /** The page to correct it on, if that is not this one. */
-  room?: { name: string; address: string };
+  section?: { name: string; address: string };
 }

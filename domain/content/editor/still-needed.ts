@@ -27,7 +27,10 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
         {
           path: [],
           message: `You removed “${membership.title}”, but the training group “${subtitle}” in the schedule still needs it. In the schedule, open Groups, then “${subtitle}”; ${instead}, and save. Then come back here and save again: your changes are still on this page.`,
-          room: { name: "Open the schedule", address: `/admin/content/schedules#root_groups_${n}` },
+          section: {
+            name: "Open the schedule",
+            address: `/admin/content/schedules#root_groups_${n}`,
+          },
         },
       ];
     });

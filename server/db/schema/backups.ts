@@ -12,21 +12,21 @@ export const backupKeys = pgTable("backup_keys", {
  * `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, removed · `health-note`:
  * of an athlete, taken back · `portrait`: the consent withdrawn, or the photograph deleted.
  */
-export const removalKinds = [
+export const erasureKinds = [
   "person",
   "subscription",
   "account",
   "health-note",
   "portrait",
 ] as const;
-export type RemovalKind = (typeof removalKinds)[number];
+export type ErasureKind = (typeof erasureKinds)[number];
 
 /** Removals that a restored backup has to repeat; append-only. */
-export const removals = pgTable("removals", {
+export const erasures = pgTable("removals", {
   id: uuid("id").primaryKey(),
-  kind: text("kind").$type<RemovalKind>().notNull(),
-  /** The keyed hash of the e-mail address, or of the athlete's or picture's id (`removalHash`). */
+  kind: text("kind").$type<ErasureKind>().notNull(),
+  /** The keyed hash of the e-mail address, or of the athlete's or picture's id (`erasureHash`). */
   subject: text("subject").notNull(),
   removedAt: instantMs("removed_at").notNull().defaultNow(),
 });
-export type Removal = typeof removals.$inferSelect;
+export type Erasure = typeof erasures.$inferSelect;

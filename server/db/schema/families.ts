@@ -136,7 +136,7 @@ export const registrations = pgTable("registrations", {
 export type Registration = typeof registrations.$inferSelect;
 
 /** What coaches must know of an athlete's health, locked with a key outside the database (decision 30). */
-export const healthNotes = pgTable("health_notes", {
+export const medicalInformation = pgTable("health_notes", {
   athleteId: uuid("athlete_id").primaryKey(),
   ciphertext: text("ciphertext").notNull(),
   /** The key that opens it. */
@@ -146,4 +146,4 @@ export const healthNotes = pgTable("health_notes", {
   consentWords: text("consent_words").notNull(),
   changedAt: instantMs("changed_at").notNull().defaultNow(),
 });
-export type HealthNote = typeof healthNotes.$inferSelect;
+export type MedicalInformation = typeof medicalInformation.$inferSelect;

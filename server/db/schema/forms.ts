@@ -89,7 +89,7 @@ export const deliveries = pgTable(
     /** When it is due for hand-over to the workers; null: handed over, or waiting for staff. */
     dueAt: instant("due_at"),
     /** The text to staff in which this one is counted; null: it has one of its own. */
-    gatheredInto: uuid("gathered_into"),
+    batchedInto: uuid("gathered_into"),
     vendor: text("vendor"),
     /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
@@ -103,7 +103,7 @@ export const deliveries = pgTable(
   (t) => [
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
     index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
-    index("deliveries_gathered").on(t.gatheredInto).where(sql`gathered_into is not null`),
+    index("deliveries_gathered").on(t.batchedInto).where(sql`gathered_into is not null`),
     index("deliveries_open")
       .on(t.createdAt)
       .where(sql`state in ('pending', 'sending', 'retrying')`),

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startHubspotPeer } from "#tests/peers/hubspot.ts";
+import { startFakeHubspot } from "#tests/fakes/hubspot.ts";
 import { VendorFailure } from "../call.ts";
 import { hubspotCrm } from "./hubspot.ts";
 
-const peer = await startHubspotPeer();
-const account = { token: peer.token, baseUrl: peer.url };
+const fake = await startFakeHubspot();
+const account = { token: fake.token, baseUrl: fake.url };
 const crm = hubspotCrm(account);
 const hastyCrm = hubspotCrm({ ...account, timeoutMs: 200 });
-afterAll(() => peer.close());
-beforeEach(() => peer.recover());
+afterAll(() => fake.close());
+beforeEach(() => fake.recover());
 
 let people = 0;
 const contact = (changes = {}) => ({
@@ -27,7 +27,7 @@ const failure = (attempt: Promise<unknown>) =>
 test("a new contact is created with the specification's properties", async () => {
   const zoe = contact();
   const outcome = await crm.saveContact(zoe);
-  const kept = peer.contacts().at(-1);
+  const kept = fake.contacts().at(-1);
   expect(outcome).toEqual({ kind: "created", id: kept?.id });
   expect(kept?.properties).toEqual(zoe);
 });
@@ -36,16 +36,16 @@ test("a contact is deleted in any case of its address; deleting a missing one is
   const zoe = contact();
   await crm.saveContact(zoe);
   await crm.deleteContact(zoe.email.toUpperCase());
-  expect(peer.contacts().filter(({ properties }) => properties["email"] === zoe.email)).toEqual([]);
+  expect(fake.contacts().filter(({ properties }) => properties["email"] === zoe.email)).toEqual([]);
   await expect(crm.deleteContact("nobody@club.example")).resolves.toBeDefined();
-  peer.fail({ mode: "500" });
+  fake.fail({ mode: "500" });
   expect(await failure(crm.deleteContact(zoe.email))).toBeInstanceOf(VendorFailure);
 });
 
 test("a subscription's empty names are sent as they are", async () => {
   const subscriber = contact({ firstname: "", lastname: "" });
   await crm.saveContact(subscriber);
-  expect(peer.contacts().at(-1)?.properties).toEqual(subscriber);
+  expect(fake.contacts().at(-1)?.properties).toEqual(subscriber);
 });
 
 test("a known e-mail is updated: notes are added, an empty name changes nothing", async () => {
@@ -55,13 +55,13 @@ test("a known e-mail is updated: notes are added, an empty name changes nothing"
   const second = await crm.saveContact({ ...news, client_details: "Subscribed" });
   expect(first.kind).toBe("created");
   expect(second).toEqual({ kind: "updated", id: first.id });
-  expect(peer.contacts().at(-1)?.properties).toEqual({
+  expect(fake.contacts().at(-1)?.properties).toEqual({
     email: zoe.email,
     firstname: "Zoë",
     lastname: "Younger",
     client_details: "Age: 12\nGrade: 7\n\n———\n\nSubscribed",
   });
-  expect(peer.creations(zoe.email)).toBe(1);
+  expect(fake.creations(zoe.email)).toBe(1);
 });
 
 test("an update whose answer was lost adds its notes once", async () => {
@@ -70,16 +70,16 @@ test("an update whose answer was lost adds its notes once", async () => {
   const news = { ...zoe, client_details: "Subscribed" };
   await crm.saveContact(news);
   await crm.saveContact(news);
-  const notes = peer.contacts().at(-1)?.properties["client_details"] ?? "";
+  const notes = fake.contacts().at(-1)?.properties["client_details"] ?? "";
   expect(notes.split("Subscribed")).toHaveLength(2);
 });
 
 test("a retry after a lost answer creates no second contact", async () => {
   const zoe = contact();
-  peer.fail({ mode: "hang-up", times: 1, processed: true });
+  fake.fail({ mode: "hang-up", times: 1, processed: true });
   await failure(crm.saveContact(zoe));
   expect((await crm.saveContact(zoe)).kind).toBe("updated");
-  expect(peer.creations(zoe.email)).toBe(1);
+  expect(fake.creations(zoe.email)).toBe(1);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ["wrong-shape", /^HubSpot's answer \(20[01]\) lacked required data\.$/],
   ["cut-off", /^The connection to HubSpot broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
-  peer.fail({ mode });
+  fake.fail({ mode });
   const asked = mode.startsWith("slow") ? hastyCrm : crm;
   const started = performance.now();
   const failed = await failure(asked.saveContact(contact()));
@@ -111,7 +111,7 @@ test.each([
 test.each([{ body: [] }, { body: { id: "" } }, { body: { id: 12 } }, { body: null }])(
   "$body is not a contact",
   async ({ body }) => {
-    peer.fail({ mode: "wrong-shape", body });
+    fake.fail({ mode: "wrong-shape", body });
     const failed = await failure(crm.saveContact(contact()));
     expect(failed.reason).toMatch(/lacked required data/);
   },
@@ -123,7 +123,7 @@ test("what HubSpot says about a property reaches staff", async () => {
 });
 
 test("a wrong token is refused, and is not in the reason", async () => {
-  const stranger = hubspotCrm({ token: "wrong-token", baseUrl: `${peer.url}/` });
+  const stranger = hubspotCrm({ token: "wrong-token", baseUrl: `${fake.url}/` });
   const failed = await failure(stranger.saveContact(contact()));
   expect(failed.status).toBe(401);
   expect(JSON.stringify(failed) + failed.stack).not.toContain("wrong-token");

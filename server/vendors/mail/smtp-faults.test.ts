@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp.ts";
 import { VendorFailure } from "../call.ts";
 import { smtpMail } from "./smtp.ts";
 
@@ -12,14 +12,14 @@ const message = {
 };
 
 async function start(settings = {}, { startTls = true } = {}) {
-  const peer = await startSmtpPeer({ startTls });
-  const trusted = peer.certificate;
-  const mail = smtpMail({ url: peer.url, from, trusted, ...settings });
+  const fake = await startFakeSmtp({ startTls });
+  const trusted = fake.certificate;
+  const mail = smtpMail({ url: fake.url, from, trusted, ...settings });
   onTestFinished(async () => {
     mail.close();
-    await peer.close();
+    await fake.close();
   });
-  return { peer, mail };
+  return { fake, mail };
 }
 const hasty = { timeoutMs: 400 };
 const failure = (attempt: Promise<unknown>) =>
@@ -41,41 +41,41 @@ test.each([
   ["refuse-recipient", "The mail server refused the e-mail (550): No such mailbox here"],
   ["cut-off", /^The connection to the mail server broke off \(/],
 ] as const)("%s: a readable reason, and no mail was accepted", async (mode, reason) => {
-  const { peer, mail } = await start(mode === "hang" ? hasty : {});
-  peer.fail({ mode });
+  const { fake, mail } = await start(mode === "hang" ? hasty : {});
+  fake.fail({ mode });
   const started = performance.now();
   expect((await failure(mail.send(message))).reason).toMatch(reason);
   expect(performance.now() - started).toBeLessThan(2000);
-  expect(peer.mails).toEqual([]);
+  expect(fake.mails).toEqual([]);
 });
 
 test.each(["down", "hang", "421", "cut-off"] as const)(
   "after %s the next attempt gets through",
   async (mode) => {
-    const { peer, mail } = await start(mode === "hang" ? hasty : {});
-    peer.fail({ mode });
+    const { fake, mail } = await start(mode === "hang" ? hasty : {});
+    fake.fail({ mode });
     await failure(mail.send(message));
-    await peer.recover();
+    await fake.recover();
     await mail.send(message);
-    expect(peer.mails).toHaveLength(1);
+    expect(fake.mails).toHaveLength(1);
   },
 );
 
 test("after a lost answer, nodemailer does not resend; our retry has the same id", async () => {
-  const { peer, mail } = await start();
-  peer.fail({ mode: "lost-answer", times: 1 });
+  const { fake, mail } = await start();
+  fake.fail({ mode: "lost-answer", times: 1 });
   await failure(mail.send(message));
-  expect(peer.mails).toHaveLength(1);
+  expect(fake.mails).toHaveLength(1);
   await mail.send(message);
-  expect(new Set(peer.mails.map((arrived) => arrived.messageId)).size).toBe(1);
+  expect(new Set(fake.mails.map((arrived) => arrived.messageId)).size).toBe(1);
 });
 
 test("without STARTTLS nothing is sent, neither mail nor password", async () => {
-  const { peer, mail } = await start({}, { startTls: false });
+  const { fake, mail } = await start({}, { startTls: false });
   expect((await failure(mail.send(message))).reason).toMatch(
     /^The mail server offers no secure connection/,
   );
-  expect(peer.mails).toEqual([]);
+  expect(fake.mails).toEqual([]);
 });
 
 test("an untrusted certificate is refused", async () => {
@@ -86,15 +86,15 @@ test("an untrusted certificate is refused", async () => {
 });
 
 test("unencrypted only when configured", async () => {
-  const { peer, mail } = await start({ tls: "none" }, { startTls: false });
+  const { fake, mail } = await start({ tls: "none" }, { startTls: false });
   await mail.send(message);
-  expect(peer.mails.at(-1)?.secure).toBe(false);
+  expect(fake.mails.at(-1)?.secure).toBe(false);
 });
 
 test("a wrong password is refused, and is not in the reason", async () => {
-  const { peer } = await start();
-  const url = peer.url.replace("smtp-test-password", "wrong-password");
-  const mail = smtpMail({ url, from, trusted: peer.certificate });
+  const { fake } = await start();
+  const url = fake.url.replace("smtp-test-password", "wrong-password");
+  const mail = smtpMail({ url, from, trusted: fake.certificate });
   onTestFinished(() => mail.close());
   const failed = await failure(mail.send(message));
   expect(failed.reason).toBe(

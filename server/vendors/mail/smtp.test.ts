@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startSmtpPeer } from "#tests/peers/smtp.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp.ts";
 import { smtpMail } from "./smtp.ts";
 
-const peer = await startSmtpPeer();
+const fake = await startFakeSmtp();
 const from = "Quarterlane Speed Club <desk@club.example>";
-const mail = smtpMail({ url: peer.url, from, trusted: peer.certificate });
+const mail = smtpMail({ url: fake.url, from, trusted: fake.certificate });
 afterAll(async () => {
   mail.close();
-  await peer.close();
+  await fake.close();
 });
-beforeEach(() => peer.recover());
+beforeEach(() => fake.recover());
 
 const id = "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef";
 const message = { id, to: "zoe@visitor.example", subject: "Hello", text: "Hello Zoë" };
@@ -20,7 +20,7 @@ test("a mail arrives over TLS as written", async () => {
   const html = "<p>Hello Zoë</p>";
   const replyTo = "desk@club.example";
   const { reference } = await mail.send({ ...message, subject, text, html, replyTo });
-  const arrived = peer.mails.at(-1);
+  const arrived = fake.mails.at(-1);
   expect(arrived).toMatchObject({
     secure: true,
     envelope: { from: "desk@club.example", to: ["zoe@visitor.example"] },
@@ -48,19 +48,19 @@ test("list headers are sent", async () => {
   };
   await mail.send({ ...message, headers });
   const sent = Object.fromEntries(
-    peer.mails.at(-1)?.headers.map((h) => [h.originalKey, h.value]) ?? [],
+    fake.mails.at(-1)?.headers.map((h) => [h.originalKey, h.value]) ?? [],
   );
   expect(sent).toMatchObject(headers);
 });
 
 test("an address outside ASCII arrives", async () => {
   await mail.send({ ...message, to: "zoë@visitor.example" });
-  expect(peer.mails.at(-1)?.envelope.to).toEqual(["zoë@visitor.example"]);
+  expect(fake.mails.at(-1)?.envelope.to).toEqual(["zoë@visitor.example"]);
 });
 
 test("one connection serves several mails", async () => {
   await mail.send(message);
-  const before = peer.connections();
+  const before = fake.connections();
   await mail.send(message);
-  expect(peer.connections()).toBe(before);
+  expect(fake.connections()).toBe(before);
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startStripePeer } from "#tests/peers/stripe.ts";
+import { startFakeStripe } from "#tests/fakes/stripe.ts";
 import { VendorFailure } from "../call.ts";
 import { EventRefused, type SessionRequest } from "./port.ts";
 import { stripePayments } from "./stripe.ts";
 
-const peer = await startStripePeer();
-const { secretKey, webhookSecret, url: baseUrl } = peer;
+const fake = await startFakeStripe();
+const { secretKey, webhookSecret, url: baseUrl } = fake;
 // On a busy machine even a healthy peer may be slow.
 const payments = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 });
 const hasty = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 200 });
-afterAll(() => peer.close());
-beforeEach(() => peer.recover());
+afterAll(() => fake.close());
+beforeEach(() => fake.recover());
 
 const request = (): SessionRequest => ({
   idempotencyKey: randomUUID(),
@@ -37,7 +37,7 @@ test("a session has exactly the order's data, by the vendor's contract", async (
   const asked = request();
   const { id, url } = await payments.createSession(asked);
   expect(url).toContain(id);
-  expect(peer.stripe.sessions.get(id)).toMatchObject({
+  expect(fake.stripe.sessions.get(id)).toMatchObject({
     amount_total: 24000,
     currency: "cad",
     client_reference_id: asked.orderId,
@@ -63,17 +63,17 @@ test("the same key returns the same session; the same key with other data is ref
 });
 
 test("after a lost answer, a request with the same key creates no second session", async () => {
-  const before = peer.stripe.sessions.size;
-  peer.fail({ mode: "hang-up", processed: true, times: 1 });
+  const before = fake.stripe.sessions.size;
+  fake.fail({ mode: "hang-up", processed: true, times: 1 });
   await payments.createSession(request());
-  expect(peer.stripe.sessions.size).toBe(before + 1);
+  expect(fake.stripe.sessions.size).toBe(before + 1);
 });
 
 test("an order is paid only if Stripe says so", async () => {
   const { id } = await payments.createSession(request());
-  peer.stripe.pay(id, { late: true });
+  fake.stripe.pay(id, { late: true });
   expect(await payments.readSession(id)).toMatchObject({ status: "complete", payment: "unpaid" });
-  peer.stripe.bankSays(id, true);
+  fake.stripe.bankSays(id, true);
   expect(await payments.readSession(id)).toMatchObject({
     payment: "paid",
     customer: { name: "Ada Osei", email: "ada@example.ca" },
@@ -90,9 +90,9 @@ test("an open session is closed; an ended one is unchanged", async () => {
 
 test("events are listed newest first, page by page", async () => {
   const { id } = await payments.createSession(request());
-  const completed = peer.stripe.pay(id);
-  const refunded = peer.stripe.refund(id, 500);
-  for (let n = 0; n < 120; n += 1) peer.stripe.refund(id, 500 + n);
+  const completed = fake.stripe.pay(id);
+  const refunded = fake.stripe.refund(id, 500);
+  for (let n = 0; n < 120; n += 1) fake.stripe.refund(id, 500 + n);
   const events = await payments.listEvents(new Date(0));
   expect(events.length).toBeGreaterThan(120);
   expect(events).toContainEqual({
@@ -112,16 +112,16 @@ test("events are listed newest first, page by page", async () => {
 
 test("a dispute has Stripe's data, by the vendor's contract", async () => {
   const { id } = await payments.createSession(request());
-  peer.stripe.pay(id);
+  fake.stripe.pay(id);
   const dueBy = Date.UTC(2026, 11, 4) / 1000;
-  const [created, withdrawn] = peer.stripe.dispute(id, {
+  const [created, withdrawn] = fake.stripe.dispute(id, {
     amount: 500,
     reason: "fraudulent",
     dueBy,
   });
   const disputeId = String(created.data.object.id);
   for (const event of [created, withdrawn]) {
-    const { body, signature } = peer.signed(event);
+    const { body, signature } = fake.signed(event);
     expect(await payments.readEvent(body, signature)).toEqual({
       id: event.id,
       type: event.type,
@@ -149,7 +149,7 @@ test("a dispute has Stripe's data, by the vendor's contract", async () => {
     ["warning_closed", "dropped"],
     ["something_new", "answer"],
   ] as const) {
-    Object.assign(peer.stripe.disputes.get(disputeId) ?? {}, { status });
+    Object.assign(fake.stripe.disputes.get(disputeId) ?? {}, { status });
     expect(await payments.readDispute(disputeId)).toMatchObject({ state });
   }
   expect(await payments.readDispute("du_unknown")).toBeNull();
@@ -157,12 +157,12 @@ test("a dispute has Stripe's data, by the vendor's contract", async () => {
 
 test("a payer's name and address are cleaned like form input; an amount without a currency is invalid", async () => {
   const { id } = await payments.createSession(request());
-  peer.stripe.pay(id, { name: "A\u0000da \ud83d\n Osei", email: " ada@example.ca\u0000" });
+  fake.stripe.pay(id, { name: "A\u0000da \ud83d\n Osei", email: " ada@example.ca\u0000" });
   expect((await payments.readSession(id))?.customer).toEqual({
     name: "Ada \ufffd Osei",
     email: "ada@example.ca",
   });
-  Object.assign(peer.stripe.sessions.get(id) ?? {}, { currency: "gold" });
+  Object.assign(fake.stripe.sessions.get(id) ?? {}, { currency: "gold" });
   await expect(payments.readSession(id)).rejects.toThrow("lacked required data");
 });
 
@@ -179,7 +179,7 @@ test.each([
   ["wrong-shape", "Stripe's answer (200) lacked required data."],
   ["cut-off", /^(The connection to Stripe broke off|Stripe's answer was not JSON)/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
-  peer.fail({ mode });
+  fake.fail({ mode });
   const asked = mode.startsWith("slow") ? hasty : payments;
   const failed = await failure(asked.createSession(request()));
   expect(failed).toBeInstanceOf(VendorFailure);
@@ -189,8 +189,8 @@ test.each([
 
 test("only a signed event is accepted", async () => {
   const { id } = await payments.createSession(request());
-  const event = peer.stripe.pay(id);
-  const { body, signature } = peer.signed(event);
+  const event = fake.stripe.pay(id);
+  const { body, signature } = fake.signed(event);
   expect(await payments.readEvent(body, signature)).toEqual({
     id: event.id,
     type: "checkout.session.completed",
@@ -201,8 +201,8 @@ test("only a signed event is accepted", async () => {
   const forged = [
     [body, ""],
     [body, "t=1,v1=abc"],
-    [body, peer.signed(event, { secret: "whsec_other" }).signature],
-    [body, peer.signed(event, { at: now - 600 }).signature],
+    [body, fake.signed(event, { secret: "whsec_other" }).signature],
+    [body, fake.signed(event, { at: now - 600 }).signature],
     [body.replace(id, "cs_test_other"), signature],
     [` ${body}`, signature],
     ["", signature],

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startTwilioPeer } from "#tests/peers/twilio.ts";
+import { startFakeTwilio } from "#tests/fakes/twilio.ts";
 import { VendorFailure } from "../call.ts";
 import { twilioSms } from "./twilio.ts";
 
-const peer = await startTwilioPeer();
-const { accountSid, authToken, url: baseUrl } = peer;
+const fake = await startFakeTwilio();
+const { accountSid, authToken, url: baseUrl } = fake;
 const account = { accountSid, authToken, from: "+15005550006", baseUrl };
 const sms = twilioSms(account);
 const hastySms = twilioSms({ ...account, timeoutMs: 200 });
-afterAll(() => peer.close());
-beforeEach(() => peer.recover());
+afterAll(() => fake.close());
+beforeEach(() => fake.recover());
 
 const message = { id: "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef", to: "+14165550123", body: "Hello" };
 const failure = (attempt: Promise<unknown>) =>
@@ -22,24 +22,24 @@ test("a message arrives as written", async () => {
   const body = "Zoë Ōta asks:\n50 % & more? + 🏃";
   const { reference } = await sms.send({ ...message, body });
   const sent = { sid: reference, from: "+15005550006", to: "+14165550123", body };
-  expect(peer.messages.at(-1)).toEqual(sent);
+  expect(fake.messages.at(-1)).toEqual(sent);
 });
 
 test("a formatted number is sent in Twilio's format", async () => {
   await sms.send({ ...message, to: "+1 (416) 555-0123" });
-  expect(peer.messages.at(-1)?.to).toBe("+14165550123");
+  expect(fake.messages.at(-1)?.to).toBe("+14165550123");
 });
 
 test("a body of 1600 characters is unchanged, a longer one is cut", async () => {
   await sms.send({ ...message, body: "x".repeat(1600) });
-  expect(peer.messages.at(-1)?.body).toBe("x".repeat(1600));
+  expect(fake.messages.at(-1)?.body).toBe("x".repeat(1600));
   await sms.send({ ...message, body: "x".repeat(1601) });
-  expect(peer.messages.at(-1)?.body).toBe(`${"x".repeat(1599)}…`);
+  expect(fake.messages.at(-1)?.body).toBe(`${"x".repeat(1599)}…`);
 });
 
 test("the cut does not split a character", async () => {
   await sms.send({ ...message, body: `${"x".repeat(1598)}🏃 and on` });
-  expect(peer.messages.at(-1)?.body).toBe(`${"x".repeat(1598)}…`);
+  expect(fake.messages.at(-1)?.body).toBe(`${"x".repeat(1598)}…`);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["wrong-shape", "Twilio's answer (201) lacked required data."],
   ["cut-off", /^The connection to Twilio broke off \(/],
 ] as const)("%s: a readable reason", async (mode, reason) => {
-  peer.fail({ mode });
+  fake.fail({ mode });
   const asked = mode.startsWith("slow") ? hastySms : sms;
   const started = performance.now();
   const failed = await failure(asked.send(message));
@@ -66,14 +66,14 @@ test.each([
 });
 
 test("a message that Twilio accepted but could not send is a failure", async () => {
-  peer.fail({ mode: "wrong-shape", body: { sid: "SM1", status: "failed", error_code: 30007 } });
+  fake.fail({ mode: "wrong-shape", body: { sid: "SM1", status: "failed", error_code: 30007 } });
   expect((await failure(sms.send(message))).reason).toBe("Twilio could not send it (30007).");
 });
 
 test("a telephone whose owner has answered STOP is unsubscribed", async () => {
-  peer.stopped.add(message.to);
+  fake.stopped.add(message.to);
   const failed = await failure(sms.send(message));
-  peer.stopped.clear();
+  fake.stopped.clear();
   expect(failed.isFinal).toBe(true);
   expect(failed.reason).toBe("The owner of the telephone has answered STOP (21610).");
   expect((await failure(sms.send({ ...message, to: "staff" }))).isFinal).toBe(false);

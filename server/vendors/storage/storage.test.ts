@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasSwift, openSwift, type Swift } from "#tests/peers/swift/open.ts";
+import { hasSwift, openSwift, type Swift } from "#tests/fakes/swift/open.ts";
 import { localStorage } from "./local.ts";
 import type { FileStorage } from "./port.ts";
 import { s3Storage } from "./s3.ts";

@@ -24,10 +24,10 @@ const body = { items: [{ type, id, quantity: 1 }] };
 export const bornOn = `${bornFor(option, 2)}-05-04`;
 
 /** The fixture's first offering with its waiting list, two machines on one database, and the card provider. */
-export async function openWaitingDesk() {
+export async function openWaitingOffice() {
   const office = await openTestContext();
   const other = await openTestContext({ url: office.url });
-  const peer = await withStripe(office.ctx);
+  const fake = await withStripe(office.ctx);
   const families = waiting(office, { type, id });
 
   /** How many places the offering has. */
@@ -69,7 +69,7 @@ export async function openWaitingDesk() {
   const agree = (session: string, name = "Some Body") =>
     agreeToOrder(office.ctx, session, registrationFields(name, bornOn));
   const pay = async (session: string) => {
-    peer.stripe.pay(session);
+    fake.stripe.pay(session);
     return fulfilCheckout(office.ctx, session);
   };
   /** Somebody else registers and pays. */
@@ -97,7 +97,7 @@ export async function openWaitingDesk() {
   return {
     ctx: office.ctx,
     other,
-    peer,
+    fake,
     families,
     placesFor,
     sweep,
@@ -120,6 +120,6 @@ export async function openWaitingDesk() {
         await office.ctx.db.delete(table);
       placesFor(0);
     },
-    close: () => Promise.all([office.close(), other.close(), peer.close()]),
+    close: () => Promise.all([office.close(), other.close(), fake.close()]),
   };
 }

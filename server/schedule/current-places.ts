@@ -8,7 +8,7 @@ import { Refused } from "./changing.ts";
 import { readSessionChanges } from "./session-changes.ts";
 
 /** A session at another time and place. @throws Refused with what is wrong with them */
-export async function placedAnew(
+export async function withCurrentPlaces(
   ctx: AppContext,
   transaction: Transaction,
   { session, fields }: { session: DatedSession; fields: InsteadFields },

@@ -13,11 +13,11 @@ interface Controllable {
  * Lets another process inspect and control a peer over HTTP, on a separate port so that it still answers
  * when the peer is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
  */
-export async function startControl(peer: Controllable, state: () => unknown) {
+export async function startControl(fake: Controllable, state: () => unknown) {
   const server = createServer(async (request, response) => {
     const asked = `${request.method} ${request.url}`;
-    if (asked === "POST /fail") peer.fail((await json(request)) as Fault<never>);
-    else if (asked === "POST /recover") await peer.recover();
+    if (asked === "POST /fail") fake.fail((await json(request)) as Fault<never>);
+    else if (asked === "POST /recover") await fake.recover();
     else if (asked !== "GET /state") response.statusCode = 404;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(state()));

@@ -60,15 +60,15 @@ function compile(name: string, { operations, credentials, forms }: ContractHandl
         : ajv,
     handlers: {
       ...mapValues(operations, (_, operation) => answerBy(operation)),
-      validationFail: (context, peer: ContractHandlers) => peer.invalid(context),
-      unauthorizedHandler: (context, peer: ContractHandlers) => peer.unauthorized(context),
-      notFound: (context, peer: ContractHandlers) => peer.notFound(context),
-      notImplemented: (context, peer: ContractHandlers) => peer.notFound(context),
+      validationFail: (context, fake: ContractHandlers) => fake.invalid(context),
+      unauthorizedHandler: (context, fake: ContractHandlers) => fake.unauthorized(context),
+      notFound: (context, fake: ContractHandlers) => fake.notFound(context),
+      notImplemented: (context, fake: ContractHandlers) => fake.notFound(context),
     },
     securityHandlers: mapValues(
       credentials,
-      (_, scheme) => (context: Context, peer: ContractHandlers) =>
-        peer.credentials[scheme]?.(context),
+      (_, scheme) => (context: Context, fake: ContractHandlers) =>
+        fake.credentials[scheme]?.(context),
     ),
   });
   return api.init();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "openapi-backend";
 import type { Answer } from "./answer.ts";
 import { loadContract } from "./contract.ts";
-import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type FakeHttpServer, startFakeHttp } from "./http-peer.ts";
 
 export interface TwilioMessage {
   sid: string;
@@ -12,7 +12,7 @@ export interface TwilioMessage {
 }
 
 /** A fake of Twilio's Messages endpoint, checked against its contract. */
-export interface TwilioPeer extends HttpPeer {
+export interface FakeTwilio extends FakeHttpServer {
   accountSid: string;
   authToken: string;
   /** The accepted messages, oldest first. */
@@ -59,10 +59,10 @@ function invalid({ validation }: Context): Answer {
 }
 
 /** Starts the peer. */
-export async function startTwilioPeer({
+export async function startFakeTwilio({
   accountSid = `AC${"0123456789abcdef".repeat(2)}`,
   authToken = "twilio-test-token",
-} = {}): Promise<TwilioPeer> {
+} = {}): Promise<FakeTwilio> {
   const messages: TwilioMessage[] = [];
   const stopped = new Set<string>();
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
@@ -94,5 +94,5 @@ export async function startTwilioPeer({
     notFound: () => error(404, 20404, "The requested resource was not found"),
     invalid,
   });
-  return { ...(await startHttpPeer(api, errors)), accountSid, authToken, messages, stopped };
+  return { ...(await startFakeHttp(api, errors)), accountSid, authToken, messages, stopped };
 }

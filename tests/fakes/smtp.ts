@@ -29,7 +29,7 @@ export interface ReceivedMail extends Email {
   raw: string;
 }
 
-export interface SmtpPeer {
+export interface FakeSmtpServer {
   url: string;
   /** The certificate that a client has to trust (PEM). */
   certificate: string;
@@ -49,7 +49,7 @@ const reply = (responseCode: number, message: string) =>
  * Starts a mail server on a random loopback port; user `club`, password `smtp-test-password`.
  * @param startTls false: it offers no TLS, like a server behind an attacker who removed it
  */
-export async function startSmtpPeer({ startTls = true } = {}): Promise<SmtpPeer> {
+export async function startFakeSmtp({ startTls = true } = {}): Promise<FakeSmtpServer> {
   const faults = new FaultSwitch<SmtpFaultMode>();
   const mails: ReceivedMail[] = [];
   const current = new Map<string, SmtpFaultMode | undefined>();

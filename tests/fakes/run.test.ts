@@ -8,7 +8,7 @@ import { twilioSms } from "#server/vendors/sms/twilio.ts";
 
 /** Starts a peer as its own process and reads the line it prints. */
 async function run(name: string) {
-  const child = spawn(process.execPath, ["tests/peers/run.ts", name], {
+  const child = spawn(process.execPath, ["tests/fakes/run.ts", name], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill());

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "openapi-backend";
 import type { Answer } from "./answer.ts";
 import { loadContract } from "./contract.ts";
-import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type FakeHttpServer, startFakeHttp } from "./http-peer.ts";
 import { type HubspotContact, HubspotContacts } from "./hubspot-contacts.ts";
 
 /** A fake of HubSpot's contacts, checked against its contract. */
-export interface HubspotPeer extends HttpPeer {
+export interface FakeHubspot extends FakeHttpServer {
   token: string;
   contacts(): HubspotContact[];
   /** How often a contact with this e-mail was created; the vendor's rule makes it 0 or 1. */
@@ -31,9 +31,9 @@ const errors = {
 };
 
 /** Starts the peer. A contact may only have the properties that our product sends. */
-export async function startHubspotPeer({
+export async function startFakeHubspot({
   token = "hubspot-test-token",
-} = {}): Promise<HubspotPeer> {
+} = {}): Promise<FakeHubspot> {
   const book = new HubspotContacts();
 
   const create = ({ request }: Context): Answer => {
@@ -91,7 +91,7 @@ export async function startHubspotPeer({
   });
 
   return {
-    ...(await startHttpPeer(api, errors)),
+    ...(await startFakeHttp(api, errors)),
     token,
     contacts: () => book.all(),
     creations: (email) => book.creations(email),

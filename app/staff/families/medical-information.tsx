@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { longestHealthNote } from "#domain/health-note-fields.ts";
+import { longestMedicalInformation } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StaffTextArea } from "../ui/field.tsx";
-import type { Answer, HealthNoteShown } from "./entries.tsx";
-import { HealthNoteEntry } from "./health-note-entry.tsx";
+import type { Answer, MedicalInformationShown } from "./entries.tsx";
+import { MedicalInformationEntry } from "./health-note-entry.tsx";
 
 /** That an athlete has a health note; its text comes only after *Read*. */
 interface NotedAthlete {
@@ -17,7 +17,7 @@ interface NotedAthlete {
   agreedTo: string;
 }
 
-interface HealthNotesProps {
+interface MedicalInformationProps {
   notes: NotedAthlete[];
   /** The athletes who have none. */
   without: { athleteId: string; name: string }[];
@@ -29,7 +29,13 @@ interface HealthNotesProps {
 }
 
 /** Which athletes have a health note, with the forms that read, correct, delete or enter it. */
-export function HealthNotes({ notes, without, today, consent, answer }: HealthNotesProps) {
+export function MedicalInformation({
+  notes,
+  without,
+  today,
+  consent,
+  answer,
+}: MedicalInformationProps) {
   return (
     <section className="panel" aria-labelledby="health-notes">
       <h2 id="health-notes">Health notes</h2>
@@ -46,14 +52,18 @@ export function HealthNotes({ notes, without, today, consent, answer }: HealthNo
           />
         ))}
         {without.map((athlete) => (
-          <HealthNoteEntry key={athlete.athleteId} {...athlete} {...{ today, consent, answer }} />
+          <MedicalInformationEntry
+            key={athlete.athleteId}
+            {...athlete}
+            {...{ today, consent, answer }}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Note({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown | undefined }) {
+function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationShown | undefined }) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="health-note">
@@ -93,7 +103,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown | un
 }
 
 /** The text, and the form that corrects it. */
-function ShownNote({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown }) {
+function ShownNote({ note, shown }: { note: NotedAthlete; shown: MedicalInformationShown }) {
   const { athleteId, name } = note;
   const { text, version, fault } = shown;
   const id = `health-${athleteId}`;
@@ -114,7 +124,7 @@ function ShownNote({ note, shown }: { note: NotedAthlete; shown: HealthNoteShown
             name="health_note"
             label={`Health note of ${name}`}
             rows={6}
-            maxLength={longestHealthNote}
+            maxLength={longestMedicalInformation}
             defaultValue={text}
             autoComplete="off"
             fault={fault}

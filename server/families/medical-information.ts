@@ -1,19 +1,23 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { FieldErrors } from "#domain/forms/result.ts";
-import { type HealthAnswer, healthNoteText, readEnteredHealthNote } from "#domain/health-note.ts";
+import {
+  type HealthAnswer,
+  medicalInformationText,
+  readEnteredMedicalInformation,
+} from "#domain/health-note.ts";
 import { dayOf, formatDate, startOfDay } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
-import { recordRemoval } from "../db/removals.ts";
-import { athletes, type HealthNote, healthNotes } from "../db/schema/families.ts";
+import { recordErasure } from "../db/erasures.ts";
+import { athletes, type MedicalInformation, medicalInformation } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type HealthKeys, lockNote, openNote } from "./health-keys.ts";
 
 type Parts = Pick<AppContext, "db" | "healthKeys" | "report">;
 
 /** Which note: the family's id is checked, so that an athlete is never reached through another family. */
-export interface HealthNoteOf {
+export interface MedicalInformationOf {
   familyId: string;
   athleteId: string;
 }
@@ -33,7 +37,7 @@ export interface MedicalNoteHead {
  * Does what a family answered about an athlete's health note, in the transaction that records the
  * athlete. @param consentWords what the family agreed to, as the form said it
  */
-export async function recordHealthNote(
+export async function recordMedicalInformation(
   transaction: Transaction,
   keys: HealthKeys,
   {
@@ -43,7 +47,8 @@ export async function recordHealthNote(
   }: { athleteId: string; answer: HealthAnswer; consentWords: string },
 ): Promise<void> {
   if (answer.change === "keep") return;
-  if (answer.change === "remove") return void (await removeHealthNote(transaction, athleteId));
+  if (answer.change === "remove")
+    return void (await removeMedicalInformation(transaction, athleteId));
   const now = new Date();
   const note = {
     ...lockedFor(keys, athleteId, answer.text),
@@ -52,21 +57,21 @@ export async function recordHealthNote(
     changedAt: now,
   };
   await transaction
-    .insert(healthNotes)
+    .insert(medicalInformation)
     .values({ athleteId, ...note })
-    .onConflictDoUpdate({ target: healthNotes.athleteId, set: note });
+    .onConflictDoUpdate({ target: medicalInformation.athleteId, set: note });
 }
 
 /** Which of these athletes have a note. */
-export async function listHealthNotes(
+export async function listMedicalInformation(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   athleteIds: string[],
 ): Promise<MedicalNoteHead[]> {
   if (athleteIds.length === 0) return [];
-  const { athleteId, consentedAt, consentWords, changedAt, keyId } = healthNotes;
+  const { athleteId, consentedAt, consentWords, changedAt, keyId } = medicalInformation;
   const found = await db
     .select({ athleteId, consentedAt, consentWords, changedAt, keyId })
-    .from(healthNotes)
+    .from(medicalInformation)
     .where(inArray(athleteId, athleteIds));
   return found.map(({ keyId: id, ...head }) => ({ ...head, isReadable: Boolean(keys.find(id)) }));
 }
@@ -80,10 +85,10 @@ export type HealthReading =
   | { outcome: "locked" | "damaged" | "gone" };
 
 /** A note's text. That it was read, by whom and when, is in the log, or it is not read. */
-export async function readHealthNote(
+export async function readMedicalInformation(
   { db, healthKeys: keys, report }: Parts,
   by: AuditedBy,
-  of: HealthNoteOf,
+  of: MedicalInformationOf,
 ): Promise<HealthReading> {
   return db.transaction(async (transaction) => {
     const note = await findNote(transaction, of);
@@ -108,16 +113,16 @@ export type HealthEntry =
  * Enters a note for a family that tells it to the office, with who agreed to it and when.
  * @param fields the office's form
  */
-export async function enterHealthNote(
+export async function enterMedicalInformation(
   { db, healthKeys: keys, content }: Pick<AppContext, "db" | "healthKeys" | "content">,
   by: AuditedBy,
-  of: HealthNoteOf,
+  of: MedicalInformationOf,
   fields: Record<string, unknown>,
 ): Promise<HealthEntry> {
   const zone = content.club.timeZone;
   const now = new Date();
   const today = dayOf(now, zone);
-  const read = readEnteredHealthNote(fields, today);
+  const read = readEnteredMedicalInformation(fields, today);
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { familyId, athleteId } = of;
   if (!isUuid(familyId) || !isUuid(athleteId)) return { outcome: "gone" };
@@ -130,12 +135,12 @@ export async function enterHealthNote(
     if (!athlete) return { outcome: "gone" };
     const agreed = `${agreedBy} agreed on ${formatDate(agreedOn)}, recorded by ${by.name}`;
     const { rowCount } = await transaction
-      .insert(healthNotes)
+      .insert(medicalInformation)
       .values({
         athleteId,
         ...lockedFor(keys, athleteId, text),
         consentedAt: agreedOn === today ? now : startOfDay(agreedOn, zone),
-        consentWords: `${agreed}: ${content.desk.healthNote.consent}`,
+        consentWords: `${agreed}: ${content.office.medicalInformation.consent}`,
         changedAt: now,
       })
       .onConflictDoNothing();
@@ -152,13 +157,13 @@ export type HealthCorrection =
   | { outcome: "invalid"; fault: string };
 
 /** Replaces a note's text. The consent stays: staff correct what the family agreed to have kept. */
-export async function correctHealthNote(
+export async function correctMedicalInformation(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   by: AuditedBy,
-  of: HealthNoteOf,
+  of: MedicalInformationOf,
   { text: typed, version }: { text: string; version: string },
 ): Promise<HealthCorrection> {
-  const checked = healthNoteText().safeParse(typed);
+  const checked = medicalInformationText().safeParse(typed);
   if (!checked.success)
     return { outcome: "invalid", fault: checked.error.issues[0]?.message ?? "" };
   if (checked.data === "")
@@ -168,9 +173,9 @@ export async function correctHealthNote(
     if (!note) return { outcome: "gone" };
     if (note.changedAt.toISOString() !== version) return { outcome: "changed" };
     await transaction
-      .update(healthNotes)
+      .update(medicalInformation)
       .set({ ...lockedFor(keys, note.athleteId, checked.data), changedAt: new Date() })
-      .where(eq(healthNotes.athleteId, note.athleteId));
+      .where(eq(medicalInformation.athleteId, note.athleteId));
     const subject = healthSubject(note.athleteId);
     await recordAudit(transaction, by, { action: "families.health-corrected", subject });
     return { outcome: "saved" };
@@ -178,14 +183,14 @@ export async function correctHealthNote(
 }
 
 /** Deletes a note. @returns false when there is none */
-export async function deleteHealthNote(
+export async function deleteMedicalInformation(
   { db }: Pick<Parts, "db">,
   by: AuditedBy,
-  of: HealthNoteOf,
+  of: MedicalInformationOf,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const note = await findNote(transaction, of);
-    if (!note || !(await removeHealthNote(transaction, note.athleteId))) return false;
+    if (!note || !(await removeMedicalInformation(transaction, note.athleteId))) return false;
     const subject = healthSubject(note.athleteId);
     await recordAudit(transaction, by, { action: "families.health-deleted", subject });
     return true;
@@ -198,7 +203,7 @@ export const healthSubject = (athleteId: string): string => `athlete ${athleteId
 /** Opens a row with the key that locked it. */
 export function opens(
   keys: HealthKeys,
-  { athleteId, keyId, ciphertext }: Pick<HealthNote, "athleteId" | "keyId" | "ciphertext">,
+  { athleteId, keyId, ciphertext }: Pick<MedicalInformation, "athleteId" | "keyId" | "ciphertext">,
 ): { outcome: "opened"; text: string } | { outcome: "locked" | "damaged" } {
   const key = keys.find(keyId);
   if (!key) return { outcome: "locked" };
@@ -213,26 +218,29 @@ export const lockedFor = ({ current }: HealthKeys, athleteId: string, text: stri
 });
 
 /** Deletes a note that its family or staff took back; a restored backup deletes it again. */
-async function removeHealthNote(transaction: Transaction, athleteId: string): Promise<boolean> {
+async function removeMedicalInformation(
+  transaction: Transaction,
+  athleteId: string,
+): Promise<boolean> {
   const { rowCount } = await transaction
-    .delete(healthNotes)
-    .where(eq(healthNotes.athleteId, athleteId));
+    .delete(medicalInformation)
+    .where(eq(medicalInformation.athleteId, athleteId));
   if (!rowCount) return false;
-  await recordRemoval(transaction, "health-note", athleteId);
+  await recordErasure(transaction, "health-note", athleteId);
   return true;
 }
 
 /** A row, which no other transaction changes until this one ends. */
 async function findNote(
   db: Database | Transaction,
-  { familyId, athleteId }: HealthNoteOf,
-): Promise<HealthNote | null> {
+  { familyId, athleteId }: MedicalInformationOf,
+): Promise<MedicalInformation | null> {
   if (!isUuid(familyId) || !isUuid(athleteId)) return null;
   const [found] = await db
-    .select({ note: healthNotes })
-    .from(healthNotes)
-    .innerJoin(athletes, eq(athletes.id, healthNotes.athleteId))
-    .where(and(eq(healthNotes.athleteId, athleteId), eq(athletes.familyId, familyId)))
-    .for("update", { of: healthNotes });
+    .select({ note: medicalInformation })
+    .from(medicalInformation)
+    .innerJoin(athletes, eq(athletes.id, medicalInformation.athleteId))
+    .where(and(eq(medicalInformation.athleteId, athleteId), eq(athletes.familyId, familyId)))
+    .for("update", { of: medicalInformation });
   return found?.note ?? null;
 }

@@ -7,7 +7,7 @@ import { type Fault, FaultSwitch } from "./fault.ts";
 import { misbehave } from "./misbehave.ts";
 
 /** A fake vendor over HTTP on this machine. */
-export interface HttpPeer {
+export interface FakeHttpServer {
   url: string;
   /** Every request that arrived, newest last; `status` is what the vendor would have answered. */
   requests: { method: string; path: string; status: number | null }[];
@@ -19,16 +19,19 @@ export interface HttpPeer {
 }
 
 /** Starts answering by a contract on a random loopback port. */
-export async function startHttpPeer(api: ContractApi, errors: VendorErrors): Promise<HttpPeer> {
+export async function startFakeHttp(
+  api: ContractApi,
+  errors: VendorErrors,
+): Promise<FakeHttpServer> {
   const faults = new FaultSwitch();
-  const requests: HttpPeer["requests"] = [];
+  const requests: FakeHttpServer["requests"] = [];
 
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "" } = request;
     const body = await readBody(request).catch(() => null);
     // The client died half-way: there is no request.
     if (body === null) return;
-    const seen: HttpPeer["requests"][number] = { method, path, status: null };
+    const seen: FakeHttpServer["requests"][number] = { method, path, status: null };
     requests.push(seen);
     const asked = { method, path, headers: request.headers as Record<string, string>, body };
     const answer = async (): Promise<Answer> => {
@@ -42,7 +45,7 @@ export async function startHttpPeer(api: ContractApi, errors: VendorErrors): Pro
       const success = successStatus(api, asked);
       await misbehave({ fault, response, errors, answer, success });
     } catch (error) {
-      send(response, { status: 599, body: { peer: String(error) } });
+      send(response, { status: 599, body: { fake: String(error) } });
     }
   });
 

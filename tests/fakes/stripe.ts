@@ -2,11 +2,11 @@ import type { Context } from "openapi-backend";
 import Stripe from "stripe";
 import type { Answer } from "./answer.ts";
 import { loadContract } from "./contract.ts";
-import { type HttpPeer, startHttpPeer } from "./http-peer.ts";
+import { type FakeHttpServer, startFakeHttp } from "./http-peer.ts";
 import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
 
 /** A fake of Stripe's Checkout and disputes, checked against its contract. */
-export interface StripePeer extends HttpPeer {
+export interface FakeStripe extends FakeHttpServer {
   secretKey: string;
   webhookSecret: string;
   /** Its data, and the actions of payer and bank. */
@@ -39,10 +39,10 @@ const missing = (what: string, id: unknown) =>
   error(404, "invalid_request_error", `No such ${what}: '${id}'`, "resource_missing");
 
 /** Starts the peer. */
-export async function startStripePeer({
+export async function startFakeStripe({
   secretKey = "sk_test_peer",
   webhookSecret = "whsec_peer",
-} = {}): Promise<StripePeer> {
+} = {}): Promise<FakeStripe> {
   const stripe = new StripeSessions();
   const answered = new Map<string, { asked: string; answer: Answer }>();
 
@@ -119,7 +119,7 @@ export async function startStripePeer({
   });
 
   return {
-    ...(await startHttpPeer(api, errors)),
+    ...(await startFakeHttp(api, errors)),
     secretKey,
     webhookSecret,
     stripe,

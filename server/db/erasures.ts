@@ -1,26 +1,26 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Transaction } from "./database.ts";
-import { type RemovalKind, removals } from "./schema/backups.ts";
+import { type ErasureKind, erasures } from "./schema/backups.ts";
 import { type SecretName, sharedSecret } from "./shared-secret.ts";
 
 /** The name of the key of the hashes. It is in every backup: only who can open one can use the list. */
-export const removalsKeyName: SecretName = "removals";
+export const erasuresKeyName: SecretName = "removals";
 
 /**
  * Notes, in the transaction that removes somebody, that a restored backup has to remove them again
  * (decision 17). The address itself is not kept.
  * @param whom an e-mail address; for a health note, the athlete's id; for a portrait, the picture's
  */
-export async function recordRemoval(
+export async function recordErasure(
   transaction: Transaction,
-  kind: RemovalKind,
+  kind: ErasureKind,
   whom: string,
 ): Promise<void> {
-  const key = await sharedSecret(transaction, removalsKeyName);
-  const subject = removalHash(key, kind, whom);
-  await transaction.insert(removals).values({ id: randomUUID(), kind, subject });
+  const key = await sharedSecret(transaction, erasuresKeyName);
+  const subject = erasureHash(key, kind, whom);
+  await transaction.insert(erasures).values({ id: randomUUID(), kind, subject });
 }
 
 /** HMAC-SHA-256 of an address or id in any case, as base64url; each kind has hashes of its own. */
-export const removalHash = (key: string, kind: RemovalKind, whom: string): string =>
+export const erasureHash = (key: string, kind: ErasureKind, whom: string): string =>
   createHmac("sha256", key).update(`${kind} ${whom.trim().toLowerCase()}`).digest("base64url");

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { startHubspotPeer } from "./hubspot.ts";
-import { startTwilioPeer } from "./twilio.ts";
+import { startFakeHubspot } from "./hubspot.ts";
+import { startFakeTwilio } from "./twilio.ts";
 
-const hubspot = await startHubspotPeer();
-const twilio = await startTwilioPeer();
+const hubspot = await startFakeHubspot();
+const twilio = await startFakeTwilio();
 afterAll(() => Promise.all([hubspot.close(), twilio.close()]));
 
 const contacts = `${hubspot.url}/crm/v3/objects/contacts`;

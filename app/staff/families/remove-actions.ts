@@ -5,16 +5,16 @@ import { staffContext } from "../guard.ts";
 import type { Answer, Entry } from "./entries.tsx";
 
 /** What ends a guardian's access, or removes somebody from a family. */
-export const removals = ["end-links", "remove-guardian", "remove-contact"] as const;
-type Removal = (typeof removals)[number];
+export const removeActions = ["end-links", "remove-guardian", "remove-contact"] as const;
+type RemoveAction = (typeof removeActions)[number];
 
 /** Ends a guardian's links, or removes a guardian or an emergency contact, once staff have confirmed it. */
-export async function takeRemoval(
+export async function takeRemoveAction(
   context: Readonly<RouterContextProvider>,
-  removal: Removal,
+  removeAction: RemoveAction,
   { of, fields }: { of: MemberOf; fields: Record<string, string> },
 ) {
-  const part: Entry["part"] = removal === "remove-contact" ? "contact" : "guardian";
+  const part: Entry["part"] = removeAction === "remove-contact" ? "contact" : "guardian";
   const answer = (message: string, failed: boolean): Answer => ({
     message,
     failed,
@@ -30,17 +30,17 @@ export async function takeRemoval(
     "end-links": endGuardianLinks,
     "remove-guardian": removeGuardian,
     "remove-contact": removeContact,
-  }[removal];
+  }[removeAction];
   const outcome = await remove(context.get(staffContext), of);
   if (outcome === null) throw data(null, 404);
   if (outcome === "last") return data(answer(lastGuardian, true), 409);
-  return data(answer(done[removal], false));
+  return data(answer(done[removeAction], false));
 }
 
 const lastGuardian =
   "This is the family’s only parent or guardian, so they can’t be removed. Add another one first.";
 
-const done: Record<Removal, string> = {
+const done: Record<RemoveAction, string> = {
   "end-links": "Ended: their links open nothing any more, on any device.",
   "remove-guardian": "Removed: the parent or guardian. Their links open nothing any more.",
   "remove-contact": "Removed: the emergency contact.",

@@ -2,18 +2,18 @@ import { Form } from "react-router";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Entry } from "./entries.tsx";
 
-interface RemovalFormsProps {
+interface RemoveFormsProps {
   entry: Pick<Entry, "part" | "id" | "name">;
   /** The family has no other guardian. */
   isLastGuardian: boolean;
 }
 
 /** What staff end or remove of an entry, each with a box to tick first. Athletes are not removed here. */
-export function RemovalForms({ entry: { part, id, name }, isLastGuardian }: RemovalFormsProps) {
+export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: RemoveFormsProps) {
   if (part === "contact")
     return (
       <div className="entry-removals">
-        <RemovalForm
+        <RemoveForm
           {...{ id }}
           intent="remove-contact"
           label="Remove"
@@ -25,7 +25,7 @@ export function RemovalForms({ entry: { part, id, name }, isLastGuardian }: Remo
   if (part !== "guardian") return null;
   return (
     <div className="entry-removals">
-      <RemovalForm
+      <RemoveForm
         {...{ id }}
         intent="end-links"
         label="End their links"
@@ -37,7 +37,7 @@ export function RemovalForms({ entry: { part, id, name }, isLastGuardian }: Remo
           The family’s only parent or guardian can’t be removed. Add another one first.
         </p>
       ) : (
-        <RemovalForm
+        <RemoveForm
           {...{ id }}
           intent="remove-guardian"
           label="Remove"
@@ -49,7 +49,7 @@ export function RemovalForms({ entry: { part, id, name }, isLastGuardian }: Remo
   );
 }
 
-interface RemovalFormProps {
+interface RemoveFormProps {
   id: string;
   intent: string;
   label: string;
@@ -57,7 +57,7 @@ interface RemovalFormProps {
   confirm: string;
 }
 
-function RemovalForm({ id, intent, label, text, confirm }: RemovalFormProps) {
+function RemoveForm({ id, intent, label, text, confirm }: RemoveFormProps) {
   return (
     <details>
       <summary className="staff-button">{label}…</summary>

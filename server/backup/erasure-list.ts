@@ -4,13 +4,13 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
-import { removalsKeyName } from "../db/removals.ts";
-import { type Removal, removalKinds, removals } from "../db/schema/backups.ts";
+import { erasuresKeyName } from "../db/erasures.ts";
+import { type Erasure, erasureKinds, erasures } from "../db/schema/backups.ts";
 import { secrets } from "../db/schema/forms.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The file beside the archives that says who was removed, without a name or an address. */
-export const removalsFile = "removals.txt";
+export const erasuresFile = "removals.txt";
 
 const heading = `# Who was deleted, unsubscribed or lost their staff account: a restored backup removes them again.
 # Keep the newest copy of this file beside every copy of a backup. It contains no names and no addresses:
@@ -20,19 +20,19 @@ const heading = `# Who was deleted, unsubscribed or lost their staff account: a 
  * A list as it was read. Lines are `key ID` for each key whose removals it has, and
  * `ID UUID KIND HASH TIME` for each removal.
  */
-export interface RemovalsList {
+export interface ErasureList {
   keyIds: Set<string>;
   /** By their UUID, with the key each was hashed with. */
-  removals: Map<string, Removal & { keyId: string }>;
+  erasures: Map<string, Erasure & { keyId: string }>;
 }
 
 /** Identifies the key of a list's hashes. */
-export const removalsKeyId = (key: string): string =>
+export const erasuresKeyId = (key: string): string =>
   createHash("sha256").update(key).digest("hex").slice(0, 16);
 
 /** The list of one or more files together; a missing file has none. @throws BackupError at a damaged line */
-export async function readRemovals(files: string[]): Promise<RemovalsList> {
-  const list: RemovalsList = { keyIds: new Set(), removals: new Map() };
+export async function readErasures(files: string[]): Promise<ErasureList> {
+  const list: ErasureList = { keyIds: new Set(), erasures: new Map() };
   for (const file of new Set(files)) {
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return "";
@@ -47,54 +47,54 @@ export async function readRemovals(files: string[]): Promise<RemovalsList> {
 
 const keyId = z.string().regex(/^[\da-f]{16}$/);
 const keyLine = z.tuple([z.literal("key"), keyId]);
-const removalLine = z.tuple([
+const erasureLine = z.tuple([
   keyId,
   z.uuid(),
-  z.enum(removalKinds),
+  z.enum(erasureKinds),
   z.string().regex(/^[\w-]{43}$/),
   z.iso.datetime(),
 ]);
 
-function readLine(list: RemovalsList, line: string, where: string) {
+function readLine(list: ErasureList, line: string, where: string) {
   const words = line.trim().split(" ");
   const key = keyLine.safeParse(words);
   if (key.success) {
     list.keyIds.add(key.data[1]);
     return;
   }
-  const removal = removalLine.safeParse(words);
-  if (!removal.success) {
+  const erasure = erasureLine.safeParse(words);
+  if (!erasure.success) {
     throw new BackupError(`${where} is damaged: copy the file again from where the backups are.`);
   }
-  const [of, id, kind, subject, at] = removal.data;
-  list.removals.set(id, { keyId: of, id, kind, subject, removedAt: new Date(at) });
+  const [of, id, kind, subject, at] = erasure.data;
+  list.erasures.set(id, { keyId: of, id, kind, subject, removedAt: new Date(at) });
 }
 
 /**
  * Adds what the database has to the file; lines of the file stay, even if the database lacks them.
  * @returns whether the file was changed
  */
-export async function writeRemovals(db: Database, folder: string): Promise<boolean> {
-  const [secret] = await db.select().from(secrets).where(eq(secrets.name, removalsKeyName));
+export async function writeErasures(db: Database, folder: string): Promise<boolean> {
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, erasuresKeyName));
   // Made by the first removal or backup; until then there is nothing to write.
   if (!secret) return false;
-  const ours = removalsKeyId(secret.value);
-  const file = path.join(folder, removalsFile);
-  const list = await readRemovals([file]);
+  const ours = erasuresKeyId(secret.value);
+  const file = path.join(folder, erasuresFile);
+  const list = await readErasures([file]);
   const isNew = !list.keyIds.has(ours);
-  const missing = (await db.select().from(removals)).filter(({ id }) => !list.removals.has(id));
+  const missing = (await db.select().from(erasures)).filter(({ id }) => !list.erasures.has(id));
   if (!isNew && missing.length === 0) return false;
   list.keyIds.add(ours);
-  for (const removal of missing) list.removals.set(removal.id, { ...removal, keyId: ours });
+  for (const erasure of missing) list.erasures.set(erasure.id, { ...erasure, keyId: ours });
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `.${removalsFile}.${process.pid}`);
+  const draft = path.join(folder, `.${erasuresFile}.${process.pid}`);
   await writeFile(draft, listText(list), { mode: 0o600, flush: true });
   await chmod(draft, 0o600);
   await rename(draft, file);
   return true;
 }
 
-function listText({ keyIds, removals: listed }: RemovalsList): string {
+function listText({ keyIds, erasures: listed }: ErasureList): string {
   const lines = [...listed.values()].map(
     ({ keyId: of, id, kind, subject, removedAt }) =>
       `${of} ${id} ${kind} ${subject} ${removedAt.toISOString()}`,

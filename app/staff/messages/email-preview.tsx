@@ -4,20 +4,20 @@ import type { Services } from "#server/services.ts";
 type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
 
 /** A message as its first reader gets it. */
-export function letterShown({ letter, message, recipients }: Found, clubName: string) {
+export function emailView({ email, message, recipients }: Found, clubName: string) {
   return {
     from: clubName,
     to: recipients.mails[0]?.name ?? "",
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    parts: letter.parts,
+    replyTo: email.replyTo,
+    subject: email.subject,
+    parts: email.parts,
     sms: message.sms,
     segments: smsSegments(message.sms ?? ""),
   };
 }
 
 /** The mail and the text, as the reader sees them. */
-export function Letter({
+export function EmailPreview({
   from,
   to,
   replyTo,
@@ -25,7 +25,7 @@ export function Letter({
   parts,
   sms,
   segments,
-}: ReturnType<typeof letterShown>) {
+}: ReturnType<typeof emailView>) {
   return (
     <section className="message-preview" aria-labelledby="preview">
       <h2 id="preview">{to ? `As ${to} sees it` : "As the reader sees it"}</h2>
@@ -48,7 +48,7 @@ export function Letter({
   );
 }
 
-type Shown = ReturnType<typeof letterShown>["parts"][number];
+type Shown = ReturnType<typeof emailView>["parts"][number];
 
 function Part(part: Shown) {
   switch (part.kind) {

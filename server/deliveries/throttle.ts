@@ -21,7 +21,7 @@ export const perSecondOf = (
  * takes, on all instances together. The others stay due.
  * @returns their ids
  */
-export async function takePaced(
+export async function takeThrottled(
   ctx: Pick<AppContext, "integrations">,
   transaction: Transaction,
   channel: (typeof messageChannels)[number],
