@@ -216,7 +216,7 @@ test("removing a membership that a training group or a card uses says what to ch
   const groups = club.ctx.content.schedules.groups.filter(
     ({ options }) => options.type === type && options.ids.includes(gone.id),
   );
-  const ofGroups = removed.complaints.filter(({ section }) => room);
+  const ofGroups = removed.complaints.filter(({ section }) => section);
   expect(ofGroups).toHaveLength(groups.length);
   expect(ofGroups[0]?.message).toContain(
     `You removed “${gone.title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
