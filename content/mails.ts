@@ -238,7 +238,7 @@ export const mails: Mails = {
     subject: "Papers to confirm before the next practice",
     text: [
       "Once a year we ask each family to read a few papers and confirm them. These are missing:",
-      "{papers}",
+      "{waivers}",
       "Please read and confirm them here:\n{link}",
       "If you have questions about one of them, reply to this e-mail.",
     ],
