@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const words = () => club.ctx.content.office.texts.guardian;
-const box = /<input[^>]*type="checkbox"[^>]*name="guardian_texts"[^>]*>/;
+const box = /<input[^>]*type="checkbox"[^>]*name="guardian_sms"[^>]*>/;
 const boxIn = (html: string) => box.exec(html)?.[0];
 
 /** A guardian's own details as their form sends them. */

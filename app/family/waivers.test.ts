@@ -80,7 +80,7 @@ test("a guardian answers the papers that are missing; the log says that, and no 
   for (const { status, headers } of sent)
     expect([status, headers.get("Location")]).toEqual([
       303,
-      `/family?done=papers&at=papers-${athleteId}`,
+      `/family?done=waivers&at=papers-${athleteId}`,
     ]);
   const all = await signaturesOf(athleteId);
   expect(all).toHaveLength(2 * before);

@@ -89,7 +89,7 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
           Read the paper and tick the box
         </p>
       )}
-      <button className="staff-button primary" name="intent" value="confirm-paper">
+      <button className="staff-button primary" name="intent" value="confirm-waiver">
         Confirm
       </button>
     </Form>

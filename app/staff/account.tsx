@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
     }
-    case "confirm-paper": {
+    case "confirm-waiver": {
       const { waiver = "", sha256 = "", read } = form;
       if (read !== "yes")
         return data<Answer>(

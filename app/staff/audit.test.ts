@@ -76,7 +76,6 @@ test("the list covers every staff-room button and every call that changes someth
     "newsletter/list",
     "newsletter/write",
     "outbox",
-    "papers/papers",
     "payments/list",
     "payments/payment",
     "people",
@@ -86,6 +85,7 @@ test("the list covers every staff-room button and every call that changes someth
     "sessions/list",
     "sessions/session",
     "waiting/waiting",
+    "waivers/waivers",
     "writing/blogs",
     "writing/location-pages",
   ]);

@@ -4,7 +4,7 @@ import { type ErasureKind, erasures } from "./schema/backups.ts";
 import { type SecretName, sharedSecret } from "./shared-secret.ts";
 
 /** The name of the key of the hashes. It is in every backup: only who can open one can use the list. */
-export const erasuresKeyName: SecretName = "removals";
+export const erasuresKeyName: SecretName = "erasures";
 
 /**
  * Notes, in the transaction that removes somebody, that a restored backup has to remove them again

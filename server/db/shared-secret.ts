@@ -5,10 +5,10 @@ import { secrets } from "./schema/forms.ts";
 
 /**
  * `sessions` signs staff's cookies and encrypts two-factor secrets; `form stamps` and `mailed links` sign
- * those; `tickets` signs when a family came to the checkout; `removals` keys the hashes of who was
+ * those; `tickets` signs when a family came to the checkout; `erasures` keys the hashes of who was
  * removed.
  */
-export type SecretName = "sessions" | "form stamps" | "mailed links" | "tickets" | "removals";
+export type SecretName = "sessions" | "form stamps" | "mailed links" | "tickets" | "erasures";
 
 /**
  * The secret with that name, generated on first use. It is stored in the database so that every

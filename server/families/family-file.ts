@@ -54,7 +54,7 @@ export async function familyFile(
         by: signature.signedBy,
         as: signature.signedAs,
         at: signature.signedAt,
-        ...(signature.recordedAt && { recordedFromWaiverAt: signature.recordedAt }),
+        ...(signature.recordedAt && { recordedFromPaperAt: signature.recordedAt }),
         text: signature.text,
       })),
       attendance: attendance.get(athlete.id) ?? [],

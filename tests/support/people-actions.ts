@@ -205,7 +205,7 @@ export function peopleActions(
     },
     {
       at: "/admin/account",
-      intent: "confirm-paper",
+      intent: "confirm-waiver",
       action: "account.paper-confirmed",
       says: "Version",
       act: async () => {
@@ -213,10 +213,10 @@ export function peopleActions(
         const own = await club.signIn(who);
         const shown = await club.request("/admin/account", { headers: { Cookie: own } });
         const [, id = "", sha256 = ""] =
-          /name="paper" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
+          /name="waiver" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
             await shown.text(),
           ) ?? [];
-        const fields = { intent: "confirm-paper", waiver: id, sha256, read: "yes" };
+        const fields = { intent: "confirm-waiver", waiver: id, sha256, read: "yes" };
         return submit("/admin/account", fields, own);
       },
     },

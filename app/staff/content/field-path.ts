@@ -1,6 +1,6 @@
 type Path = (string | number)[];
 
-/** The address of one field of a collection's form: `/admin/content/desk?at=…`. */
+/** The address of one field of a collection's form: `/admin/content/office?at=…`. */
 export const fieldAddress = (collection: string, path: Path): string =>
   `/admin/content/${collection}?${new URLSearchParams({ at: JSON.stringify(path) })}`;
 

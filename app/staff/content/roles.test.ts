@@ -40,7 +40,7 @@ const sold = [...offering, "capacity", "tax"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
   application: ["under13", "draft.inTab", "draft.keep", "draft.onDevice", "privacy"],
   contact: ["form.privacy"],
-  office: ["registration.note", "privacy", "checkout.agreement", "healthNote", "texts"],
+  office: ["registration.note", "privacy", "checkout.agreement", "medicalInformation", "texts"],
   donation: ["receipt", "transfer.steps"],
   enquiry: ["privacy"],
   landing: ["form.privacy"],

@@ -49,7 +49,7 @@ test("a funder pays a part, the family the rest: one order, both in the CSV", as
   const order = await office.orderOf(answer);
   expect([order.state, order.paidCents]).toEqual(["paid", firstMembership.priceCents]);
   const csv = await club.request("/api/payments.csv", { headers: { Cookie: cookie } });
-  expect(await csv.text()).toContain("funder (KidSport); cash");
+  expect(await csv.text()).toContain("sponsor (KidSport); cash");
   const page = await office.submit(`/admin/payments/${order.reference}`, {}).then(() =>
     club.request(`/admin/payments/${order.reference}`, {
       headers: { Cookie: cookie, Accept: "text/html" },

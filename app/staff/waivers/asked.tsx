@@ -73,7 +73,7 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
       <p>
         The papers this site came with are samples in our own words. Have a lawyer and your insurer
         read each of them before you use it, and note in the editor who did.{" "}
-        <Link to="/admin/content/papers">Edit the papers</Link>, or{" "}
+        <Link to="/admin/content/waivers">Edit the papers</Link>, or{" "}
         <Link to="/admin/content/club">set the kind of club</Link>.
       </p>
       {waivers.map((waiver) => (

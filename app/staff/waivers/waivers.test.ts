@@ -42,12 +42,12 @@ test("a coach confirms at the account: not with an empty box, nor words that hav
   const { submit, headers } = staffActions(club, cookie);
   const page = async () => (await club.request("/admin/account", { headers: headers() })).text();
   const shown = [
-    ...(await page()).matchAll(/name="paper" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
+    ...(await page()).matchAll(/name="waiver" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
   ];
   expect(shown.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
   const [, , sha256 = ""] = shown[1] ?? [];
   const send = (fields: Record<string, string>) =>
-    submit("/admin/account", { intent: "confirm-paper", waiver: "conduite", ...fields });
+    submit("/admin/account", { intent: "confirm-waiver", waiver: "conduite", ...fields });
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
@@ -74,7 +74,7 @@ test("staff who change a paper's words but not its version are told, once somebo
     waiver.id === "modalites" ? { ...waiver, text: ["Autrement dit."] } : waiver,
   );
   const save = (confirmed = "") =>
-    staffActions(club, cookie).submit("/admin/content/papers", {
+    staffActions(club, cookie).submit("/admin/content/waivers", {
       intent: "save",
       base: "0",
       value: JSON.stringify(waivers),
