@@ -50,7 +50,7 @@ export async function measureOpeningRush(folder: string) {
       postgres: after.postgres - before.postgres,
       bench: after.bench - before.bench,
     };
-    return report(visits, used, await findFaults(client, wanted, visits));
+    return report(visits, used, await findErrors(client, wanted, visits));
   } finally {
     endVisits();
     await client.end();
@@ -99,8 +99,8 @@ function rush(wanted: Wanted[]): RushFamily[] {
 }
 
 /** What must never happen; empty. */
-async function findFaults(client: pg.Client, wanted: Wanted[], visits: Visit[]): Promise<string[]> {
-  const faults: string[] = [];
+async function findErrors(client: pg.Client, wanted: Wanted[], visits: Visit[]): Promise<string[]> {
+  const errors: string[] = [];
   for (const { entry } of wanted) {
     const taken = await count(
       client,
@@ -108,7 +108,7 @@ async function findFaults(client: pg.Client, wanted: Wanted[], visits: Visit[]):
         and (state = 'active' or state = 'held' and held_until > now())`,
       [entry.type, entry.id],
     );
-    if (taken > entry.capacity) faults.push(`${entry.title}: ${taken} of ${entry.capacity} sold`);
+    if (taken > entry.capacity) errors.push(`${entry.title}: ${taken} of ${entry.capacity} sold`);
   }
   const paid = await count(client, "demo_checkouts where payment_status = 'paid'");
   const expected: [what: string, from: string, expected: number][] = [
@@ -117,14 +117,14 @@ async function findFaults(client: pg.Client, wanted: Wanted[], visits: Visit[]):
     ["paid without a place", "registrations where state = 'unplaced'", 0],
   ];
   const told = visits.filter(({ ending }) => ending === "paid").length;
-  if (told !== paid) faults.push(`families that were told of their payment: ${told} of ${paid}`);
+  if (told !== paid) errors.push(`families that were told of their payment: ${told} of ${paid}`);
   for (const [what, from, right] of expected) {
     const found = await count(client, from);
-    if (found !== right) faults.push(`${what}: ${found}, not ${right}`);
+    if (found !== right) errors.push(`${what}: ${found}, not ${right}`);
   }
   const strange = visits.filter(({ ending }) => ending === "fault");
-  for (const { words } of strange.slice(0, 5)) faults.push(words);
-  return faults;
+  for (const { words } of strange.slice(0, 5)) errors.push(words);
+  return errors;
 }
 
 async function count(client: pg.Client, from: string, values: unknown[] = []): Promise<number> {
@@ -134,7 +134,7 @@ async function count(client: pg.Client, from: string, values: unknown[] = []): P
 
 type Used = Awaited<ReturnType<typeof processorTime>>;
 
-function report(visits: Visit[], used: Used, faults: string[]) {
+function report(visits: Visit[], used: Used, errors: string[]) {
   const waited = visits.flatMap(({ waits }) => waits);
   const timesOf = (...kinds: Wait[]) =>
     percentiles(waited.filter(({ what }) => kinds.includes(what)));
@@ -162,9 +162,9 @@ function report(visits: Visit[], used: Used, faults: string[]) {
   console.log(
     `processor: site ${used.site.toFixed(0)} s, PostgreSQL ${used.postgres.toFixed(0)} s, these families ${used.bench.toFixed(0)} s (${share.toFixed(0)}%)`,
   );
-  for (const fault of faults) console.log(`WRONG: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-  return { families, seconds, places, rows, endings, turnedAway, line, used, faults };
+  for (const error of errors) console.log(`WRONG: ${error}`);
+  if (errors.length > 0) process.exitCode = 1;
+  return { families, seconds, places, rows, endings, turnedAway, line, used, errors };
 }
 
 /** How long families waited in line, in s, and how many who came later were let in before one of them. */

@@ -54,12 +54,12 @@ export function readBroughtWaivers(
     const sent = typed(name);
     if (sent === "") continue;
     const answer = answerTo(waiver, sent);
-    const fault = errors[broughtFields.on] ? null : dayFault(waiver, on, today);
+    const error = errors[broughtFields.on] ? null : dayError(waiver, on, today);
     if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
     else if (!isShown(fields, "", waiver))
       errors[name] =
         `“${waiver.title}” has other words now. Check that they are those on the paper`;
-    else if (fault) errors[broughtFields.on] ??= fault;
+    else if (error) errors[broughtFields.on] ??= error;
     else answers.push({ waiver, answer });
   }
   const known = new Set(waivers.map(({ id }) => waiverField("", id)));
@@ -82,7 +82,7 @@ function answerTo({ answer }: AskedWaiver, sent: string) {
 }
 
 /** Why this version cannot hold by a signature of this day; null: it can. */
-function dayFault(
+function dayError(
   { title, version, months, publishedOn }: MissingVersion,
   on: string,
   today: string,
@@ -100,7 +100,7 @@ function signerFrom(
 ): Signer | { errors: FieldErrors } {
   const chosen = typed(broughtFields.by);
   const isAdult = signsThemselves({ bornOn: athlete.bornOn, on });
-  const wrong = (fault: string) => ({ errors: { [broughtFields.by]: fault } });
+  const wrong = (error: string) => ({ errors: { [broughtFields.by]: error } });
   if (isAdult) {
     if (chosen === themselves) return { name: athlete.name, as: "Athlete" };
     return wrong(`${athlete.name} was 18 or older on this day: only they can sign`);

@@ -9,7 +9,7 @@ import {
 } from "./checkout-athletes.ts";
 import {
   athleteSchema,
-  birthdayFault,
+  birthdayError,
   emergencySchema,
   guardianSchema,
   isOfAge,
@@ -72,11 +72,11 @@ export function checkoutFormFrom(
       born_on: values[field("born_on")],
     });
     if (!checked.success) {
-      for (const [name, fault] of Object.entries(fieldErrors(checked.error)))
-        errors[field(name)] = fault;
+      for (const [name, error] of Object.entries(fieldErrors(checked.error)))
+        errors[field(name)] = error;
     } else {
-      const fault = birthdayFault(checked.data.born_on, today);
-      if (fault) errors[field("born_on")] = fault;
+      const error = birthdayError(checked.data.born_on, today);
+      if (error) errors[field("born_on")] = error;
     }
     const named = values[field("given_name")]?.trim() || "this athlete";
     if (programs.length === 0)
@@ -103,7 +103,7 @@ export function checkoutFormFrom(
   if (guardian.success && emergency.success)
     Object.assign(
       errors,
-      adultFaults({ athletes, today, guardian: guardian.data, emergency: emergency.data }),
+      adultErrors({ athletes, today, guardian: guardian.data, emergency: emergency.data }),
     );
   if (Object.keys(errors).length > 0 || !guardian.success || !emergency.success) return { errors };
   return {
@@ -117,7 +117,7 @@ export function checkoutFormFrom(
 }
 
 /** What the answers about the adults get wrong together with the rest. */
-function adultFaults({
+function adultErrors({
   athletes,
   guardian,
   emergency,

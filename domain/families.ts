@@ -80,7 +80,7 @@ const oldest = 100;
 const ofAge = 18;
 
 /** The reason why a date cannot be an athlete's date of birth, or null. @param today ISO */
-export function birthdayFault(day: string, today: string): string | null {
+export function birthdayError(day: string, today: string): string | null {
   if (day > today) return "This day is in the future. Check the year";
   const age = ageOn(day, today);
   if (age < 2 || age > oldest) return `The athlete would be ${age} years old. Check the year`;

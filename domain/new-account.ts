@@ -29,10 +29,10 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** The first error of each field. */
-export type FieldFaults = Partial<Record<string, string>>;
+export type FieldMessages = Partial<Record<string, string>>;
 
-export function faultsOf(error: z.ZodError): FieldFaults {
-  const faults: FieldFaults = {};
-  for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
-  return faults;
+export function errorsOf(error: z.ZodError): FieldMessages {
+  const errors: FieldMessages = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
 }

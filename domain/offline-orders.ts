@@ -3,7 +3,7 @@ import { athleteField, athleteNumbers, programFrom, programsOf } from "./checkou
 import { isDay } from "./checkout-form.ts";
 import {
   athleteSchema,
-  birthdayFault,
+  birthdayError,
   dialledNumber,
   emergencySchema,
   guardianSchema,
@@ -133,8 +133,8 @@ function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading)
     if (!known && givenName === "")
       errors[field("given_name")] ??= "Enter the athlete’s first name";
     const bornOn = text(field("born_on"), born_on);
-    const fault = bornOn && birthdayFault(bornOn, today);
-    if (fault) errors[field("born_on")] = fault;
+    const error = bornOn && birthdayError(bornOn, today);
+    if (error) errors[field("born_on")] = error;
     const photo = namesOf(photoAnswers).find((name) => name === values[field("photo")]);
     return [
       {
@@ -192,8 +192,8 @@ export function moneyFrom(
     if (!method) errors[partField(n, "method")] = "Choose how it was paid";
     if (cents === null || cents <= 0)
       errors[partField(n, "amount")] = "Enter the amount in dollars, such as 155 or 77.50";
-    const fault = dayFault(on, today);
-    if (fault) errors[partField(n, "on")] = fault;
+    const error = dayError(on, today);
+    if (error) errors[partField(n, "on")] = error;
     if (method === "sponsor" && (sponsor === "" || sponsor.length > longestSponsor))
       errors[partField(n, "sponsor")] = "Enter the funder’s name, such as KidSport";
     if (method && cents)
@@ -206,7 +206,7 @@ export function moneyFrom(
   return { parts, errors };
 }
 
-function dayFault(on: string, today: string): string | null {
+function dayError(on: string, today: string): string | null {
   if (!isDay(on)) return "Enter the day on which the money came";
   if (on > today) return "This day is in the future";
   return on < daysAfter(today, -366) ? "This day is more than a year ago. Check the year" : null;

@@ -23,9 +23,9 @@ test.each([
   [{ amountCents: 18001 }, "Stripe took CAD 180.01", "which costs CAD 180.00"],
   [{ orderId: "order-2" }, "Stripe took CAD 180.00", "whose checkout does not name it"],
   [{ orderId: null }, "Stripe took CAD 180.00", "whose checkout does not name it"],
-])("%o is explained in a sentence", (change, took, fault) => {
+])("%o is explained in a sentence", (change, took, error) => {
   expect(paymentMismatch(order, { ...taken, ...change }, "Stripe")).toBe(
-    `${took} for order K7QM-2RD4 (Javelin), ${fault}. Refund it at Stripe or accept it here.`,
+    `${took} for order K7QM-2RD4 (Javelin), ${error}. Refund it at Stripe or accept it here.`,
   );
 });
 

@@ -27,14 +27,14 @@ interface Taken {
  */
 export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
   const { amountCents, currency, orderId } = taken;
-  const faults = [
+  const errors = [
     amountCents !== order.amountCents || currency !== priceCurrency
       ? `which costs ${moneyWithCode(order.amountCents, priceCurrency)}`
       : null,
     orderId !== order.id ? "whose checkout does not name it" : null,
     order.kind === "registration" && !order.agreedAt ? "whose terms nobody accepted" : null,
-  ].filter((fault) => fault !== null);
-  if (faults.length === 0) return null;
+  ].filter((error) => error !== null);
+  if (errors.length === 0) return null;
   const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
-  return `${took} for order ${order.reference} (${order.title}), ${faults.join(", and ")}. Refund it at ${vendor} or accept it here.`;
+  return `${took} for order ${order.reference} (${order.title}), ${errors.join(", and ")}. Refund it at ${vendor} or accept it here.`;
 }

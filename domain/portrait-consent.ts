@@ -14,4 +14,4 @@ export const consentSchema = z.object({
 });
 
 /** What is missing, by field. */
-export type ConsentFaults = Partial<Record<keyof z.output<typeof consentSchema>, string>>;
+export type ConsentErrors = Partial<Record<keyof z.output<typeof consentSchema>, string>>;

@@ -9,9 +9,9 @@ export const longestReason = 200;
 export function reasonFrom(
   typed: string,
   missing: string,
-): { reason: string; fault: null } | { fault: string } {
+): { reason: string; error: null } | { error: string } {
   const reason = cleanLine(typed);
-  if (reason === "") return { fault: missing };
-  if (reason.length > longestReason) return { fault: `Use ${longestReason} characters or fewer` };
-  return { reason, fault: null };
+  if (reason === "") return { error: missing };
+  if (reason.length > longestReason) return { error: `Use ${longestReason} characters or fewer` };
+  return { reason, error: null };
 }

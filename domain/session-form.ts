@@ -17,7 +17,7 @@ export const longestWords = 160;
 export type InsteadFields = Record<keyof Instead, string>;
 
 /** What is wrong with a session's new time or place, by field. @param venues their ids */
-export function insteadFaults(
+export function insteadErrors(
   { day, start, end, venue }: InsteadFields,
   { now, venues }: { now: Temporal.ZonedDateTime; venues: readonly string[] },
 ): Partial<InsteadFields> {

@@ -24,7 +24,7 @@ const allowed: [source: string, file: string][] = [
   ["export const format = new Intl.DateTimeFormat('en-CA');", "domain/time.ts"],
 ];
 
-let complaints: string[];
+let problems: string[];
 beforeAll(() => {
   const folder = mkdtempSync(path.join(tmpdir(), "one-clock-"));
   const write = (file: string, text: string) => {
@@ -44,7 +44,7 @@ beforeAll(() => {
   for (const [source, file] of allowed) write(file, source);
   const linter = path.resolve("node_modules/.bin/oxlint");
   const { stdout } = spawnSync(linter, ["-f", "unix", "--no-ignore", "."], { cwd: folder });
-  complaints = stdout
+  problems = stdout
     .toString()
     .split("\n")
     .filter((line) => line.includes("one-clock"));
@@ -54,10 +54,10 @@ beforeAll(() => {
 test.each(refused.map((source, index) => ({ source, index })))(
   "$source is refused",
   ({ index }) => {
-    expect(complaints.filter((line) => line.includes(`app/refused-${index}.ts:`))).toHaveLength(1);
+    expect(problems.filter((line) => line.includes(`app/refused-${index}.ts:`))).toHaveLength(1);
   },
 );
 
 test.each(allowed)("%s is allowed in %s", (_, file) => {
-  expect(complaints.filter((line) => line.includes(`${file}:`))).toEqual([]);
+  expect(problems.filter((line) => line.includes(`${file}:`))).toEqual([]);
 });

@@ -111,10 +111,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
   );
   const parsed = envSchema.safeParse(given);
-  const faults = [parsed.error, vendorSchema.safeParse(given).error].flatMap(
+  const errors = [parsed.error, vendorSchema.safeParse(given).error].flatMap(
     (error) => error?.issues ?? [],
   );
-  const wrong = [...new Set(faults.map(({ path }) => String(path[0])))];
+  const wrong = [...new Set(errors.map(({ path }) => String(path[0])))];
   if (!parsed.success || wrong.length > 0) {
     const lines = wrong.map(
       (name) =>

@@ -104,7 +104,7 @@ test("the route table's pages are all there, each with its heading", () => {
 test("every page has one heading, a title no other has, a description and its own address", () => {
   const titles = [...pages.values()].map(({ title }) => title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-  const faults = [...pages].flatMap(([path, { status, title, description, canonical, ...page }]) =>
+  const errors = [...pages].flatMap(([path, { status, title, description, canonical, ...page }]) =>
     status === 200 &&
     page.headings.length === 1 &&
     title.length > 5 &&
@@ -112,7 +112,7 @@ test("every page has one heading, a title no other has, a description and its ow
       ? []
       : { path, status, title, description, canonical, headings: page.headings },
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("every page leads readers of another spelling of its address to its own", async () => {
@@ -149,7 +149,7 @@ test("no link on any page leads nowhere, nor to a part of a page that is not the
 });
 
 test("every page's link preview has a picture that is there, and says what it shows", async () => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const own = new Set<string>();
   for (const [path, { preview }] of pages) {
     // Files that pages link to, and the login, have none.
@@ -162,9 +162,9 @@ test("every page's link preview has a picture that is there, and says what it sh
       : await club.request(new URL(address, "http://club.test").pathname);
     const isWhole = ["og:title", "og:url", "og:image:alt"].every((name) => preview.get(name));
     if (status !== 200 || !isWhole || preview.get("og:image:width") !== "1200")
-      faults.push(`${path}: ${address} ${status}`);
+      errors.push(`${path}: ${address} ${status}`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(own.size).toBeGreaterThan(15);
 });
 

@@ -64,7 +64,7 @@ test("a page's first picture is asked for first, and on a phone weighs at most 6
     ([, html]) => picturesIn(html).length > 0 && hasPictureHead(html),
   );
   expect(pictured.length).toBeGreaterThan(25);
-  const faults = pictured.flatMap(([path, html]) => {
+  const errors = pictured.flatMap(([path, html]) => {
     const forPhones = Array.from(html.matchAll(/<link rel="preload" as="image"[^>]*>/g), String)
       .filter((link) => !link.includes('media="(min-width'))
       .flatMap(phoneFiles);
@@ -76,7 +76,7 @@ test("a page's first picture is asked for first, and on a phone weighs at most 6
       /<link rel="(?:preload|stylesheet|manifest)"[^>]*>/.exec(html)?.[0].includes('as="image"');
     return isFirst && forPhones.length > 1 && heavy.length === 0 ? [] : { path, forPhones, heavy };
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("no page asks for a sheet of signs while its picture is on the way, but for the heaviest", () => {

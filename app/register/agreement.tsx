@@ -115,12 +115,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     asked: await askedAtCheckout(params.session, now, returning),
   });
   const edit = formEditFrom(intent);
-  if (edit || code.fault) {
-    const { fault } = code;
-    const errors: Record<string, string> = fault ? { code: fault } : {};
+  if (edit || code.error) {
+    const { error } = code;
+    const errors: Record<string, string> = error ? { code: error } : {};
     const changed = edit ? edited(values, edit) : values;
-    const answer = { outcome: "edited" as const, message: fault, values: changed };
-    return data({ ...(await shown(changed)), ...answer, errors }, fault ? 400 : 200);
+    const answer = { outcome: "edited" as const, message: error, values: changed };
+    return data({ ...(await shown(changed)), ...answer, errors }, error ? 400 : 200);
   }
   const result = await agreeToOrder(params.session, values, returning);
   if (result.outcome === "agreed")

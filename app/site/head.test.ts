@@ -47,6 +47,6 @@ test("another kind than these is refused", () => {
   const value = { ...contact, hero: { ...contact.hero, kind: "veiled" } };
   expect(checkCollection(club.ctx.content, { name: "contact", value })).toMatchObject({
     fits: false,
-    complaints: [{ path: ["hero", "kind"], message: "Choose one from the list." }],
+    problems: [{ path: ["hero", "kind"], message: "Choose one from the list." }],
   });
 });

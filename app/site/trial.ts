@@ -40,26 +40,26 @@ export async function answerTrial({ context, request }: Visit) {
   const chosen = trialPractices(content, nowIn(content.club.timeZone)).find(
     (practice) => practice.key === key,
   );
-  const fault = faultOf(chosen, { key, age });
+  const error = errorOf(chosen, { key, age });
   const fields = {
     ...form.fields,
     // Checked with the other fields, so that a family gets every message at once.
-    practice: fault ? "" : key,
+    practice: error ? "" : key,
     first_practice: chosen ? `${chosen.group}: ${chosen.when}` : "",
     where: chosen?.address ?? "",
     bring: chosen?.bring ?? "",
   };
   const result = await submitForm(trialForm, { ...form, fields });
-  if (result.outcome === "invalid" && fault) {
-    result.errors.practice = fault;
+  if (result.outcome === "invalid" && error) {
+    result.errors.practice = error;
     result.values.practice = key;
-    if (result.field === "practice") result.message = fault;
+    if (result.field === "practice") result.message = error;
   }
   return answerForm(request, result, `${path}?sent=trial`);
 }
 
 /** Why the chosen practice cannot be tried; "": it can, or none was chosen. */
-function faultOf(
+function errorOf(
   chosen: TrialPractice | undefined,
   { key, age }: { key: string; age: string },
 ): string {

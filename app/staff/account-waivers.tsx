@@ -85,7 +85,7 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
         <span>{statement}</span>
       </label>
       {isUnread && (
-        <p className="fault" id={`${box}-fault`}>
+        <p className="field-error" id={`${box}-fault`}>
           Read the paper and tick the box
         </p>
       )}

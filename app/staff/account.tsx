@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { faultsOf, type FieldFaults, passwordSchema } from "#domain/new-account.ts";
+import { errorsOf, type FieldMessages, passwordSchema } from "#domain/new-account.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { dayOf } from "#domain/time.ts";
 import type { OwnResult } from "#server/staff/account-change.ts";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   message: string;
   failed: boolean;
-  faults?: FieldFaults;
+  errors?: FieldMessages;
   setup?: Setup;
   /** The paper whose box was left empty. */
   unread?: string;
@@ -89,15 +89,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const checked = passwordSchema.safeParse(form);
       if (!checked.success) {
-        const faults = faultsOf(checked.error);
-        return data<Answer>({ message: "", failed: true, faults }, 400);
+        const errors = errorsOf(checked.error);
+        return data<Answer>({ message: "", failed: true, errors }, 400);
       }
       const newPassword = checked.data.password;
       const passwords = { currentPassword: current, newPassword };
       const result = await services.changeOwnPassword(staff, headers, passwords);
       if (!("field" in result) || !result.field) return answerOf(result);
-      const faults = { [result.field]: result.message };
-      return data<Answer>({ message: "", failed: true, faults }, 400);
+      const errors = { [result.field]: result.message };
+      return data<Answer>({ message: "", failed: true, errors }, 400);
     }
     case "end":
       return answerOf(await services.endSessions(staff, headers, session || null));
@@ -166,7 +166,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {credentials.length > 0 && <OwnCredentials held={credentials} />}
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
       <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
-      <PasswordChange faults={actionData?.faults} />
+      <PasswordChange errors={actionData?.errors} />
       <SessionList sessions={sessions} />
     </>
   );
@@ -226,7 +226,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 }
 
 /** Changes the password; signs out every other browser. */
-function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
+function PasswordChange({ errors }: { errors: FieldMessages | undefined }) {
   return (
     <section aria-labelledby="password-change">
       <h2 id="password-change">Password</h2>
@@ -238,7 +238,7 @@ function PasswordChange({ faults }: { faults: FieldFaults | undefined }) {
           autoComplete="current-password"
           required
         />
-        <NewPasswordFields faults={faults} />
+        <NewPasswordFields errors={errors} />
         <button className="staff-button primary" name="intent" value="password">
           Change password
         </button>

@@ -5,11 +5,11 @@ interface BackupKeyProps {
   /** The key, once it was asked for. */
   shown: string | null;
   /** Why the confirmation was refused; empty: it was not. */
-  fault: string;
+  error: string;
 }
 
 /** Asks the office to save the key that opens the backups, which then leaves the server. */
-export function BackupKey({ shown, fault }: BackupKeyProps) {
+export function BackupKey({ shown, error }: BackupKeyProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <section className="panel backup-key" aria-labelledby="backup-key">
@@ -39,7 +39,7 @@ export function BackupKey({ shown, fault }: BackupKeyProps) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          fault={fault || undefined}
+          error={error || undefined}
         />
         <button className="staff-button primary" name="intent" value="key-saved" disabled={busy}>
           It is saved: delete it from the server

@@ -54,7 +54,7 @@ interface Answer {
   rehearsal?: Rehearsal;
   /** The backup key. */
   key?: string;
-  keyFault?: string;
+  keyError?: string;
   message?: string;
 }
 
@@ -68,12 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Answer>({ rehearsal: await services.rehearse(staff) });
     case "show-key": {
       const key = await services.showBackupKey(staff);
-      return key ? data<Answer>({ key }) : data<Answer>({ keyFault: unreadable }, 400);
+      return key ? data<Answer>({ key }) : data<Answer>({ keyError: unreadable }, 400);
     }
     case "key-saved": {
       const done = await services.confirmBackupKey(staff, String(form.get("end") ?? ""));
       if (done !== "differs") return data<Answer>({ message: keyIsGone });
-      return data<Answer>({ keyFault: otherKey }, 400);
+      return data<Answer>({ keyError: otherKey }, 400);
     }
     default:
       throw new Response("There is no such action", { status: 400 });
@@ -99,7 +99,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       />
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
-        <BackupKey shown={actionData?.key ?? null} fault={actionData?.keyFault ?? ""} />
+        <BackupKey shown={actionData?.key ?? null} error={actionData?.keyError ?? ""} />
       )}
       {jobs.length > 0 && <DailyJobs jobs={jobs} />}
       <RestoreTest rehearsal={actionData?.rehearsal ?? null} />

@@ -258,7 +258,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
               To {recipient}, waiting since <When time={queued} />,{" "}
               {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
             </p>
-            {reason && <p className="fault">{reason}</p>}
+            {reason && <p className="field-error">{reason}</p>}
             <ResendButton id={id} name={subject} />
           </li>
         ))}

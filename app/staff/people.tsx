@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { dayOf } from "#domain/time.ts";
-import { faultsOf, type FieldFaults, invitationSchema } from "#domain/new-account.ts";
+import { errorsOf, type FieldMessages, invitationSchema } from "#domain/new-account.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { roleNames, type StaffRole, staffRoles } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   message: string;
   failed: boolean;
-  faults?: FieldFaults;
+  errors?: FieldMessages;
   values?: Record<string, string>;
 }
 
@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "invite": {
       const checked = invitationSchema.safeParse(form);
       if (checked.success) return answerOf(await services.inviteStaff(admin, checked.data), form);
-      const faults = faultsOf(checked.error);
-      return data<Answer>({ message: "", failed: true, faults, values: form }, 400);
+      const errors = errorsOf(checked.error);
+      return data<Answer>({ message: "", failed: true, errors, values: form }, 400);
     }
     case "withdraw":
       return answerOf(await services.withdrawInvitation(admin, id));
@@ -112,7 +112,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <CoachList coaches={coaches} />
       <InviteForm
         key={invitations.length}
-        faults={actionData?.faults}
+        errors={actionData?.errors}
         values={actionData?.values}
       />
     </>

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from "react-router";
 import { answerLimitMs } from "../ui/answer-limit.ts";
-import { FaultLine } from "./ui/result-line.tsx";
+import { ErrorLine } from "./ui/result-line.tsx";
 
 /** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
 const unanswered = {
@@ -71,5 +71,5 @@ export function UnansweredNotice() {
     const timer = setTimeout(notify, answerLimitMs, unanswered);
     return () => clearTimeout(timer);
   }, [isSending]);
-  return reported && <FaultLine fault={reported} />;
+  return reported && <ErrorLine error={reported} />;
 }

@@ -15,11 +15,11 @@ export function ErrorSummary({
   idOf = (name) => name,
   whoseOf = () => "",
 }: ErrorSummaryProps) {
-  const faults = Object.entries(errors);
-  if (faults.length < 2) return null;
+  const listed = Object.entries(errors);
+  if (listed.length < 2) return null;
   return (
-    <ul className="fault-links">
-      {faults.map(([name, text]) => {
+    <ul className="error-links">
+      {listed.map(([name, text]) => {
         const whose = whoseOf(name);
         return (
           <li key={name}>

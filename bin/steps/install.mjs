@@ -118,8 +118,8 @@ async function installWithout(folder, omitted) {
  */
 function hasGaps() {
   const said = read(join(root, log));
-  const complaints = said.match(/(Missing|Invalid): .*/g) || [];
-  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from/.test(line));
+  const problems = said.match(/(Missing|Invalid): .*/g) || [];
+  return problems.length > 0 && problems.every((line) => /^Missing: \S+@ from/.test(line));
 }
 
 function reason(code) {

@@ -8,7 +8,7 @@ const [first = "", second = ""] = articles.map(({ slug }) => slug);
 const withQuote = (pullQuote: string) =>
   (articles[0]?.sections ?? []).map((section) => ({ ...section, pullQuote }));
 
-function complaintsAbout(changed: Partial<Article>) {
+function problemsOf(changed: Partial<Article>) {
   const [changing, ...others] = articles;
   const result = articlesSchema.safeParse([{ ...changing, ...changed }, ...others]);
   return (result.error?.issues ?? []).map(({ message }) => message);
@@ -44,7 +44,7 @@ describe("the articles' schema refuses", () => {
       { date: "2020-01-01" },
       `"${second}" is newer than one above it`,
     ],
-  ])("%s", (_, changed, complaint) => {
-    expect(complaintsAbout(changed)).toContain(complaint);
+  ])("%s", (_, changed, problem) => {
+    expect(problemsOf(changed)).toContain(problem);
   });
 });

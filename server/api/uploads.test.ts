@@ -64,7 +64,7 @@ test("a nearly full disk refuses pictures", async () => {
   club.disk.free = 60 * 1024 ** 2;
   const { status, body } = await upload(await twoColours("png"));
   club.disk.free = free;
-  expect([status, body]).toMatchObject([507, { data: { fault: "noRoom" } }]);
+  expect([status, body]).toMatchObject([507, { data: { error: "noRoom" } }]);
   expect(body.message).toContain("no room for pictures");
 });
 
@@ -81,7 +81,7 @@ test("a picture that cannot be stored completely leaves no files", async () => {
   };
   const { status, body } = await upload(await twoColours("png"));
   club.ctx.integrations.storage = storage;
-  expect([status, body]).toMatchObject([503, { data: { fault: "notStored" } }]);
+  expect([status, body]).toMatchObject([503, { data: { error: "notStored" } }]);
   expect(kept).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test("a ninth upload at once is asked to come back, and loses nobody's place", a
   expect(places).not.toContain(null);
   const { status, body, retryAfter } = await upload(await twoColours("png"));
   for (const leave of places) leave?.();
-  expect([status, retryAfter, body]).toMatchObject([503, "30", { data: { fault: "busy" } }]);
+  expect([status, retryAfter, body]).toMatchObject([503, "30", { data: { error: "busy" } }]);
   expect((await upload(await twoColours("png"))).status).toBe(201);
 });
 
@@ -183,7 +183,7 @@ test.runIf(process.platform === "linux")(
     const pid = await pictureProcess();
     const kept = upload(bytes);
     process.kill(pid, "SIGKILL");
-    expect(await refused).toMatchObject({ status: 415, body: { data: { fault: "tooHeavy" } } });
+    expect(await refused).toMatchObject({ status: 415, body: { data: { error: "tooHeavy" } } });
     expect((await kept).status).toBe(201);
   },
 );
@@ -192,7 +192,7 @@ test("a picture that its decoder would need too much memory for is refused", asy
   const flat = { width: 3_400, height: 2_800, channels: 3, background: "#fff" } as const;
   const avif = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer();
   const { status, body } = await upload(avif);
-  expect([status, body]).toMatchObject([415, { data: { fault: "tooManyPixels" } }]);
+  expect([status, body]).toMatchObject([415, { data: { error: "tooManyPixels" } }]);
 });
 
 test("more than 15 MB, and an empty upload, are refused with the reason", async () => {

@@ -131,7 +131,7 @@ async function upload(c: Context<CallEnv>, services: Services) {
   const leave = services.takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
   if (!leave) {
     c.header("Retry-After", "30");
-    return failure(c, 503, uploadRefusals.busy, { fault: "busy" });
+    return failure(c, 503, uploadRefusals.busy, { error: "busy" });
   }
   try {
     return await keepUpload(c, services);
@@ -155,8 +155,8 @@ async function keepUpload(c: Context<CallEnv>, services: Services) {
     by: c.get("staff"),
   });
   if (result.outcome === "refused") {
-    const { fault } = result;
-    return failure(c, refusalStatus[fault], uploadRefusals[fault], { fault });
+    const { error } = result;
+    return failure(c, refusalStatus[error], uploadRefusals[error], { error });
   }
   const message = "The picture was uploaded";
   return c.json(

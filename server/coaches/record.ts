@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { credentialSchema, expiryOf } from "#domain/credentials.ts";
-import { faultsOf, type FieldFaults } from "#domain/new-account.ts";
+import { errorsOf, type FieldMessages } from "#domain/new-account.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -17,7 +17,7 @@ type Context = Pick<AppContext, "db" | "content">;
 export type Recording =
   | { outcome: "done"; message: string }
   | { outcome: "refused"; message: string }
-  | { outcome: "invalid"; faults: FieldFaults }
+  | { outcome: "invalid"; errors: FieldMessages }
   | { outcome: "gone" };
 
 /** Records what a coach has of a kind. The same record sent twice is one. */
@@ -29,7 +29,7 @@ export async function recordCredential(
   const kind = kindsOf(content).find(({ id }) => id === kindId);
   if (!kind) return { outcome: "gone" };
   const checked = credentialSchema(dayOf(new Date(), content.club.timeZone)).safeParse(fields);
-  if (!checked.success) return { outcome: "invalid", faults: faultsOf(checked.error) };
+  if (!checked.success) return { outcome: "invalid", errors: errorsOf(checked.error) };
   const { note, issued_on: issuedOn } = checked.data;
   const expiresOn = expiryOf(kind, checked.data);
   return withCoach({ db, content }, key, async (transaction, coach) => {

@@ -216,13 +216,13 @@ test("removing a membership that a training group or a card uses says what to ch
   const groups = club.ctx.content.schedules.groups.filter(
     ({ options }) => options.type === type && options.ids.includes(gone.id),
   );
-  const ofGroups = removed.complaints.filter(({ section }) => section);
+  const ofGroups = removed.problems.filter(({ section }) => section);
   expect(ofGroups).toHaveLength(groups.length);
   expect(ofGroups[0]?.message).toContain(
     `You removed “${gone.title}”, but the training group “${groups[0]?.subtitle}” in the schedule still needs it.`,
   );
   expect(ofGroups[0]?.section?.address).toMatch(/^\/admin\/content\/schedules#root_groups_\d+$/);
-  const ofCards = removed.complaints.filter(({ path }) => path[0] === "sliders");
+  const ofCards = removed.problems.filter(({ path }) => path[0] === "sliders");
   expect(ofCards.length).toBeGreaterThan(0);
   for (const { path, message } of ofCards) {
     expect(path).toMatchObject(["sliders", expect.any(String), expect.any(Number), "option"]);

@@ -71,12 +71,12 @@ test("errors are reported at their fields in plain words, and nothing is saved",
   Object.assign(schedules.sessions[1] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 1, "start"], message: "Enter a time, such as 17:30." }],
+    problems: [{ path: ["sessions", 1, "start"], message: "Enter a time, such as 17:30." }],
   });
   Object.assign(schedules.sessions[1] ?? {}, { start: "18:00", venue: "moon" });
   expect(await save(schedules)).toEqual({
     outcome: "invalid",
-    complaints: [{ path: ["sessions", 1, "venue"], message: "Choose one from the list." }],
+    problems: [{ path: ["sessions", 1, "venue"], message: "Choose one from the list." }],
   });
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });

@@ -31,7 +31,7 @@ export interface ContentContext {
 
 export type SaveResult =
   | { outcome: "saved"; version: number }
-  | { outcome: "invalid"; complaints: FieldProblem[] }
+  | { outcome: "invalid"; problems: FieldProblem[] }
   /** The change affects families who have a place or signed: nothing is saved until staff have read it. */
   | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was saved. */
@@ -104,24 +104,24 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
     if (found === undefined)
       return {
         outcome: "invalid",
-        complaints: [{ path: [], message: "There is no such version." }],
+        problems: [{ path: [], message: "There is no such version." }],
       };
-    const { value, complaints } =
+    const { value, problems } =
       collection === "offerings"
         ? await keptOfferings(ctx, transaction, { before: content.offerings, found })
-        : { value: found, complaints: [] };
-    if (complaints.length > 0) return { outcome: "invalid", complaints };
+        : { value: found, problems: [] };
+    if (problems.length > 0) return { outcome: "invalid", problems };
     const checked = checkCollection(content, {
       name: collection,
       value: value ?? live.builtIn[collection],
       drawn: live.drawn,
     });
-    if (!checked.fits) return { outcome: "invalid", complaints: checked.complaints };
+    if (!checked.fits) return { outcome: "invalid", problems: checked.problems };
     const unasked = await photosWithoutConsent(transaction, collection, checked.value);
-    if (unasked.length > 0) return { outcome: "invalid", complaints: unasked };
+    if (unasked.length > 0) return { outcome: "invalid", problems: unasked };
     const standing = newest?.value ?? live.builtIn[collection];
     const forbidden = withoutOtherRoles(staff, collection, [standing, checked.value]);
-    if (forbidden.length > 0) return { outcome: "invalid", complaints: forbidden };
+    if (forbidden.length > 0) return { outcome: "invalid", problems: forbidden };
     const edit = { before: content, after: checked.content };
     const warnings = await warningsOf(transaction, collection, edit);
     if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {

@@ -149,7 +149,7 @@ test("a season with registrations cannot be removed; one without them can", asyn
   const name = offerings.seasons.find(({ id }) => id === season)?.name;
   expect(await saveOfferings({ ...offerings, seasons: others }, 2)).toEqual({
     outcome: "invalid",
-    complaints: [
+    problems: [
       {
         path: ["seasons"],
         message: `“${name}” cannot be removed, because families are registered for it. Put it back; its name and days can change.`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { correctionInWords, fieldLabel } from "#domain/corrections.ts";
-import { athleteSchema, birthdayFault, emergencySchema, guardianSchema } from "#domain/families.ts";
+import { athleteSchema, birthdayError, emergencySchema, guardianSchema } from "#domain/families.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { namesOf } from "#domain/records.ts";
@@ -115,8 +115,8 @@ function entryFrom(
     const names = { givenName, familyName, nameUsed };
     // Still not known.
     if (bornOn === "") return { part, values: names };
-    const fault = birthdayFault(bornOn, today);
-    if (fault) return { errors: { born_on: fault } };
+    const error = birthdayError(bornOn, today);
+    if (error) return { errors: { born_on: error } };
     return { part, values: { ...names, bornOn, birthYear: Number(bornOn.slice(0, 4)) } };
   }
   if (part === "guardian") {

@@ -134,7 +134,7 @@ test("admins correct a note: the consent stays, the log has no text, the newer t
   const before = await rowOf(note);
   const version = before.changedAt.toISOString();
   const correct = (text: string) => correctMedicalInformation(ctx, office, note, { text, version });
-  expect(await correct(" ")).toMatchObject({ outcome: "invalid", fault: /Write the note/ });
+  expect(await correct(" ")).toMatchObject({ outcome: "invalid", error: /Write the note/ });
   expect(await correct("x".repeat(2_001))).toMatchObject({ outcome: "invalid" });
   expect(await correct("Walnuts")).toEqual({ outcome: "saved" });
   expect(await read(note)).toMatchObject({ text: "Walnuts", consentedAt: before.consentedAt });

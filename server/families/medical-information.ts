@@ -154,7 +154,7 @@ export async function enterMedicalInformation(
 /** `changed`: somebody saved another text since `version`. */
 export type HealthCorrection =
   | { outcome: "saved" | "changed" | "gone" }
-  | { outcome: "invalid"; fault: string };
+  | { outcome: "invalid"; error: string };
 
 /** Replaces a note's text. The consent stays: staff correct what the family agreed to have kept. */
 export async function correctMedicalInformation(
@@ -165,9 +165,9 @@ export async function correctMedicalInformation(
 ): Promise<HealthCorrection> {
   const checked = medicalInformationText().safeParse(typed);
   if (!checked.success)
-    return { outcome: "invalid", fault: checked.error.issues[0]?.message ?? "" };
+    return { outcome: "invalid", error: checked.error.issues[0]?.message ?? "" };
   if (checked.data === "")
-    return { outcome: "invalid", fault: "Write the note, or delete it with the button below" };
+    return { outcome: "invalid", error: "Write the note, or delete it with the button below" };
   return db.transaction(async (transaction) => {
     const note = await findNote(transaction, of);
     if (!note) return { outcome: "gone" };

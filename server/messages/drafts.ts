@@ -50,7 +50,7 @@ export async function saveDraft(
   const audience = audienceFrom(to);
   const checked = messageFieldsSchema.safeParse(fields);
   const errors = {
-    ...(await audienceFault(ctx, staff, { audience, hasKeys: to.length > 0 })),
+    ...(await audienceError(ctx, staff, { audience, hasKeys: to.length > 0 })),
     ...(checked.error ? fieldErrors(checked.error) : {}),
   };
   if (!checked.success || !audience || Object.keys(errors).length > 0)
@@ -92,7 +92,7 @@ export async function saveDraft(
   });
 }
 
-async function audienceFault(
+async function audienceError(
   ctx: AppContext,
   staff: StaffMember,
   { audience, hasKeys }: { audience: Audience | null; hasKeys: boolean },

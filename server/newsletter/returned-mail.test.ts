@@ -69,7 +69,7 @@ const returned = ({ action = "failed", status = "5.1.1", recipient = address, ..
   ]);
 
 /** What a provider sends when a reader presses "spam" (RFC 5965). */
-const complaint = (id: string, type = "abuse") =>
+const problem = (id: string, type = "abuse") =>
   report("feedback-report", { id }, [
     `Feedback-Type: ${type}`,
     "User-Agent: Example/1.0",
@@ -141,7 +141,7 @@ test("a returned mail: the delivery says so, and its address leaves the list, on
 test("a complaint takes the address off the list; the mail did arrive", async () => {
   await subscriber();
   const id = await sentMail();
-  expect((await post(complaint(id))).status).toBe(200);
+  expect((await post(problem(id))).status).toBe(200);
   expect(await stateNow()).toEqual({ state: "unsubscribed", ends: ["reported as spam"] });
   expect((await club.ctx.db.select().from(deliveries))[0]?.state).toBe("delivered");
 });
@@ -170,7 +170,7 @@ test.each([
   ],
   ["a full mailbox", (id: string) => returned({ id, status: "5.2.2" })],
   ["a refusal of the contents", (id: string) => returned({ id, status: "5.7.1" })],
-  ["a report that it is no spam", (id: string) => complaint(id, "not-spam")],
+  ["a report that it is no spam", (id: string) => problem(id, "not-spam")],
   ["a report without our mail", () => returned({ id: "unknown" })],
   ["an out-of-office answer", () => "From: ada@example.ca\r\nSubject: Away\r\n\r\nI am away."],
   ["nothing", () => ""],

@@ -89,14 +89,14 @@ export async function agreeToOrder(
   const { form } = read;
   const { wanted, errors } = await wantedLines(ctx, order, form);
   const whose = { form, familyId: returning?.familyId ?? null };
-  const faults = {
+  const refusals = {
     ...ageRefusals(form, wanted),
     ...(await repeatedRegistrations(ctx.db, whose, wanted)),
     ...(await uninvited(ctx, order, { form, known, wanted })),
     ...errors,
     ...unanswered,
   };
-  if (Object.keys(faults).length > 0) return invalid(faults, values);
+  if (Object.keys(refusals).length > 0) return invalid(refusals, values);
   const warnings = ageWarnings(form, wanted);
   if (Object.keys(warnings).length > 0) {
     const [message = "", ...more] = Object.values(warnings);
@@ -153,11 +153,11 @@ function invalid(found: FieldErrors, values: FormValues): Agreement {
   const errors = Object.fromEntries(
     Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
   );
-  const [[field, fault] = ["", ""], ...more] = Object.entries(errors);
+  const [[field, error] = ["", ""], ...more] = Object.entries(errors);
   const whose = athleteOfField(values, field);
   const message =
     more.length === 0
-      ? `${whose && `${whose}: `}${fault}`
+      ? `${whose && `${whose}: `}${error}`
       : `Please correct these ${more.length + 1} answers:`;
   return { outcome: "invalid", message, errors, values };
 }

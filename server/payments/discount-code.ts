@@ -17,24 +17,24 @@ export async function readDiscountCode(
   { db, content }: Pick<AppContext, "db" | "content">,
   typed: string,
   address: string,
-): Promise<{ code: DiscountCode | null; fault: string }> {
-  if (typed.trim() === "") return { code: null, fault: "" };
+): Promise<{ code: DiscountCode | null; error: string }> {
+  if (typed.trim() === "") return { code: null, error: "" };
   const own = { subject: `discount code:${address}`, ...wrongPerNetwork };
   const all = { subject: "discount codes", ...wrongInAll };
   // Counted before it is looked up, so that guesses sent at once do not slip through together; one after the
   // other, so that a network past its own limit does not use up that of all.
   for (const limit of [own, all]) {
     const { allowed, waitSeconds } = await countAttempt(db, limit.subject, limit);
-    if (!allowed) return { code: null, fault: tooMany(waitSeconds) };
+    if (!allowed) return { code: null, error: tooMany(waitSeconds) };
   }
   const { codes } = content.offerings.discounts;
   const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
   if (!code) {
-    const fault = "We do not know this code, or its time is over. Correct it or leave it empty";
-    return { code: null, fault };
+    const error = "We do not know this code, or its time is over. Correct it or leave it empty";
+    return { code: null, error };
   }
   await takeBackAttempts(db, [own.subject, all.subject]);
-  return { code, fault: "" };
+  return { code, error: "" };
 }
 
 function tooMany(waitSeconds: number): string {

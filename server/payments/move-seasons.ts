@@ -24,12 +24,12 @@ export async function keepSold(
   transaction: Transaction,
   { before, today }: Pick<Edit, "before" | "today">,
   value: unknown,
-): Promise<{ value: unknown; complaints: FieldProblem[] }> {
+): Promise<{ value: unknown; problems: FieldProblem[] }> {
   const sent = offeringsSchema.safeParse(value).data;
-  if (!sent) return { value, complaints: [] };
+  if (!sent) return { value, problems: [] };
   const removed = before.seasons.filter(({ id }) => sent.seasons.every((each) => each.id !== id));
   const used = removed.length > 0 ? await usedEditions(transaction) : [];
-  const complaints = removed
+  const problems = removed
     .filter((season) => used.some((edition) => editionById(season, edition)))
     .map(({ name }) => ({
       path: ["seasons"],
@@ -40,7 +40,7 @@ export async function keepSold(
   const sold = await transaction.selectDistinct({ catalogue, type, id }).from(orderLines);
   const kept = withSoldArchived(before, sent, sold);
   const seasons = preserveEditions(before.seasons, kept.seasons, today);
-  return { value: { ...kept, seasons }, complaints };
+  return { value: { ...kept, seasons }, problems };
 }
 
 /** The runs that somebody was ever registered for. */

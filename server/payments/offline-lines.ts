@@ -41,7 +41,7 @@ export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]
 export type OfflineLine = NewLine & { athlete: OfflineAthlete };
 
 /** What staff have to change, or to confirm with a box of that name. */
-export type OfflineFaults = { kind: "invalid" | "warned"; errors: FieldErrors };
+export type OfflineErrors = { kind: "invalid" | "warned"; errors: FieldErrors };
 
 /**
  * What athletes are registered for, at today's prices.
@@ -51,7 +51,7 @@ export async function offlineLines(
   ctx: AppContext,
   db: Database | Transaction,
   { athletes, family }: { athletes: OfflineAthlete[]; family: Family | null },
-): Promise<{ lines: OfflineLine[] } | OfflineFaults> {
+): Promise<{ lines: OfflineLine[] } | OfflineErrors> {
   const errors: FieldErrors = {};
   const warnings: FieldErrors = {};
   const wanted: (WantedLine & { of: OfflineAthlete })[] = [];

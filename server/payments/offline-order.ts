@@ -28,7 +28,7 @@ import { mailPage } from "../families/mail-links.ts";
 import { type Family, readFamily } from "../families/read.ts";
 import { register } from "../families/record.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { fullWords, type OfflineFaults, type OfflineLine, offlineLines } from "./offline-lines.ts";
+import { fullWords, type OfflineErrors, type OfflineLine, offlineLines } from "./offline-lines.ts";
 import { recordFulfilment } from "./fulfil.ts";
 import { addPart, paidAtOf, partInWords } from "./offline-parts.ts";
 import { takePlaces } from "./holds.ts";
@@ -135,7 +135,7 @@ async function readRequest(
   const form = family ? withKnown(read.form, family) : read.form;
   if (!form) return { outcome: "gone" };
   const found = await offlineLines(ctx, ctx.db, { athletes: form.athletes, family });
-  return "lines" in found ? { form, family, lines: found.lines } : faulty(found, null);
+  return "lines" in found ? { form, family, lines: found.lines } : isInvalid(found, null);
 }
 
 /** The form with what is known of the family's athletes; null: one of them is not its. */
@@ -150,7 +150,7 @@ function withKnown(form: OfflineForm, family: Family): OfflineForm | null {
   return all.length === athletes.length ? { ...form, athletes: all } : null;
 }
 
-const faulty = ({ kind, errors }: OfflineFaults, bill: OfflineBill | null): OfflineResult => ({
+const isInvalid = ({ kind, errors }: OfflineErrors, bill: OfflineBill | null): OfflineResult => ({
   ...invalid(errors, bill),
   outcome: kind,
 });

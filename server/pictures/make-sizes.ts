@@ -24,7 +24,7 @@ const madePicture = z.discriminatedUnion("outcome", [
   }),
   z.object({
     outcome: z.literal("refused"),
-    fault: z.enum(["noPicture", "tooManyPixels", "tooHeavy"]),
+    error: z.enum(["noPicture", "tooManyPixels", "tooHeavy"]),
   }),
 ]);
 
@@ -98,7 +98,7 @@ async function inOwnProcess(bytes: Uint8Array): Promise<MadePicture> {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const answer = new Promise((resolve) => child.once("message", resolve));
     child.send(bytes, () => {});
-    const killed = ended.then(() => ({ outcome: "refused", fault: "tooHeavy" }));
+    const killed = ended.then(() => ({ outcome: "refused", error: "tooHeavy" }));
     return madePicture.parse(await Promise.race([answer, killed]));
   } finally {
     clearTimeout(stop);

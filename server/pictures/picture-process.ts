@@ -32,7 +32,7 @@ process.once("message", async (bytes: Uint8Array) => {
 
 async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
   const photo = await readPhoto(bytes);
-  if (typeof photo === "string") return { outcome: "refused", fault: photo };
+  if (typeof photo === "string") return { outcome: "refused", error: photo };
   const { data, raw } = photo;
   const sized = (width: number) => sharp(data, { raw }).resize({ width, kernel: "lanczos3" });
   const files: (MadePicture & { outcome: "made" })["files"] = [];

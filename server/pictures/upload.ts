@@ -12,7 +12,7 @@ import { type MadePicture, makeSizes } from "./make-sizes.ts";
 type Context = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
 
 /** Why a picture is refused: because of the file, or of the storage. */
-type UploadFault = (MadePicture & { outcome: "refused" })["fault"] | "noRoom" | "notStored";
+type UploadError = (MadePicture & { outcome: "refused" })["error"] | "noRoom" | "notStored";
 
 interface Sent {
   bytes: Uint8Array;
@@ -26,10 +26,10 @@ interface Sent {
 export async function keepUpload(
   { db, integrations, machine, report }: Context,
   sent: Sent,
-): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; fault: UploadFault }> {
+): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; error: UploadError }> {
   const { storage } = integrations;
   if (storage.onOwnDisk && (await machine.readDisk()).free < keptForForms)
-    return { outcome: "refused", fault: "noRoom" };
+    return { outcome: "refused", error: "noRoom" };
   const made = await makeSizes(sent.bytes);
   if (made.outcome === "refused") return made;
   const { width, height, blur } = made;
@@ -50,7 +50,7 @@ export async function keepUpload(
   } catch (error) {
     report("picture not stored", { err: error });
     await Promise.allSettled(stored.map((name) => storage.remove(name)));
-    return { outcome: "refused", fault: "notStored" };
+    return { outcome: "refused", error: "notStored" };
   }
   return db.transaction(async (transaction) => {
     const [row] = await transaction

@@ -177,10 +177,10 @@ test.each([
   ["to end before it starts", { end: "13:00" }, "end", /after it starts/],
   ["to no time", { start: "25:00" }, "start", /Enter a time/],
   ["to an unknown place", { venue: "moon" }, "venue", /Choose a place/],
-])("a session cannot be moved %s", async (_what, fields, field, fault) => {
+])("a session cannot be moved %s", async (_what, fields, field, error) => {
   expect(await move(fields)).toEqual({
     outcome: "invalid",
-    errors: { [field]: expect.stringMatching(fault) },
+    errors: { [field]: expect.stringMatching(error) },
   });
   expect(await rows()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
-import { insteadFaults, type InsteadFields, overlap } from "#domain/session-form.ts";
+import { insteadErrors, type InsteadFields, overlap } from "#domain/session-form.ts";
 import { sessionInWords } from "#domain/session-words.ts";
 import { nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -16,7 +16,7 @@ export async function withCurrentPlaces(
   const { content } = ctx;
   const now = nowIn(content.club.timeZone);
   const venues = content.venues.map(({ id }) => id);
-  const errors = insteadFaults(fields, { now, venues });
+  const errors = insteadErrors(fields, { now, venues });
   if (Object.keys(errors).length > 0) throw new Refused({ outcome: "invalid", errors });
   const { day, venue } = fields;
   const at = (time: string) =>

@@ -33,8 +33,8 @@ export async function ensureFirstAdmin(
     if ((await transaction.$count(staffUsers)) > 0) return null;
     const email = given.email.toLowerCase();
     const name = "Club office";
-    const fault = given.password && weakness(club, { name, email }, password);
-    if (fault) throw new Error(`ADMIN_PASSWORD cannot be used: ${fault}`);
+    const error = given.password && weakness(club, { name, email }, password);
+    if (error) throw new Error(`ADMIN_PASSWORD cannot be used: ${error}`);
     const id = randomUUID();
     await transaction
       .insert(staffUsers)

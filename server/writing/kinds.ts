@@ -35,7 +35,7 @@ export interface ContentType<Fields extends { slug_url: string }> {
   /** The fields with clean HTML: only these are stored. */
   clean(fields: Fields): Fields;
   /** What is wrong although each field alone is valid, or null. */
-  fault(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
+  error(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
   find(tx: Transaction, id: number): Promise<StoredDocument<Fields> | null>;
   /** All items, including deleted ones. */
   list(tx: Transaction): Promise<StoredDocument<Fields>[]>;
@@ -63,7 +63,7 @@ export const articleKind: ContentType<BlogFields> = {
       paragraph: cleanHtml(paragraph),
     })),
   }),
-  async fault(tx, { category }) {
+  async error(tx, { category }) {
     const known = await tx.$count(categories, eq(categories.categoryId, category));
     return known > 0 ? null : { message: "There is no such category", field: "category" };
   },

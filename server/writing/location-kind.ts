@@ -19,7 +19,7 @@ export function locationKind(
     schema: locationFieldsSchema,
     titleOf: ({ main_heading }) => main_heading,
     clean: cleanLocation,
-    fault: async () => null,
+    error: async () => null,
     async find(tx, id) {
       const [row] = await tx.select().from(locationPages).where(eq(locationPages.location_id, id));
       return row ? itemOf(row) : (builtInItems().find((item) => item.id === id) ?? null);

@@ -43,8 +43,8 @@ export async function saveDocument<Fields extends { slug_url: string }>(
     if (id !== null && (!before || before.deletedAt)) return { outcome: "missing" };
     const conflict = before && (await conflictWith(tx, kind, before, fields, save));
     if (conflict) return conflict;
-    const fault = await kind.fault(tx, fields);
-    if (fault) return { outcome: "invalid", ...fault };
+    const error = await kind.error(tx, fields);
+    if (error) return { outcome: "invalid", ...error };
 
     const slug = await addressFor(tx, kind, before, fields);
     if (typeof slug !== "string") return slug;

@@ -192,7 +192,7 @@ const away = { ...visitors, ...Object.fromEntries(staff.map((path) => [path, 503
 async function faultyPages(expected: Record<string, number> = away) {
   club.forgetPages();
   const faults = await Promise.all(
-    Object.entries(expected).map(([path, status]) => faultOf(path, status)),
+    Object.entries(expected).map(([path, status]) => errorOf(path, status)),
   );
   return faults.filter(Boolean);
 }
@@ -207,7 +207,7 @@ function ask(path: string): Promise<Response> {
 }
 
 /** What is wrong with an answer; null: it is the expected page, in time, with a way on. */
-async function faultOf(path: string, status: number): Promise<string | null> {
+async function errorOf(path: string, status: number): Promise<string | null> {
   const start = performance.now();
   const answer = await ask(path);
   const text = await answer.text();

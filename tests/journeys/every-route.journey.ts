@@ -13,7 +13,7 @@ const visitors = everyPage.filter((path) => !path.startsWith("/admin"));
 const staff = everyPage.filter((path) => path.startsWith("/admin"));
 
 /** What is wrong with the page shown; null: it is styled, says something and leads on. */
-const faultOf = (page: Page) =>
+const errorOf = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("h1");
     const links = [...document.querySelectorAll("main a[href], header a[href], main button")];
@@ -32,16 +32,16 @@ async function scriptIsDead(page: Page, paths: string[]) {
   // The page was loaded again already.
   await page.addInitScript(() => sessionStorage.setItem("chunkLost", String(Date.now())));
   await page.route("**/static/js/*.js", (route) => route.abort());
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.evaluate(() => dispatchEvent(new Event("scroll")));
     const notice = page.getByRole("alert").filter({ hasText: "Loading chunk failed" });
     await expect(notice.getByRole("link", { name: "Try again" }), path).toBeVisible();
-    const fault = await faultOf(page);
-    if (fault) faults.push(`${path}: ${fault}`);
+    const error = await errorOf(page);
+    if (error) errors.push(`${path}: ${error}`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
 /** Goes from one page to the next within the site, while no data comes. */
@@ -54,17 +54,17 @@ async function dataFails(page: Page, from: string, paths: string[]) {
     attempt += 1;
     return attempt % 2 ? route.abort() : route.fulfill({ status: 502, body: "Bad Gateway" });
   });
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const path of paths.filter((each) => each !== from)) {
     const asked = page.waitForRequest(/\.data(\?|$)/);
     await goWithin(page, path);
     await asked;
     await expect(page.locator("main:not([aria-busy]) h1"), path).toHaveText("Back in a moment");
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "");
-    const fault = await faultOf(page);
-    if (fault) faults.push(`${path}: ${fault}`);
+    const error = await errorOf(page);
+    if (error) errors.push(`${path}: ${error}`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(attempt).toBe(paths.length - 1);
 }
 

@@ -39,7 +39,7 @@ export const test = base.extend<
     const { page } = tab;
     await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": address });
     if (viewport) await page.setViewportSize(viewport);
-    const problems = faultsOf(page);
+    const problems = errorsOf(page);
     await use(page);
     await tabs.takeBack(tab, tabOptions, baseURL);
     expect(problems.filter((problem) => !expectedErrors?.test(problem))).toEqual([]);
@@ -49,7 +49,7 @@ export const test = base.extend<
 export { expect };
 
 /** What the page reports from now on: console errors, page errors and failed requests. */
-function faultsOf(page: Page): string[] {
+function errorsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error") return;

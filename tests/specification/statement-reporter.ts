@@ -11,7 +11,7 @@ import type {
 
 interface Statement {
   name: string;
-  fault: string | null;
+  error: string | null;
 }
 
 /**
@@ -32,17 +32,17 @@ export default class StatementReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.statements.push({ name: "the run", fault: wordsOf([error]) });
+    this.statements.push({ name: "the run", error: wordsOf([error]) });
   }
 
   onEnd(): void {
     const files = Map.groupBy(this.visits, ({ location }) => path.basename(location.file));
     const inOrder = [...files].toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
     for (const [file, visits] of inOrder) this.numberStatements(file, visits);
-    for (const { name, fault } of this.statements)
-      console.log(`${fault === null ? "✓" : "✗"} ${name}`);
-    const failing = this.statements.filter(({ fault }) => fault !== null);
-    for (const { name, fault } of failing) console.log(`\n✗ ${name}\n${fault}`);
+    for (const { name, error } of this.statements)
+      console.log(`${error === null ? "✓" : "✗"} ${name}`);
+    const failing = this.statements.filter(({ error }) => error !== null);
+    for (const { name, error } of failing) console.log(`\n✗ ${name}\n${error}`);
     const counts = { hold: this.statements.length - failing.length, fail: failing.length };
     console.log(`\nspecification: ${counts.hold} statements hold, ${counts.fail} fail`);
     const report = process.env.STATEMENTS_REPORT;
@@ -61,11 +61,11 @@ export default class StatementReporter implements Reporter {
         const twice = named.has(title) ? "Another statement of this file has the same name" : null;
         named.add(title);
         const name = `${chapter}.${named.size} ${title}`;
-        this.statements.push({ name, fault: error ? wordsOf([error]) : twice });
+        this.statements.push({ name, error: error ? wordsOf([error]) : twice });
       }
       if (status === "skipped" || status === "passed" || checks.some(({ error }) => error))
         continue;
-      this.statements.push({ name: `${file}: ${visit.title}`, fault: wordsOf(errors) });
+      this.statements.push({ name: `${file}: ${visit.title}`, error: wordsOf(errors) });
     }
   }
 }

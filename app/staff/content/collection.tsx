@@ -18,7 +18,7 @@ import { agreedOn } from "../pictures/agreed-on.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { adminsOnly, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { FaultLine } from "../ui/result-line.tsx";
+import { ErrorLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
 import type { Route } from "./+types/collection";
 import { fieldId, fieldIn } from "./field-path.ts";
@@ -162,12 +162,12 @@ function CollectionEditor(props: CollectionEditorProps) {
       />
       <WordsForm
         {...{ schema, value, choices, target }}
-        complaints={refusal?.outcome === "invalid" ? refusal.complaints : []}
+        problems={refusal?.outcome === "invalid" ? refusal.problems : []}
         onChange={() => setChanged(true)}
         onSave={(words) => void save(words, version)}
       >
         <div className="save-bar">
-          <FaultLine fault={obstacle} />
+          <ErrorLine error={obstacle} />
           <button className="staff-button primary" aria-disabled={saving || undefined}>
             {saving ? "Saving…" : "Save and publish"}
           </button>

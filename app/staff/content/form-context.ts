@@ -27,7 +27,7 @@ type Path = readonly (string | number)[];
 /** What every part of the form can ask for. */
 export interface WordsContext extends FormContextType {
   choices: Choices;
-  complaints: FieldProblem[];
+  problems: FieldProblem[];
   /** The whole value as it is now. */
   data: unknown;
   /** The field to go to; what contains it is open. */
@@ -37,14 +37,14 @@ export interface WordsContext extends FormContextType {
 const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
 
 /** What is wrong with exactly this field. */
-export const faultsAt = ({ complaints }: WordsContext, path: Path): string[] =>
-  complaints
+export const errorsAt = ({ problems }: WordsContext, path: Path): string[] =>
+  problems
     .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
     .map(({ message }) => message);
 
 /** Whether something is wrong at or below a path. */
-export const isFaulty = ({ complaints }: WordsContext, path: Path): boolean =>
-  complaints.some((one) => one.path.length > 0 && leadsTo(path, one.path));
+export const isInvalid = ({ problems }: WordsContext, path: Path): boolean =>
+  problems.some((one) => one.path.length > 0 && leadsTo(path, one.path));
 
 /** Whether the field to go to is at or below a path. */
 export const isOnTheWay = ({ target }: WordsContext, path: Path): boolean =>

@@ -22,7 +22,7 @@ interface WordsFormProps {
   schema: FormSchema;
   value: unknown;
   choices: Choices;
-  complaints: FieldProblem[];
+  problems: FieldProblem[];
   /** The field to go to, if any. */
   target: (string | number)[] | null;
   onChange: () => void;
@@ -56,7 +56,7 @@ const filling = {
 
 /** The form of a collection, made from its schema. */
 export function WordsForm(props: WordsFormProps) {
-  const { schema, value, choices, complaints, target, onChange, onSave, children } = props;
+  const { schema, value, choices, problems, target, onChange, onSave, children } = props;
   const [data, setData] = useState(value);
   const uiSchema = useMemo(
     () => ({
@@ -71,7 +71,7 @@ export function WordsForm(props: WordsFormProps) {
       schema={schema}
       uiSchema={uiSchema}
       formData={data}
-      formContext={{ choices, complaints, data, target }}
+      formContext={{ choices, problems, data, target }}
       validator={noValidation}
       templates={templates}
       widgets={widgets}

@@ -7,8 +7,8 @@ import type {
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import {
-  faultsAt,
-  isFaulty,
+  errorsAt,
+  isInvalid,
   isOnTheWay,
   type WordsContext,
   type WordsSchema,
@@ -18,12 +18,12 @@ import {
 export function FieldFrame(props: FieldTemplateProps<unknown, WordsSchema, WordsContext>) {
   const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
   const { path } = fieldPathId;
-  const faults = faultsAt(registry.formContext, path);
+  const errors = errorsAt(registry.formContext, path);
   if (schema.properties || schema.items || schema.anyOf || hidden) {
     return (
       <>
         {children}
-        <Faults id={id} faults={faults} />
+        <FieldErrors id={id} errors={errors} />
       </>
     );
   }
@@ -32,7 +32,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, WordsSchema, Words
   // Where a whole group is an admin's, the group says so.
   const saysAdmin = schema.readOnly;
   return (
-    <div className="word-field" data-faulty={faults.length > 0 || undefined}>
+    <div className="word-field" data-faulty={errors.length > 0 || undefined}>
       <label htmlFor={id}>
         {isEntry ? label.replace(/-(\d+)$/, " $1") : label}
         {!required && !isEntry && !props.readonly && schema.type !== "boolean" && (
@@ -46,15 +46,15 @@ export function FieldFrame(props: FieldTemplateProps<unknown, WordsSchema, Words
         </p>
       )}
       {children}
-      <Faults id={id} faults={faults} />
+      <FieldErrors id={id} errors={errors} />
     </div>
   );
 }
 
-function Faults({ id, faults }: { id: string; faults: string[] }) {
-  return faults.length > 0 ? (
-    <p className="fault" id={`${id}-fault`}>
-      {faults.join(" ")}
+function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  return errors.length > 0 ? (
+    <p className="field-error" id={`${id}-fault`}>
+      {errors.join(" ")}
     </p>
   ) : null;
 }
@@ -64,7 +64,7 @@ interface FoldProps {
   /** A note beside the title, such as the number of entries. */
   aside?: string | undefined;
   /** Something inside needs fixing: opens by itself. */
-  faulty: boolean;
+  isInvalid: boolean;
   /** Open from the start. */
   open?: boolean;
   children: ReactNode;
@@ -74,22 +74,22 @@ interface FoldProps {
  * A collapsible part of a form; its content is rendered only when open, so that long lists stay
  * fast.
  */
-export function Fold({ title, aside, faulty, open: fromStart = false, children }: FoldProps) {
-  const [open, setOpen] = useState(fromStart || faulty);
+export function Fold({ title, aside, isInvalid, open: fromStart = false, children }: FoldProps) {
+  const [open, setOpen] = useState(fromStart || isInvalid);
   useEffect(() => {
-    if (faulty) setOpen(true);
-  }, [faulty]);
+    if (isInvalid) setOpen(true);
+  }, [isInvalid]);
   return (
     <details
       className="fold"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      data-faulty={faulty || undefined}
+      data-faulty={isInvalid || undefined}
     >
       <summary>
         <span className="fold-title">{title}</span>
         {aside && <span className="quiet">{aside}</span>}
-        {faulty && <span className="fault">Needs fixing</span>}
+        {isInvalid && <span className="field-error">Needs fixing</span>}
       </summary>
       {open && <div className="fold-inside">{children}</div>}
     </details>
@@ -125,7 +125,7 @@ export function GroupFrame(props: GroupProps) {
   return (
     <Fold
       title={title}
-      faulty={isFaulty(registry.formContext, path)}
+      isInvalid={isInvalid(registry.formContext, path)}
       open={isOnTheWay(registry.formContext, path)}
     >
       <Help schema={schema} />

@@ -70,9 +70,11 @@ export default function ContentIndex({
                     <strong>{entry.title}</strong>
                     <span>{entry.about}</span>
                     {entry.unusable ? (
-                      <span className="fault">Needs fixing: visitors see the built-in text</span>
+                      <span className="field-error">
+                        Needs fixing: visitors see the built-in text
+                      </span>
                     ) : entry.needsCheck ? (
-                      <span className="fault">Needs a check: the site has a new version</span>
+                      <span className="field-error">Needs a check: the site has a new version</span>
                     ) : (
                       <LastChange change={entry.last} />
                     )}

@@ -4,7 +4,7 @@ import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import { formatMoney } from "#domain/money.ts";
 import {
   type Choices,
-  isFaulty,
+  isInvalid,
   isOnTheWay,
   valueAt,
   type WordsContext,
@@ -51,7 +51,7 @@ export function ListFrame(props: ListProps) {
     <Fold
       title={title}
       aside={count}
-      faulty={isFaulty(registry.formContext, path)}
+      isInvalid={isInvalid(registry.formContext, path)}
       open={isOnTheWay(registry.formContext, path)}
     >
       {list}
@@ -78,7 +78,7 @@ export function EntryFrame(props: EntryProps) {
     <li className="entry">
       <Fold
         title={name || `New entry ${index + 1}`}
-        faulty={isFaulty(registry.formContext, path)}
+        isInvalid={isInvalid(registry.formContext, path)}
         open={name === "" || isOnTheWay(registry.formContext, path)}
       >
         {children}

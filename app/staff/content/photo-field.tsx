@@ -48,7 +48,9 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
   if (!upload || libraryName(upload.id) !== value)
     return (
       <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
-        <p className="fault">This picture is no longer in the library: the drawing is shown.</p>
+        <p className="field-error">
+          This picture is no longer in the library: the drawing is shown.
+        </p>
         {!readonly && remove}
       </div>
     );

@@ -43,7 +43,7 @@ export async function answerSave(
     case "conflict": {
       if (value === undefined) {
         const message = "A colleague has saved since. Look at the newest version first.";
-        return data<Refusal>({ outcome: "invalid", complaints: [{ path: [], message }] }, 409);
+        return data<Refusal>({ outcome: "invalid", problems: [{ path: [], message }] }, 409);
       }
       const theirs = await services.openCollection(collection);
       const places = differences(theirs.value, value).map(({ path }) =>
@@ -66,7 +66,7 @@ function sentValue(text: FormDataEntryValue | null): unknown {
 
 /** Why a save was refused. */
 export type Refusal =
-  | { outcome: "invalid"; complaints: FieldProblem[] }
+  | { outcome: "invalid"; problems: FieldProblem[] }
   | {
       outcome: "unconfirmed";
       collection: CollectionName;
@@ -101,7 +101,7 @@ export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResul
   if (!refusal) return null;
   return (
     <div className="notice refusal" role="alert" ref={box} tabIndex={-1}>
-      {refusal.outcome === "invalid" && <Complaints {...refusal} schema={schema} />}
+      {refusal.outcome === "invalid" && <Problems {...refusal} schema={schema} />}
       {refusal.outcome === "unconfirmed" && <Warnings {...refusal} onConfirm={onConfirm} />}
       {refusal.outcome === "conflict" && <Conflict {...refusal} onOverrule={onOverrule} />}
     </div>
@@ -110,12 +110,12 @@ export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResul
 
 type Of<Outcome extends Refusal["outcome"]> = Extract<Refusal, { outcome: Outcome }>;
 
-function Complaints({ complaints, schema }: Of<"invalid"> & Pick<SaveResultProps, "schema">) {
+function Problems({ problems, schema }: Of<"invalid"> & Pick<SaveResultProps, "schema">) {
   return (
     <>
       <h2>Not saved yet</h2>
       <ul>
-        {complaints.map(({ path, message, section }) => (
+        {problems.map(({ path, message, section }) => (
           <li key={`${path.join()} ${message}`}>
             {path.length > 0 ? (
               <>

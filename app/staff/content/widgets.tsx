@@ -2,7 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { centsFrom } from "#domain/money.ts";
 import { fieldId } from "./field-path.ts";
-import { faultsAt, type WordsContext, type WordsSchema } from "./form-context.ts";
+import { errorsAt, type WordsContext, type WordsSchema } from "./form-context.ts";
 
 export type Widget = WidgetProps<unknown, WordsSchema, WordsContext>;
 
@@ -21,7 +21,7 @@ export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widge
 
 /** A field's id is `root_sessions_2_start`. */
 const isInvalid = (id: string, context: WordsContext) =>
-  context.complaints.some(({ path }) => fieldId(path) === id && faultsAt(context, path).length > 0);
+  context.problems.some(({ path }) => fieldId(path) === id && errorsAt(context, path).length > 0);
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 /** An emptied field is undefined: the schema decides whether that is valid. */

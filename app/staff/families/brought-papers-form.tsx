@@ -31,7 +31,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
     id: `${id}-${part}`,
     name: part,
     defaultValue: values[part] ?? "",
-    fault: errors[part],
+    error: errors[part],
   });
   const line = { maxLength: longest.line, autoComplete: "off" };
   if (waivers.length === 0) return null;
@@ -47,7 +47,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
         </p>
         <input type="hidden" name="id" value={athleteId} />
         {errors.waivers && (
-          <p className="fault" role="alert">
+          <p className="field-error" role="alert">
             {errors.waivers}
           </p>
         )}

@@ -12,7 +12,7 @@ export interface MedicalInformationShown {
   /** Which text a correction starts from. */
   version: string;
   /** What is wrong with the correction. */
-  fault?: string;
+  error?: string;
 }
 
 /** An entry of a family as the form that corrects it. */
@@ -157,7 +157,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
         <input type="hidden" name="id" value={id} />
         {fields.map(({ name, label, value, type }) => {
           const shown = answer?.failed ? (answer.values[name] ?? value) : value;
-          const fault = answer?.errors[name];
+          const error = answer?.errors[name];
           if (type === "box")
             return (
               <Fragment key={name}>
@@ -172,17 +172,17 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
                 id={`${id}-${name}`}
                 name={name}
                 defaultValue={shown}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault && `${id}-${name}-fault`}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && `${id}-${name}-fault`}
               >
                 <option value="">Choose</option>
                 {choices.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
               </select>
-              {fault && (
-                <p className="fault" id={`${id}-${name}-fault`}>
-                  {fault}
+              {error && (
+                <p className="field-error" id={`${id}-${name}-fault`}>
+                  {error}
                 </p>
               )}
             </div>
@@ -194,7 +194,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
               label={label}
               type={type ?? "text"}
               defaultValue={shown}
-              fault={fault}
+              error={error}
               autoComplete="off"
             />
           );

@@ -59,9 +59,9 @@ export async function takeMedicalAction(
       if (result.outcome === "saved") return answered("Saved: the health note.");
       const typed = { athleteId, text, version };
       if (result.outcome === "invalid")
-        return refused(result.fault, 400, { ...typed, fault: result.fault });
+        return refused(result.error, 400, { ...typed, error: result.error });
       if (result.outcome === "gone") return refused(unread.gone, 409);
-      return refused(newer, 409, { ...typed, fault: newer });
+      return refused(newer, 409, { ...typed, error: newer });
     }
     case "delete-health": {
       const isDeleted = await services.deleteMedicalInformation(by, of);

@@ -32,7 +32,7 @@ export function MedicalInformationEntry({
     id: `${id}-${part}`,
     name: part,
     defaultValue: values[part] ?? "",
-    fault: errors[part],
+    error: errors[part],
     autoComplete: "off",
   });
   return (
@@ -65,7 +65,7 @@ export function MedicalInformationEntry({
             name="health_consent"
             label="I read this to them, and they agreed"
             defaultValue={values.health_consent ?? ""}
-            fault={errors.health_consent}
+            error={errors.health_consent}
           />
           <button className="staff-button primary" name="intent" value="enter-health">
             Save the health note

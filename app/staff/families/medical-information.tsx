@@ -79,7 +79,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationSh
       )}
       {shown && <ShownNote note={note} shown={shown} />}
       <div className="health-note-ways">
-        {isReadable && (!shown || shown.fault) && (
+        {isReadable && (!shown || shown.error) && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="intent" value="read-health">
@@ -105,16 +105,16 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationSh
 /** The text, and the form that corrects it. */
 function ShownNote({ note, shown }: { note: NotedAthlete; shown: MedicalInformationShown }) {
   const { athleteId, name } = note;
-  const { text, version, fault } = shown;
+  const { text, version, error } = shown;
   const id = `health-${athleteId}`;
   return (
     <>
-      {!fault && (
+      {!error && (
         <p className="health-note-text" tabIndex={-1} autoFocus>
           {text}
         </p>
       )}
-      <details open={fault ? true : undefined}>
+      <details open={error ? true : undefined}>
         <summary className="staff-button">Correct…</summary>
         <Form method="post" className="staff-form" preventScrollReset>
           <input type="hidden" name="id" value={athleteId} />
@@ -127,7 +127,7 @@ function ShownNote({ note, shown }: { note: NotedAthlete; shown: MedicalInformat
             maxLength={longestMedicalInformation}
             defaultValue={text}
             autoComplete="off"
-            fault={fault}
+            error={error}
           />
           <button className="staff-button primary" name="intent" value="correct-health">
             Save

@@ -55,12 +55,12 @@ interface ChooseOfferingsProps {
   offerings: { key: string; title: string; athletes: number; lead: string }[];
   sold: { key: string; title: string; group: string }[];
   until: string;
-  fault: string | null;
+  error: string | null;
 }
 
 /** What each offering leads to, and until when the places are held. */
 export function ChooseOfferings(props: ChooseOfferingsProps) {
-  const { from, to, offerings, sold, until, fault } = props;
+  const { from, to, offerings, sold, until, error } = props;
   if (!from || !to) return null;
   return (
     <section aria-labelledby="leads">
@@ -103,7 +103,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
           label="Places are held until"
           hint={`The last day, at most ${longestHold} days from now: the link in the e-mail works that long`}
           defaultValue={until}
-          fault={fault ?? undefined}
+          error={error ?? undefined}
         />
         <button className="staff-button">Preview</button>
       </Form>

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { holdFault, leftOutReasons } from "#domain/invites.ts";
+import { holdError, leftOutReasons } from "#domain/invites.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import { staffContext } from "../guard.ts";
@@ -21,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = textsOf(url.searchParams);
   const today = dayOf(new Date(), timeZone);
   const choice = await readChoice(services, query);
-  const fault = query.until === undefined ? null : holdFault(query.until, today);
-  const isAsked = query.until !== undefined && fault === null && choice.to !== null;
+  const error = query.until === undefined ? null : holdError(query.until, today);
+  const isAsked = query.until !== undefined && error === null && choice.to !== null;
   const plan =
     isAsked && choice.from && choice.to
       ? await previewInvites({
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...choice,
     query: url.search,
     until: query.until ?? "",
-    fault,
+    error,
     plan: plan && {
       families: families.length,
       athletes: new Set(families.flatMap(({ places }) => places.map((each) => each.athleteId)))
@@ -58,9 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { timeZone } = services.content.club;
   const { from, to } = await readChoice(services, query);
   const until = query.until ?? "";
-  const fault = holdFault(until, dayOf(new Date(), timeZone));
-  if (!from || !to || fault)
-    return data({ message: fault ?? "Choose both seasons first", failed: true }, { status: 400 });
+  const error = holdError(until, dayOf(new Date(), timeZone));
+  if (!from || !to || error)
+    return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
   const invited = await services.inviteFamilies(context.get(staffContext), {
     from: from.id,
     to: to.id,

@@ -34,7 +34,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
   const { n, position, values, errors, programs, known, canRemove } = props;
   const field = (name: string) => {
     const id = athleteField(n, name);
-    return { id, name: id, defaultValue: values[id] ?? "", fault: errors[id] };
+    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
   };
   const line = { maxLength: longest.line, autoComplete: "off" };
   const warning = errors[athleteField(n, "age_known")];
@@ -105,7 +105,7 @@ export function OfflineGuardian({ values, errors, related }: OfflineGuardianProp
     id: name,
     name,
     defaultValue: values[name] ?? "",
-    fault: errors[name],
+    error: errors[name],
   });
   const line = { maxLength: longest.line, autoComplete: "off" };
   return (
@@ -139,7 +139,7 @@ interface RelatedProps {
   id: string;
   name: string;
   defaultValue: string;
-  fault: string | undefined;
+  error: string | undefined;
   choices: readonly string[];
 }
 

@@ -89,7 +89,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   ]) {
     const refused = await office.submit(at, { ...part, ...wrong });
     const html = await refused.text();
-    expect([wrong, refused.status, /class="fault"/.test(html)]).toEqual([wrong, 400, true]);
+    expect([wrong, refused.status, /class="field-error"/.test(html)]).toEqual([wrong, 400, true]);
   }
   // Pressed twice: recorded once.
   const sent = await Promise.all([office.submit(at, part), office.submit(at, part)]);

@@ -86,7 +86,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
             label={`Dollars to pay instead of ${formatMoney(totalCents)}`}
             inputMode="decimal"
             defaultValue={values.instead ?? ""}
-            fault={errors.instead}
+            error={errors.instead}
           />
           <StaffField
             id="price_reason"
@@ -95,7 +95,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
             hint="The family reads it on the receipt."
             maxLength={100}
             defaultValue={values.price_reason ?? ""}
-            fault={errors.price_reason}
+            error={errors.price_reason}
           />
         </div>
       </details>
@@ -112,7 +112,7 @@ export function MoneyPart({
 }: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
   const field = (name: string) => {
     const id = partField(n, name);
-    return { id, name: id, defaultValue: values[id] ?? "", fault: errors[id] };
+    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
   };
   const date = field("on");
   return (

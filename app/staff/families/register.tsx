@@ -128,7 +128,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         {actionData && (
           <div tabIndex={-1} autoFocus={actionData.failed}>
             <AnswerLine answer={actionData} />
-            <Faults errors={errors} />
+            <Errors errors={errors} />
           </div>
         )}
         {numbers.map((n, position) => (
@@ -173,12 +173,12 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
 }
 
 /** What is wrong, each with a link to its field. */
-function Faults({ errors }: { errors: Record<string, string> }) {
-  const faults = Object.entries(errors);
-  if (faults.length < 2) return null;
+function Errors({ errors }: { errors: Record<string, string> }) {
+  const listed = Object.entries(errors);
+  if (listed.length < 2) return null;
   return (
     <ul className="by-hand-faults">
-      {faults.map(([name, text]) => (
+      {listed.map(([name, text]) => (
         <li key={name}>
           <a href={`#${name}`}>{text}</a>
         </li>

@@ -128,7 +128,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
       </p>
       {health ? (
         <p
-          className={health.failed ? "fault" : "health-note-text"}
+          className={health.failed ? "field-error" : "health-note-text"}
           tabIndex={-1}
           autoFocus
           role={health.failed ? "alert" : undefined}

@@ -81,7 +81,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
         <OutcomeBadge state={state} outcome={delivery.outcome} />
       </div>
       <p className="quiet">{purposes[channel]}</p>
-      {lastError ? <p className="fault">{lastError}</p> : null}
+      {lastError ? <p className="field-error">{lastError}</p> : null}
       <p>
         <Meaning delivery={delivery} />
       </p>

@@ -47,7 +47,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           autoCapitalize="none"
           required
           autoFocus
-          fault={actionData?.message}
+          error={actionData?.message}
         />
         <button className="staff-button primary">Sign in</button>
       </Form>

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { faultsOf, passwordSchema } from "#domain/new-account.ts";
+import { errorsOf, passwordSchema } from "#domain/new-account.ts";
 import { privatePage } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -23,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
+  if (!checked.success) return data({ errors: errorsOf(checked.error), message: "" }, 400);
   const { acceptInvitation } = context.get(servicesContext);
   const result = await acceptInvitation(keyOf(url), checked.data.password);
   if ("field" in result && result.field)
-    return data({ faults: { [result.field]: result.message }, message: "" }, 400);
+    return data({ errors: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;
-  return data({ faults: undefined, message: result.message }, status);
+  return data({ errors: undefined, message: result.message }, status);
 }
 
 /** Where an invitation's link leads: choosing a password makes the account. */
@@ -50,7 +50,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
       ) : (
         <NewPasswordForm
           email={invited.email}
-          faults={actionData?.faults}
+          errors={actionData?.errors}
           button="Create my account"
         />
       )}

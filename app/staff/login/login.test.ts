@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInFault } from "./login.tsx";
+import { signInError } from "./login.tsx";
 
 const limits = { longestEmail: 36, longestPassword: 16 };
 
@@ -9,9 +9,9 @@ test.each([
   ["a@b.ca", "", "password", "Enter your password."],
   ["a@b.ca", "p".repeat(17), "password", "A password can have at most 16 characters."],
 ] as const)("%j with %j: the first thing that is wrong", (email, password, field, message) => {
-  expect(signInFault({ email, password }, limits)).toEqual({ email, field, message });
+  expect(signInError({ email, password }, limits)).toEqual({ email, field, message });
 });
 
 test("a complete form has no error", () => {
-  expect(signInFault({ email: "a@b.ca", password: "secret" }, limits)).toBeNull();
+  expect(signInError({ email: "a@b.ca", password: "secret" }, limits)).toBeNull();
 });

@@ -39,11 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get("email") ?? "").trim();
   const password = String(form.get("password") ?? "");
-  const missing = signInFault({ email, password }, content.club.login);
+  const missing = signInError({ email, password }, content.club.login);
   if (missing) return data(missing, 400);
 
   const result = await signIn({ email, password }, visitorOf(request, context));
-  const refuse = (message: string, field: SignInFault["field"], init: ResponseInit) =>
+  const refuse = (message: string, field: SignInError["field"], init: ResponseInit) =>
     data({ message, field, email }, init);
   if (result.outcome === "throttled")
     return refuse(result.message, null, {
@@ -70,7 +70,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => void forgetRosters(), []);
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
-      <SignInForm limits={limits} fault={actionData} />
+      <SignInForm limits={limits} error={actionData} />
       {passkeysAt && <PasskeySignIn at={passkeysAt} to={to} label="Sign in with a passkey" />}
       <p>
         <Link to="/login/forgot">Forgot your password?</Link>
@@ -81,20 +81,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
 interface SignInFormProps {
   limits: Club["login"];
-  fault: SignInFault | undefined;
+  error: SignInError | undefined;
 }
 
 /** E-mail and password; posts to the login page with or without script. */
-function SignInForm({ limits, fault }: SignInFormProps) {
+function SignInForm({ limits, error }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
-  const describedBy = fault?.field ? "sign-in-fault" : undefined;
+  const describedBy = error?.field ? "sign-in-fault" : undefined;
 
   useEffect(() => {
-    if (!fault?.field) return;
-    const field = form.current?.elements.namedItem(fault.field);
+    if (!error?.field) return;
+    const field = form.current?.elements.namedItem(error.field);
     if (field instanceof HTMLInputElement) field.focus();
-  }, [fault]);
+  }, [error]);
 
   const onceAtATime = (event: FormEvent) => {
     if (busy) event.preventDefault();
@@ -113,20 +113,20 @@ function SignInForm({ limits, fault }: SignInFormProps) {
           spellCheck={false}
           maxLength={limits.longestEmail}
           required
-          defaultValue={fault?.email}
-          autoFocus={fault?.field === "email"}
-          aria-invalid={fault?.field === "email" || undefined}
-          aria-describedby={fault?.field === "email" ? describedBy : undefined}
+          defaultValue={error?.email}
+          autoFocus={error?.field === "email"}
+          aria-invalid={error?.field === "email" || undefined}
+          aria-describedby={error?.field === "email" ? describedBy : undefined}
         />
       </div>
       <PasswordField
         longest={limits.longestPassword}
-        invalid={fault?.field === "password"}
-        describedBy={fault?.field === "password" ? describedBy : undefined}
+        invalid={error?.field === "password"}
+        describedBy={error?.field === "password" ? describedBy : undefined}
       />
-      {fault && !busy && (
-        <p className="fault" id="sign-in-fault" role="alert">
-          {fault.message}
+      {error && !busy && (
+        <p className="field-error" id="sign-in-fault" role="alert">
+          {error.message}
         </p>
       )}
       <button className="staff-button primary" aria-disabled={busy || undefined}>
@@ -141,7 +141,7 @@ function SignInForm({ limits, fault }: SignInFormProps) {
 }
 
 /** Why a sign-in was refused. */
-interface SignInFault {
+interface SignInError {
   message: string;
   /** The field with the error, if any. */
   field: "email" | "password" | null;
@@ -150,17 +150,17 @@ interface SignInFault {
 }
 
 /** The form's first error, before any password is compared. */
-export function signInFault(
+export function signInError(
   { email, password }: { email: string; password: string },
   { longestEmail, longestPassword }: Club["login"],
-): SignInFault | null {
-  const fault = (field: "email" | "password", message: string) => ({ field, message, email });
-  if (!email) return fault("email", "Enter your e-mail address.");
+): SignInError | null {
+  const error = (field: "email" | "password", message: string) => ({ field, message, email });
+  if (!email) return error("email", "Enter your e-mail address.");
   if (email.length > longestEmail)
-    return fault("email", `An e-mail address can have at most ${longestEmail} characters.`);
-  if (!password) return fault("password", "Enter your password.");
+    return error("email", `An e-mail address can have at most ${longestEmail} characters.`);
+  if (!password) return error("password", "Enter your password.");
   if (password.length > longestPassword)
-    return fault("password", `A password can have at most ${longestPassword} characters.`);
+    return error("password", `A password can have at most ${longestPassword} characters.`);
   return null;
 }
 

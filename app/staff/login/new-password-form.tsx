@@ -1,26 +1,26 @@
 import { Form } from "react-router";
-import type { FieldFaults } from "#domain/new-account.ts";
+import type { FieldMessages } from "#domain/new-account.ts";
 import { StaffField } from "../ui/field.tsx";
 
 interface NewPasswordFormProps {
   email: string;
-  faults: FieldFaults | undefined;
+  errors: FieldMessages | undefined;
   button: string;
 }
 
 /** A new password, typed twice; the hidden address is for password managers. */
-export function NewPasswordForm({ email, faults, button }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, errors, button }: NewPasswordFormProps) {
   return (
     <Form method="post" className="sign-in">
       <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
-      <NewPasswordFields faults={faults} />
+      <NewPasswordFields errors={errors} />
       <button className="staff-button primary">{button}</button>
     </Form>
   );
 }
 
 /** The two fields of a new password. */
-export function NewPasswordFields({ faults }: { faults: FieldFaults | undefined }) {
+export function NewPasswordFields({ errors }: { errors: FieldMessages | undefined }) {
   const common = { type: "password", autoComplete: "new-password", maxLength: 16, required: true };
   return (
     <>
@@ -29,9 +29,9 @@ export function NewPasswordFields({ faults }: { faults: FieldFaults | undefined 
         name="password"
         label="New password"
         hint="8 to 16 characters, and not a common password"
-        fault={faults?.password}
+        error={errors?.password}
       />
-      <StaffField {...common} name="again" label="Repeat the password" fault={faults?.again} />
+      <StaffField {...common} name="again" label="Repeat the password" error={errors?.again} />
     </>
   );
 }

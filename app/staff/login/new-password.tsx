@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { faultsOf, passwordSchema } from "#domain/new-account.ts";
+import { errorsOf, passwordSchema } from "#domain/new-account.ts";
 import { privatePage } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -23,14 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!checked.success) return data({ faults: faultsOf(checked.error), message: "" }, 400);
+  if (!checked.success) return data({ errors: errorsOf(checked.error), message: "" }, 400);
   const { setNewPassword } = context.get(servicesContext);
   const result = await setNewPassword(keyOf(url), checked.data.password);
   if ("field" in result && result.field)
-    return data({ faults: { [result.field]: result.message }, message: "" }, 400);
+    return data({ errors: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;
   const headers = withCookies("cookies" in result ? result.cookies : []);
-  return data({ faults: undefined, message: result.message }, { status, headers });
+  return data({ errors: undefined, message: result.message }, { status, headers });
 }
 
 /** The target of a mailed link: opening it changes nothing; the form works once. */
@@ -44,7 +44,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           {said}
         </p>
       ) : (
-        <NewPasswordForm email="" faults={actionData?.faults} button="Set password" />
+        <NewPasswordForm email="" errors={actionData?.errors} button="Set password" />
       )}
       <p>
         <Link to={said && !actionData ? "/login/forgot" : "/login"}>

@@ -21,13 +21,13 @@ const notDone = "Nothing happened: it was cancelled, or this device has no passk
 
 /** Runs a passkey's two steps, and keeps what to tell the person. */
 function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAnswer) => void) {
-  const [state, setState] = useState({ busy: false, fault: "" });
+  const [state, setState] = useState({ busy: false, error: "" });
   const press = async () => {
     if (state.busy) return;
-    setState({ busy: true, fault: "" });
+    setState({ busy: true, error: "" });
     // Cancelling is an error to the browser; what the server refuses has a message.
     const answer = await act().catch(() => ({ message: notDone, failed: true }));
-    setState({ busy: false, fault: answer.failed ? answer.message : "" });
+    setState({ busy: false, error: answer.failed ? answer.message : "" });
     if (!answer.failed) then(answer);
   };
   return { ...state, press };
@@ -46,7 +46,7 @@ interface PasskeySignInProps {
 /** Signs in with a passkey by one press. Without JavaScript there is no such button. */
 export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInProps) {
   const has = usePasskeys(at);
-  const { busy, fault, press } = usePasskey(
+  const { busy, error, press } = usePasskey(
     async () => {
       const asked = await ask({ intent: "ask" });
       if (asked.failed) return asked;
@@ -67,8 +67,8 @@ export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInP
       >
         {label}
       </button>
-      <p className="fault" role="alert">
-        {fault}
+      <p className="field-error" role="alert">
+        {error}
       </p>
     </div>
   );
@@ -86,7 +86,7 @@ interface NewPasskeyProps {
 export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
   const has = usePasskeys(at);
   const [fields, setFields] = useState({ name: "", password: "" });
-  const { busy, fault, press } = usePasskey(async () => {
+  const { busy, error, press } = usePasskey(async () => {
     const asked = await ask({ intent: "ask-new", password: fields.password });
     if (asked.failed) return asked;
     const { makePasskey } = await import("./webauthn.ts");
@@ -122,8 +122,8 @@ export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
       <button className="staff-button primary" aria-disabled={busy || undefined}>
         Use this device’s fingerprint, face or PIN
       </button>
-      <p className="fault" role="alert">
-        {fault}
+      <p className="field-error" role="alert">
+        {error}
       </p>
     </form>
   );

@@ -84,7 +84,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   return (
     <LoginFrame {...scene} heading="One more step" lead={lead}>
       {actionData?.message && (
-        <p className="fault" role="alert">
+        <p className="field-error" role="alert">
           {actionData.message}
         </p>
       )}

@@ -13,7 +13,7 @@ export function MeetFields({ values, errors }: FieldsProps) {
   const field = (name: string) => ({
     name,
     defaultValue: values[name] ?? "",
-    fault: errors[name],
+    error: errors[name],
     autoComplete: "off",
   });
   return (
@@ -33,7 +33,7 @@ export function MeetFields({ values, errors }: FieldsProps) {
         name="indoor"
         label="Indoors"
         defaultValue={values.indoor ?? ""}
-        fault={errors.indoor}
+        error={errors.indoor}
       />
     </>
   );
@@ -55,14 +55,14 @@ export function ResultFields({ values, errors, prefix, isNext = false }: ResultF
     id: `${prefix}${name}`,
     name,
     defaultValue: values[name] ?? "",
-    fault: errors[name],
+    error: errors[name],
     autoComplete: "off",
   });
   const box = (name: string) => ({
     id: `${prefix}${name}`,
     name,
     defaultValue: values[name] ?? "",
-    fault: errors[name],
+    error: errors[name],
   });
   return (
     <div className="result-fields">
@@ -83,7 +83,7 @@ export function ResultFields({ values, errors, prefix, isNext = false }: ResultF
       {(errors.who || values.former) && (
         <StaffCheckbox
           {...box("former")}
-          fault={undefined}
+          error={undefined}
           label="Former athlete, without a record"
         />
       )}

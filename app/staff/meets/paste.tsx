@@ -178,7 +178,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
         <span>{result}</span>
         {isKnown && <span className="quiet">Saved before: it stays as it is.</span>}
         {other.map(([field, text]) => (
-          <p key={field} className="fault">
+          <p key={field} className="field-error">
             {text}
           </p>
         ))}
@@ -190,7 +190,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
         aria-label={`Athlete of line ${number}, ${listed}; empty: skip`}
         list={resultLists.athletes}
         defaultValue={who}
-        fault={errors.who}
+        error={errors.who}
         autoComplete="off"
       />
       {(errors.who || isFormer) && (
@@ -207,7 +207,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
           name={`sure_${number}`}
           label="It is right"
           defaultValue={isSure ? "yes" : ""}
-          fault={errors.sure}
+          error={errors.sure}
         />
       )}
     </li>

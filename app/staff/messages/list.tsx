@@ -77,7 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               </Link>
             </h2>
             <p>To {audience}</p>
-            <p className={failed > 0 ? "fault" : undefined}>
+            <p className={failed > 0 ? "field-error" : undefined}>
               {state === "draft" ? <strong>{standing}</strong> : standing}
               {failed > 0 && `, ${failed} failed`}
             </p>

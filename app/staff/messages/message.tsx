@@ -51,15 +51,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!(await isOwnMessage(staff, id))) throw data(null, 404);
   const { intent, later = "" } = textsOf(await request.formData());
   const answer = (message: string, failed = false) =>
-    data({ message, failed, later, fault: "" }, { status: failed ? 409 : 200 });
+    data({ message, failed, later, error: "" }, { status: failed ? 409 : 200 });
   switch (intent) {
     case "send-message":
     case "send-later": {
       const soon = new Date(Date.now() + stopSeconds * 1000);
       const chosen = intent === "send-later" ? instantOf(later, clock().zone) : soon;
       if (!chosen || chosen < new Date()) {
-        const fault = chosen ? "This time is over" : "Choose day and time";
-        return data({ message: "", failed: true, later, fault }, { status: 400 });
+        const error = chosen ? "This time is over" : "Choose day and time";
+        return data({ message: "", failed: true, later, error }, { status: 400 });
       }
       const sent = await sendDraft(staff, { id, notBefore: chosen });
       if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
@@ -118,7 +118,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           id={id}
           canSend={readers.mails + readers.texts > 0}
           later={actionData?.later ?? ""}
-          fault={actionData?.fault}
+          error={actionData?.error}
         />
       )}
     </>
@@ -163,10 +163,10 @@ interface SendingProps {
   canSend: boolean;
   /** As it was typed. */
   later: string;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
-function Sending({ id, canSend, later, fault }: SendingProps) {
+function Sending({ id, canSend, later, error }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="message-sending">
@@ -185,7 +185,7 @@ function Sending({ id, canSend, later, fault }: SendingProps) {
         </Form>
       )}
       {canSend && (
-        <details open={later !== "" || Boolean(fault)}>
+        <details open={later !== "" || Boolean(error)}>
           <summary>Send it later</summary>
           <Form method="post">
             <StaffField
@@ -193,7 +193,7 @@ function Sending({ id, canSend, later, fault }: SendingProps) {
               type="datetime-local"
               label="Day and time, on the club’s clock"
               defaultValue={later}
-              fault={fault}
+              error={error}
             />
             <button
               className="staff-button"

@@ -11,7 +11,7 @@ import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { FaultLine } from "../ui/result-line.tsx";
+import { ErrorLine } from "../ui/result-line.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
 import type { Route } from "./+types/write";
 
@@ -82,16 +82,16 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <Form method="post" className="message-form" noValidate>
-        <FaultLine fault={actionData ?? null} />
+        <ErrorLine error={actionData ?? null} />
         <ErrorSummary errors={errors} />
-        <AudienceFields choices={choices} to={to} fault={errors.to} />
+        <AudienceFields choices={choices} to={to} error={errors.to} />
         <StaffField
           name="subject"
           label="Subject"
           maxLength={longestParts.subject}
           autoComplete="off"
           defaultValue={typed.subject}
-          fault={errors.subject}
+          error={errors.subject}
         />
         <StaffTextArea
           name="text"
@@ -99,9 +99,9 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
           hint="Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added."
           rows={12}
           defaultValue={typed.text}
-          fault={errors.text}
+          error={errors.text}
         />
-        <TextMessage typed={typed.sms} fault={errors.sms} />
+        <TextMessage typed={typed.sms} error={errors.sms} />
         <StaffSelect
           id="reply_to"
           name="reply_to"
@@ -118,7 +118,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
               name="advertising"
               label="This is advertising"
               defaultValue={typed.advertising}
-              fault={errors.advertising}
+              error={errors.advertising}
             />
             <p className="quiet">
               Anything that sells or promotes, such as a camp or merchandise: then only those of
@@ -143,11 +143,11 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
 interface AudienceFieldsProps {
   choices: Awaited<ReturnType<Services["audienceChoices"]>>;
   to: string[];
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Several groups, or one of the other audiences. */
-function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
+function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
   const { groups } = choices;
   const others = [
     { label: "One family", all: choices.families },
@@ -158,11 +158,11 @@ function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
   ].filter(({ all }) => all.length > 0);
   const other = others.flatMap(({ all }) => all).find(({ key }) => to.includes(key));
   return (
-    <fieldset className="message-to" id="to" tabIndex={-1} aria-describedby={fault && "to-fault"}>
+    <fieldset className="message-to" id="to" tabIndex={-1} aria-describedby={error && "to-fault"}>
       <legend>Who gets it</legend>
-      {fault && (
-        <p className="fault" id="to-fault">
-          {fault}
+      {error && (
+        <p className="field-error" id="to-fault">
+          {error}
         </p>
       )}
       {groups.length === 0 && <p className="quiet">No group is assigned to you yet.</p>}
@@ -175,7 +175,7 @@ function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
                 name="to"
                 value={key}
                 defaultChecked={to.includes(key)}
-                aria-invalid={fault ? true : undefined}
+                aria-invalid={error ? true : undefined}
               />{" "}
               {name}
             </label>
@@ -206,7 +206,7 @@ function AudienceFields({ choices, to, fault }: AudienceFieldsProps) {
 }
 
 /** The text beside the mail, with how many messages it is billed as. */
-function TextMessage({ typed, fault }: { typed: string; fault: string | undefined }) {
+function TextMessage({ typed, error }: { typed: string; error: string | undefined }) {
   const [text, setText] = useState(typed);
   const segments = smsSegments(text);
   return (
@@ -218,7 +218,7 @@ function TextMessage({ typed, fault }: { typed: string; fault: string | undefine
         rows={3}
         maxLength={longestParts.sms}
         defaultValue={typed}
-        fault={fault}
+        error={error}
         onChange={({ target }) => setText(target.value)}
       />
       <p className="quiet" role="status">

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/time.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
-import { FaultLine } from "../ui/result-line.tsx";
+import { ErrorLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/write";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a newsletter");
@@ -67,7 +67,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
         </div>
       </header>
       <Form method="post" className="newsletter-form">
-        <FaultLine fault={actionData ?? null} />
+        <ErrorLine error={actionData ?? null} />
         {notices.length > 0 && (
           <fieldset>
             <legend>Notices</legend>

@@ -7,7 +7,7 @@ import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { Services } from "#server/services.ts";
 import { registrationState } from "../families/states.ts";
-import { ReasonForm, type ReasonFault } from "./reason-form.tsx";
+import { ReasonForm, type ReasonError } from "./reason-form.tsx";
 
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 
@@ -72,8 +72,8 @@ export async function takeCorrection(
   { intent, reference, values: { id = "", reason: typed = "" } }: Correction,
 ) {
   const read = reasonFrom(typed, missingReason[intent]);
-  if (read.fault !== null)
-    return data<{ reason: ReasonFault }>({ reason: { id, text: read.fault, typed } }, 400);
+  if (read.error !== null)
+    return data<{ reason: ReasonError }>({ reason: { id, text: read.error, typed } }, 400);
   const chosen = { reference, id, reason: read.reason };
   const outcome =
     intent === "void" ? await voidPayment(by, chosen) : await withdrawRegistration(by, chosen);
@@ -86,10 +86,10 @@ export async function takeCorrection(
 /** Who is registered by an order, each with a way to withdraw it. */
 export function Registrations({
   entries,
-  fault,
+  error,
 }: {
   entries: Correctable["registrations"];
-  fault: ReasonFault | undefined;
+  error: ReasonError | undefined;
 }) {
   if (entries.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ export function Registrations({
             </div>
             {mayEnd && (
               <ReasonForm
-                {...{ id, fault }}
+                {...{ id, error }}
                 intent="withdraw"
                 label={`Withdraw ${name} from ${title}`}
                 text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
@@ -122,10 +122,10 @@ export function Registrations({
 /** The money that staff recorded, each with a way to void it; what was voided is struck through. */
 export function RecordedParts({
   entries,
-  fault,
+  error,
 }: {
   entries: Correctable["parts"];
-  fault: ReasonFault | undefined;
+  error: ReasonError | undefined;
 }) {
   if (entries.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ export function RecordedParts({
               </div>
               {mayEnd && (
                 <ReasonForm
-                  {...{ id, fault }}
+                  {...{ id, error }}
                   intent="void"
                   label={`Void ${what}`}
                   text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."

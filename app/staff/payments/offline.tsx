@@ -17,13 +17,13 @@ interface OfflinePaymentFormProps {
   paidCents: number;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
-  fault: PaymentError | undefined;
+  error: PaymentError | undefined;
 }
 
 /** A registration by hand whose money has not all come: staff record it, or give up and free the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn, fault } = props;
-  const values = fault?.values ?? {};
+  const { token, today, owedCents, paidCents, isWithdrawn, error } = props;
+  const values = error?.values ?? {};
   return (
     <section className="panel hand-money" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
@@ -34,9 +34,9 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         With the last of the money the family gets the receipt by e-mail.
       </p>
       <Form method="post" className="by-hand" preventScrollReset noValidate>
-        {fault && <p role="alert">{fault.message}</p>}
+        {error && <p role="alert">{error.message}</p>}
         <input type="hidden" name="token" value={values.token ?? token} />
-        <MoneyPart n={1} {...{ values, today }} errors={fault?.errors ?? {}} />
+        <MoneyPart n={1} {...{ values, today }} errors={error?.errors ?? {}} />
         <div>
           <button className="staff-button primary" name="intent" value="record-money">
             Record this payment

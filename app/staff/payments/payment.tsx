@@ -23,7 +23,7 @@ import {
 } from "./corrections.tsx";
 import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
-import type { ReasonFault } from "./reason-form.tsx";
+import type { ReasonError } from "./reason-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
@@ -111,7 +111,7 @@ export async function action({ request, params: { reference }, context }: Route.
       const result = await services.recordMoney(by, reference, values);
       if (result.outcome === "invalid") {
         const { message, errors } = result;
-        return data<PaymentFault>({ money: { message, errors, values } }, 400);
+        return data<OrderError>({ money: { message, errors, values } }, 400);
       }
       const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
       return back(true, recorded[result.outcome]);
@@ -128,14 +128,13 @@ export async function action({ request, params: { reference }, context }: Route.
 }
 
 /** What could not be recorded: of a gift's transfer, a registration by hand, or a correction without a reason. */
-interface PaymentFault {
-  transfer?: TransferFault;
+interface OrderError {
+  transfer?: TransferError;
   money?: PaymentError;
-  reason?: ReasonFault;
+  reason?: ReasonError;
 }
 
-const refused = (transfer: TransferFault, status: number) =>
-  data<PaymentFault>({ transfer }, status);
+const refused = (transfer: TransferError, status: number) => data<OrderError>({ transfer }, status);
 
 /** The question to ask before recording an amount other than the announced one, or null. */
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
@@ -149,7 +148,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
     loaderData;
   const { correctable } = loaderData;
-  const fault: PaymentFault | undefined = actionData;
+  const error: OrderError | undefined = actionData;
   return (
     <>
       <header className="page-head submission-head">
@@ -191,20 +190,20 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <p className="told" role="status">
-        {fault?.reason ? "Nothing was changed." : message}
+        {error?.reason ? "Nothing was changed." : message}
       </p>
       {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} fault={fault?.transfer} />}
-      {byHand && <OfflinePaymentForm {...byHand} fault={fault?.money} />}
-      <Registrations entries={correctable.registrations} fault={fault?.reason} />
-      <RecordedParts entries={correctable.parts} fault={fault?.reason} />
+      {entry.awaited && <TransferForm amount={amount} error={error?.transfer} />}
+      {byHand && <OfflinePaymentForm {...byHand} error={error?.money} />}
+      <Registrations entries={correctable.registrations} error={error?.reason} />
+      <RecordedParts entries={correctable.parts} error={error?.reason} />
       <AnswerGroups groups={groups} />
     </>
   );
 }
 
 /** Why nothing was recorded, with what was typed. */
-interface TransferFault {
+interface TransferError {
   message: string;
   typed: string;
   /** The amount in cents to confirm; null: what was typed is no amount. */
@@ -214,14 +213,14 @@ interface TransferFault {
 interface TransferFormProps {
   /** What was announced, in dollars. */
   amount: string;
-  fault: TransferFault | undefined;
+  error: TransferError | undefined;
 }
 
 /**
  * An announced e-mail transfer: no bank notifies us, so staff record when it arrives, and how much.
  */
-function TransferForm({ amount, fault }: TransferFormProps) {
-  const sure = fault?.sure ?? null;
+function TransferForm({ amount, error }: TransferFormProps) {
+  const sure = error?.sure ?? null;
   return (
     <Form method="post" className="panel transfer-received" preventScrollReset>
       <h2>Has the money arrived?</h2>
@@ -229,7 +228,7 @@ function TransferForm({ amount, fault }: TransferFormProps) {
         Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
         totals and the donor gets a thank-you e-mail.
       </p>
-      {fault && <p role="alert">{fault.message}</p>}
+      {error && <p role="alert">{error.message}</p>}
       {sure !== null && (
         <label className="transfer-sure">
           <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(sure)} arrived
@@ -241,8 +240,8 @@ function TransferForm({ amount, fault }: TransferFormProps) {
           <input
             name="amount"
             inputMode="decimal"
-            defaultValue={fault?.typed ?? amount}
-            aria-invalid={fault ? true : undefined}
+            defaultValue={error?.typed ?? amount}
+            aria-invalid={error ? true : undefined}
             required
           />
         </label>

@@ -3,7 +3,7 @@ import { longestReason } from "#domain/reason.ts";
 import { StaffField } from "../ui/field.tsx";
 
 /** Why a reason was refused, with what was typed. */
-export interface ReasonFault {
+export interface ReasonError {
   /** What it was about. */
   id: string;
   text: string;
@@ -18,13 +18,13 @@ interface ReasonFormProps {
   label: string;
   /** What happens. */
   text: string;
-  fault: ReasonFault | undefined;
+  error: ReasonError | undefined;
 }
 
 /** A closed panel that opens to a question: what happens, and why. It works without scripts, too. */
-export function ReasonForm({ id, intent, label, text, fault }: ReasonFormProps) {
+export function ReasonForm({ id, intent, label, text, error }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  const own = fault?.id === id ? fault : undefined;
+  const own = error?.id === id ? error : undefined;
   return (
     <details open={own ? true : undefined}>
       <summary className="staff-button small">{label}…</summary>
@@ -40,7 +40,7 @@ export function ReasonForm({ id, intent, label, text, fault }: ReasonFormProps) 
           maxLength={longestReason}
           autoComplete="off"
           defaultValue={own?.typed}
-          fault={own?.text}
+          error={own?.text}
         />
         <button
           className="staff-button primary"

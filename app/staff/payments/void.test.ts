@@ -144,12 +144,12 @@ test("it is voided once: pressed again, or by two at the same time", async () =>
 
 test("it needs a reason, a payment of this order, and an admin", async () => {
   const { at, part } = await byCheque();
-  for (const [typed, fault] of [
+  for (const [typed, error] of [
     [" ", "Say what is wrong with this payment"],
     ["x".repeat(201), "Use 200 characters or fewer"],
   ] as const) {
     const refused = await voided(at, part, { reason: typed });
-    expect([refused.status, (await refused.text()).includes(fault)]).toEqual([400, true]);
+    expect([refused.status, (await refused.text()).includes(error)]).toEqual([400, true]);
   }
   const other = await byCheque();
   for (const unknown of [randomUUID(), "cheque", "", other.part])

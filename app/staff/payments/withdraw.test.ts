@@ -141,14 +141,14 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ()
 
 test("it needs a reason, a registration of this order, and an admin", async () => {
   const { reference, at, ada: id } = await siblings();
-  for (const [typed, fault] of [
+  for (const [typed, error] of [
     ["", "Say why the registration ends"],
     ["  \u0000 ", "Say why the registration ends"],
     ["x".repeat(201), "Use 200 characters or fewer"],
   ] as const) {
     const refused = await withdraw(at, id, { reason: typed });
     const html = await refused.text();
-    expect([refused.status, html.includes(fault), /<details open/.test(html)]).toEqual([
+    expect([refused.status, html.includes(error), /<details open/.test(html)]).toEqual([
       400,
       true,
       true,

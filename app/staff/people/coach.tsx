@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import type { FieldFaults } from "#domain/new-account.ts";
+import type { FieldMessages } from "#domain/new-account.ts";
 import { roleNames } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Recording } from "#server/coaches/record.ts";
@@ -50,7 +50,7 @@ interface Answer {
   message: string;
   failed: boolean;
   /** A record that was not accepted, as it was sent. */
-  entry?: { kind: string; faults: FieldFaults; values: Record<string, string> };
+  entry?: { kind: string; errors: FieldMessages; values: Record<string, string> };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -89,9 +89,9 @@ function answerOf(result: Recording, sent = { kind: "", values: {} }) {
     case "refused":
       return data<Answer>({ message: result.message, failed: true }, 409);
     case "invalid": {
-      const { faults } = result;
-      const message = Object.values(faults)[0] ?? "";
-      return data<Answer>({ message, failed: true, entry: { ...sent, faults } }, 400);
+      const { errors } = result;
+      const message = Object.values(errors)[0] ?? "";
+      return data<Answer>({ message, failed: true, entry: { ...sent, errors } }, 400);
     }
     case "gone":
       throw data(null, 404);

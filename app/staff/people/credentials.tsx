@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Credential, Held, Standing } from "#domain/credentials.ts";
-import type { FieldFaults } from "#domain/new-account.ts";
+import type { FieldMessages } from "#domain/new-account.ts";
 import { daysBetween, formatDate } from "#domain/time.ts";
 import { StaffField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -69,7 +69,7 @@ interface CredentialListProps {
   held: HeldEntry[];
   /** Staff who record them get a form at each. */
   canRecord?: boolean;
-  answer?: { kind: string; faults: FieldFaults; values: Record<string, string> } | undefined;
+  answer?: { kind: string; errors: FieldMessages; values: Record<string, string> } | undefined;
 }
 
 /** What the club asks of a coach, and what is recorded; what is missing comes first. */
@@ -107,7 +107,7 @@ function RecordForm({ entry: { id, name, asks, hint }, answer }: RecordFormProps
     id: `${own}-${id}`,
     name: own,
     defaultValue: answer?.values[own] ?? "",
-    fault: answer?.faults[own],
+    error: answer?.errors[own],
   });
   return (
     <details open={answer ? true : undefined}>

@@ -1,15 +1,15 @@
 import { Form } from "react-router";
-import type { FieldFaults } from "#domain/new-account.ts";
+import type { FieldMessages } from "#domain/new-account.ts";
 import { StaffField } from "../ui/field.tsx";
 
 interface InviteFormProps {
-  faults: FieldFaults | undefined;
+  errors: FieldMessages | undefined;
   /** As typed, to show again. */
   values: Record<string, string> | undefined;
 }
 
 /** Invites somebody: they get a link by e-mail and choose their own password. */
-export function InviteForm({ faults, values }: InviteFormProps) {
+export function InviteForm({ errors, values }: InviteFormProps) {
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">Invite someone</h2>
@@ -20,7 +20,7 @@ export function InviteForm({ faults, values }: InviteFormProps) {
           autoComplete="off"
           maxLength={80}
           defaultValue={values?.name}
-          fault={faults?.name}
+          error={errors?.name}
         />
         <StaffField
           name="email"
@@ -29,7 +29,7 @@ export function InviteForm({ faults, values }: InviteFormProps) {
           autoComplete="off"
           maxLength={36}
           defaultValue={values?.email}
-          fault={faults?.email}
+          error={errors?.email}
         />
         <div className="staff-field">
           <label htmlFor="role">Role</label>

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import { consentWords, type PortraitConsent, type Upload } from "#domain/pictures.ts";
-import type { ConsentFaults } from "#domain/portrait-consent.ts";
+import type { ConsentErrors } from "#domain/portrait-consent.ts";
 
 interface ConsentFieldsProps {
-  faults: ConsentFaults;
+  errors: ConsentErrors;
   agreedBy?: string;
   children: ReactNode;
 }
 
 /** What has to be confirmed before a picture can be somebody's portrait. */
-function ConsentFields({ faults, agreedBy, children }: ConsentFieldsProps) {
+function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
   const id = useId();
   return (
     <fieldset className="consent-fields">
@@ -23,13 +23,13 @@ function ConsentFields({ faults, agreedBy, children }: ConsentFieldsProps) {
           type="checkbox"
           name="agreed"
           value="yes"
-          aria-invalid={faults.agreed !== undefined || undefined}
-          aria-describedby={faults.agreed && `${id}-agreed`}
+          aria-invalid={errors.agreed !== undefined || undefined}
+          aria-describedby={errors.agreed && `${id}-agreed`}
         />
         {consentWords}
       </label>
-      <p className="fault" id={`${id}-agreed`}>
-        {faults.agreed}
+      <p className="field-error" id={`${id}-agreed`}>
+        {errors.agreed}
       </p>
       <div className="staff-field">
         <label htmlFor={`${id}-by`}>Who agreed?</label>
@@ -39,11 +39,11 @@ function ConsentFields({ faults, agreedBy, children }: ConsentFieldsProps) {
           defaultValue={agreedBy}
           maxLength={120}
           autoComplete="off"
-          aria-invalid={faults.agreedBy !== undefined || undefined}
+          aria-invalid={errors.agreedBy !== undefined || undefined}
           aria-describedby={`${id}-by-fault`}
         />
-        <p className="fault" id={`${id}-by-fault`}>
-          {faults.agreedBy}
+        <p className="field-error" id={`${id}-by-fault`}>
+          {errors.agreedBy}
         </p>
       </div>
       {children}
@@ -77,7 +77,7 @@ const Withdrawn = () => (
 /** A refused consent: at which picture, why, and what was typed. */
 export interface RefusedConsent {
   at: string;
-  faults: ConsentFaults;
+  errors: ConsentErrors;
   agreedBy: string;
 }
 
@@ -104,7 +104,7 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
       ) : (
         <>
           {picture.withdrawn && <Withdrawn />}
-          <ConsentFields faults={refused?.faults ?? {}} agreedBy={refused?.agreedBy ?? ""}>
+          <ConsentFields errors={refused?.errors ?? {}} agreedBy={refused?.agreedBy ?? ""}>
             <button className="staff-button" name="consent" value={id}>
               Record the consent{which}
             </button>
@@ -124,7 +124,7 @@ interface ConsentHereProps {
 
 /** The same beside a portrait in the content form; saved at once. */
 export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereProps) {
-  const [faults, setFaults] = useState<ConsentFaults>({});
+  const [errors, setErrors] = useState<ConsentErrors>({});
   const [message, setMessage] = useState("");
 
   async function send(method: "PUT" | "DELETE", sent?: object) {
@@ -136,7 +136,7 @@ export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereP
     const body = (await answer?.json().catch(() => null)) as ConsentAnswer | null;
     const message = body?.message ?? "Not saved: no connection";
     const field = answer?.status === 400 ? body?.data?.field : undefined;
-    setFaults(field ? { [field]: message } : {});
+    setErrors(field ? { [field]: message } : {});
     setMessage(field ? "" : message);
     if (answer?.ok && body?.data?.id) onChanged(body.data as Upload);
   }
@@ -153,7 +153,7 @@ export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereP
       ) : (
         <>
           {upload.picture.withdrawn && <Withdrawn />}
-          <ConsentFields faults={faults}>
+          <ConsentFields errors={errors}>
             <button
               className="staff-button"
               type="button"

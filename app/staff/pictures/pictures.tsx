@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
-import { type ConsentFaults, consentSchema } from "#domain/portrait-consent.ts";
+import { type ConsentErrors, consentSchema } from "#domain/portrait-consent.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { Services } from "#server/services.ts";
 import type { UploadUse } from "#server/pictures/uses.ts";
@@ -72,11 +72,11 @@ async function answerConsent(
   const agreedBy = String(form.get("agreedBy") ?? "");
   const checked = consentSchema.safeParse({ agreed: form.get("agreed") === "yes", agreedBy });
   if (!checked.success) {
-    const faults: ConsentFaults = Object.fromEntries(
+    const errors: ConsentErrors = Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [path.join("."), message]),
     );
-    const message = Object.values(faults).join(". ");
-    return data({ message, refused: { at: id, faults, agreedBy } }, 400);
+    const message = Object.values(errors).join(". ");
+    return data({ message, refused: { at: id, errors, agreedBy } }, 400);
   }
   const kept = await services.recordConsent(id, checked.data.agreedBy, staff);
   if (!kept) return data({ message: "There is no such picture.", refused: null }, 404);
@@ -93,7 +93,7 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
         <h1>Pictures</h1>
       </header>
       <StatusMessage text={message} />
-      <p className="fault" role="alert">
+      <p className="field-error" role="alert">
         {actionData?.refused ? (
           <a href={`#picture-${actionData.refused.at}`}>{actionData.message}</a>
         ) : (

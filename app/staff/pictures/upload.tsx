@@ -88,8 +88,8 @@ function uploadFile(file: File, onProgress: (done: number | null) => void): Prom
 /** An upload's progress, and why it failed. */
 export function UploadProgress({
   progress,
-  fault,
-}: Pick<ReturnType<typeof useUpload>, "progress" | "fault">) {
+  error,
+}: Pick<ReturnType<typeof useUpload>, "progress" | "error">) {
   return (
     <>
       <div role="status">
@@ -100,8 +100,8 @@ export function UploadProgress({
           </label>
         )}
       </div>
-      <p className="fault" role="alert">
-        {fault}
+      <p className="field-error" role="alert">
+        {error}
       </p>
     </>
   );
@@ -112,25 +112,25 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
   const toast = useToast();
   /** 0 to 1; null: the server makes its sizes; undefined: nothing is under way. */
   const [progress, setProgress] = useState<number | null | undefined>();
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const isBusy = progress !== undefined;
 
   async function take(file: File | null | undefined) {
     if (!file || isBusy) return;
-    setFault("");
+    setError("");
     setProgress(0);
     try {
       onUploaded(await uploadFile(file, setProgress));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      setFault(message);
+      setError(message);
       toast({ tone: "error", text: message });
     } finally {
       setProgress(undefined);
     }
   }
 
-  return { take, progress, fault, isBusy };
+  return { take, progress, error, isBusy };
 }
 
 /**

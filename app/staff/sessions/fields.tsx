@@ -11,11 +11,11 @@ interface CancelFormProps {
   reasons: readonly string[];
   /** Names the form's parts on a page with several. */
   id: string;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
 /** The ready reasons, each a button that cancels; or words of one's own. */
-export function CancelForm({ chosen, reasons, id, fault }: CancelFormProps) {
+export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   return (
     <div className="session-reasons">
       <form method="post">
@@ -36,7 +36,7 @@ export function CancelForm({ chosen, reasons, id, fault }: CancelFormProps) {
           maxLength={longestWords}
           list={reasonsList}
           autoComplete="off"
-          fault={fault}
+          error={error}
         />
         <button className="staff-button" name="intent" value="cancel">
           Cancel with these words
@@ -76,7 +76,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         type="date"
         label="Day"
         defaultValue={values.day}
-        fault={errors.day}
+        error={errors.day}
         required
       />
       <StaffField
@@ -84,7 +84,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         type="time"
         label="Starts"
         defaultValue={values.start}
-        fault={errors.start}
+        error={errors.start}
         required
       />
       <StaffField
@@ -92,7 +92,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         type="time"
         label="Ends"
         defaultValue={values.end}
-        fault={errors.end}
+        error={errors.end}
         required
       />
       <StaffSelect
@@ -100,7 +100,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         name="venue"
         label="Place"
         defaultValue={values.venue}
-        fault={errors.venue}
+        error={errors.venue}
       >
         {venues.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -113,7 +113,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         label="Why, for the families"
         hint="May be left empty"
         defaultValue={values.words}
-        fault={errors.words}
+        error={errors.words}
         maxLength={longestWords}
         autoComplete="off"
       />

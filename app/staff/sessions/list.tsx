@@ -11,7 +11,7 @@ import { StaffSelect } from "../ui/select.tsx";
 import type { Route } from "./+types/list";
 import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, type SessionEntry, wordsFault } from "./session-answers.ts";
+import { refusals, sessionEntry, type SessionEntry, wordsError } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
 
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const { intent, id = "", group = "", words: typed = "", ...given } = textsOf(form);
   const words = cleanLine(typed);
-  const fault = wordsFault(words);
+  const error = wordsError(words);
   const values = { day: "", start: "", end: "", venue: "", ...given, words };
   const { day, start, end, venue } = values;
   const refuse = (
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (intent !== "cancel" && intent !== "add")
     throw new Response("There is no such action", { status: 400 });
-  if (fault) return refuse("invalid", { words: fault });
+  if (error) return refuse("invalid", { words: error });
   if (intent === "cancel" && words === "")
     return refuse("invalid", { words: "Say why it is cancelled: the families read it." });
   const result =

@@ -13,7 +13,7 @@ export const refusals = {
 };
 
 /** What is wrong with the words of a change; null: nothing. */
-export const wordsFault = (words: string) =>
+export const wordsError = (words: string) =>
   words.length > longestWords ? `Use ${longestWords} characters or fewer` : null;
 
 /** A session as the staff room lists it. */

@@ -12,7 +12,7 @@ import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, wordsFault } from "./session-answers.ts";
+import { refusals, sessionEntry, wordsError } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
@@ -73,10 +73,10 @@ export async function action({ request, params: { key }, context }: Route.Action
       },
       { status },
     );
-  const fault =
-    wordsFault(words) ??
+  const error =
+    wordsError(words) ??
     (intent === "cancel" && words === "" ? "Say why it is cancelled: the families read it." : null);
-  if (fault) return refuse(refusals.invalid, { words: fault });
+  if (error) return refuse(refusals.invalid, { words: error });
   const actions: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
     cancel: () => services.cancelSessions(staff, { chosen: [chosen], words }),
     move: () => services.moveSession(staff, { chosen, fields: instead, words }),
@@ -143,7 +143,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 id="own"
                 chosen={[session]}
                 reasons={reasons}
-                fault={actionData && !actionData.values ? actionData.errors.words : undefined}
+                error={actionData && !actionData.values ? actionData.errors.words : undefined}
               />
             </section>
           )}

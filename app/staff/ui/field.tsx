@@ -4,20 +4,20 @@ interface Labelled {
   name: string;
   label: string;
   hint?: string;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
 /** A label, a field, and what is wrong with it. */
 export function StaffField({
   label,
   hint,
-  fault,
+  error,
   ...input
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = input.id ?? input.name;
   return (
-    <FieldParts {...{ id, label, hint, fault }}>
-      <input {...input} id={id} {...describedBy({ id, hint, fault })} />
+    <FieldParts {...{ id, label, hint, error }}>
+      <input {...input} id={id} {...describedBy({ id, hint, error })} />
     </FieldParts>
   );
 }
@@ -26,13 +26,13 @@ export function StaffField({
 export function StaffTextArea({
   label,
   hint,
-  fault,
+  error,
   ...input
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = input.id ?? input.name;
   return (
-    <FieldParts {...{ id, label, hint, fault }}>
-      <textarea {...input} id={id} {...describedBy({ id, hint, fault })} />
+    <FieldParts {...{ id, label, hint, error }}>
+      <textarea {...input} id={id} {...describedBy({ id, hint, error })} />
     </FieldParts>
   );
 }
@@ -40,20 +40,20 @@ export function StaffTextArea({
 interface Parts {
   id: string;
   hint: string | undefined;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
-const describedBy = ({ id, hint, fault }: Parts) => ({
-  "aria-invalid": fault ? true : undefined,
+const describedBy = ({ id, hint, error }: Parts) => ({
+  "aria-invalid": error ? true : undefined,
   "aria-describedby":
-    [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(" ") || undefined,
+    [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(" ") || undefined,
 });
 
 const FieldParts = ({
   id,
   label,
   hint,
-  fault,
+  error,
   children,
 }: Parts & { label: string; children: ReactNode }) => (
   <div className="staff-field">
@@ -64,9 +64,9 @@ const FieldParts = ({
       </small>
     )}
     {children}
-    {fault && (
-      <p className="fault" id={`${id}-fault`} role="alert">
-        {fault}
+    {error && (
+      <p className="field-error" id={`${id}-fault`} role="alert">
+        {error}
       </p>
     )}
   </div>

@@ -23,14 +23,14 @@ export function AnswerLine({ answer }: AnswerLineProps) {
 }
 
 /** Why a save failed: a toast (specification, point 8) each time, and a line that stays. */
-export function FaultLine({ fault }: { fault: { message: string } | null }) {
+export function ErrorLine({ error }: { error: { message: string } | null }) {
   const toast = useToast();
   useEffect(() => {
-    if (fault) toast({ tone: "error", text: fault.message });
-  }, [fault, toast]);
+    if (error) toast({ tone: "error", text: error.message });
+  }, [error, toast]);
   return (
-    <p className="fault" role="alert">
-      {fault?.message}
+    <p className="field-error" role="alert">
+      {error?.message}
     </p>
   );
 }

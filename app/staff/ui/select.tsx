@@ -5,18 +5,18 @@ interface ChoiceProps {
   name: string;
   label: string;
   defaultValue: string;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
-const describing = ({ id, fault }: ChoiceProps) => ({
-  "aria-invalid": fault ? true : undefined,
-  "aria-describedby": fault && `${id}-fault`,
+const describing = ({ id, error }: ChoiceProps) => ({
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": error && `${id}-fault`,
 });
 
-const Fault = ({ id, fault }: ChoiceProps) =>
-  fault && (
-    <p className="fault" id={`${id}-fault`}>
-      {fault}
+const FieldError = ({ id, error }: ChoiceProps) =>
+  error && (
+    <p className="field-error" id={`${id}-fault`}>
+      {error}
     </p>
   );
 
@@ -36,7 +36,7 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
       >
         {children}
       </select>
-      <Fault {...props} />
+      <FieldError {...props} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
   const { id, name, label, defaultValue, required } = props;
   return (
     <div className="staff-tick">
-      <Fault {...props} />
+      <FieldError {...props} />
       <label>
         <input
           type="checkbox"

@@ -79,27 +79,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "remove-waiting") {
     const isRemoved = await removeWaiting(staff, id);
     const message = isRemoved ? "The family is off the list." : outcomes.gone;
-    return data({ message, failed: !isRemoved, fault: null, removed: isRemoved ? id : null });
+    return data({ message, failed: !isRemoved, error: null, removed: isRemoved ? id : null });
   }
   if (intent === "restore-waiting") {
     const result = await restoreWaiting(staff, id);
     const failed = result !== "restored";
-    return data({ message: restored[result], failed, fault: null, removed: null });
+    return data({ message: restored[result], failed, error: null, removed: null });
   }
   if (intent !== "offer-next") throw new Response("There is no such action", { status: 400 });
   const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
-  if (read.fault !== null)
+  if (read.error !== null)
     return data(
       {
         message: "Nothing was changed.",
         failed: true,
-        fault: { id, text: read.fault, typed },
+        error: { id, text: read.error, typed },
         removed: null,
       },
       { status: 400 },
     );
   const done = await offerOutOfOrder(staff, { id, reason: read.reason });
-  return data({ message: outcomes[done], failed: done === "gone", fault: null, removed: null });
+  return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
 }
 
 /** Who waits for which offering, in the order in which places are offered. */
@@ -143,7 +143,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
                 key={family.id}
                 waiting={at + 1}
                 family={family}
-                fault={actionData?.fault?.id === family.id ? actionData.fault : null}
+                error={actionData?.error?.id === family.id ? actionData.error : null}
               />
             ))}
           </ol>
@@ -157,10 +157,10 @@ interface WaitingEntryProps {
   /** Counted from 1. */
   waiting: number;
   family: FamilyEntry;
-  fault: { text: string; typed: string } | null;
+  error: { text: string; typed: string } | null;
 }
 
-function WaitingEntry({ waiting, family, fault }: WaitingEntryProps) {
+function WaitingEntry({ waiting, family, error }: WaitingEntryProps) {
   const { id, reference, name, athletes, asked, standing, mayBeNext } = family;
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -190,8 +190,8 @@ function WaitingEntry({ waiting, family, fault }: WaitingEntryProps) {
             label="Why this family comes first"
             maxLength={longestReason}
             autoComplete="off"
-            defaultValue={fault?.typed}
-            fault={fault?.text}
+            defaultValue={error?.typed}
+            error={error?.text}
           />
           <button
             className="staff-button"

@@ -16,14 +16,14 @@ interface ArticleFieldsProps {
   /** Suggested as authors. */
   coaches: string[];
   isPublished: boolean;
-  fault: { field: string; message: string } | undefined;
+  fieldError: { field: string; message: string } | undefined;
 }
 
 /** Everything of a blog that staff edit (specification, point 3). */
 export function ArticleFields(props: ArticleFieldsProps) {
-  const { fields, categories, picture, coaches, isPublished, fault } = props;
+  const { fields, categories, picture, coaches, isPublished, fieldError } = props;
   const [title, setTitle] = useState(fields.title);
-  const error = (name: string) => (fault?.field === name ? fault.message : undefined);
+  const error = (name: string) => (fieldError?.field === name ? fieldError.message : undefined);
   return (
     <>
       <LineField

@@ -127,7 +127,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
           key={`${opened.start.id} ${opened.start.shows}`}
           title={opened.start.id === null && !opened.fields.title ? "Upload New Blog" : "Edit Blog"}
           saveLabel="Save article"
-          {...{ home, calls, start: opened.start, fault: actionData, fieldsOf: blogFieldsOf }}
+          {...{ home, calls, start: opened.start, error: actionData, fieldsOf: blogFieldsOf }}
         >
           <ArticleFields
             fields={given ?? withoutNull(opened.fields)}
@@ -135,7 +135,7 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
             picture={opened.picture}
             coaches={coaches}
             isPublished={opened.start.state === "published"}
-            fault={actionData}
+            fieldError={actionData}
           />
         </WritingForm>
       )}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import { Popup } from "../ui/popup.tsx";
-import { FaultLine } from "../ui/result-line.tsx";
+import { ErrorLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
 import { When } from "../ui/when.tsx";
 import { useUnanswered } from "../unanswered.tsx";
@@ -40,7 +40,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
         </p>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="intent" value="delete" />
-        <FaultLine fault={obstacle ?? unanswered} />
+        <ErrorLine error={obstacle ?? unanswered} />
         <div className="popup-ways">
           <button className="staff-button danger">Delete</button>
           <Link className="staff-button" to={home} preventScrollReset data-begin>

@@ -32,7 +32,7 @@ export function LineField({ label, hint, error, ...input }: LineFieldProps) {
         </small>
       )}
       {error && (
-        <p className="fault" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -146,7 +146,7 @@ type PublishChoice = "now" | "later" | "draft" | "keep";
 export function publishTime(
   form: FormData,
   zone: string,
-): { at: string | null | undefined } | { fault: string } {
+): { at: string | null | undefined } | { error: string } {
   switch (form.get("publish")) {
     case "now":
       return { at: new Date().toISOString() };
@@ -156,7 +156,7 @@ export function publishTime(
       const instant = instantOf(String(form.get("publish_time") ?? ""), zone);
       return instant
         ? { at: instant.toISOString() }
-        : { fault: "Please choose the day and time to publish" };
+        : { error: "Please choose the day and time to publish" };
     }
     default:
       return { at: undefined };

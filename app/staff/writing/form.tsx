@@ -11,7 +11,7 @@ import { deviceTime } from "#domain/time.ts";
 import type { SavedBetween } from "#domain/writing.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Popup } from "../ui/popup.tsx";
-import { FaultLine } from "../ui/result-line.tsx";
+import { ErrorLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
 import { useUnanswered } from "../unanswered.tsx";
 import { type Autosaved, useAutosave } from "./autosave.ts";
@@ -19,7 +19,7 @@ import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
 
 /** What a form that was not saved is answered with; what was written stays in it. */
-export interface WritingFault {
+export interface WritingError {
   message: string;
   field: string;
   /** The form as it came, for who has no JavaScript. */
@@ -44,21 +44,21 @@ interface WritingFormProps {
   home: string;
   calls: { create: string; item: string; idName: string };
   start: WritingStart;
-  fault: WritingFault | undefined;
+  error: WritingError | undefined;
   fieldsOf: (form: FormData) => object;
   children: ReactNode;
 }
 
 /** The editor in its popup: saves drafts automatically, publishes on the button. */
 export function WritingForm(props: WritingFormProps) {
-  const { title, saveLabel, home, calls, start, fault, fieldsOf, children } = props;
+  const { title, saveLabel, home, calls, start, error, fieldsOf, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
   const submit = useSubmit();
   const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
   const isBusy = useNavigation().state !== "idle";
-  const conflict = useConflict(autosave, fault);
-  const refused = fault && !fault.theirs ? fault : null;
+  const conflict = useConflict(autosave, error);
+  const refused = error && !error.theirs ? error : null;
   const unanswered = useUnanswered();
   const { touch } = autosave;
   useEffect(() => {
@@ -112,7 +112,7 @@ export function WritingForm(props: WritingFormProps) {
           <RevisionList home={home} id={start.id} revisions={start.revisions} />
         </div>
         <footer className="writing-foot">
-          <FaultLine fault={obstacle ?? unanswered ?? refused} />
+          <ErrorLine error={obstacle ?? unanswered ?? refused} />
           <AutosaveLine saved={autosave.saved} />
           <PreviewLink
             to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
@@ -141,9 +141,9 @@ function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** A conflict with a colleague's save, from autosave or the button, until the writer has chosen. */
-function useConflict({ saved, version }: ReturnType<typeof useAutosave>, fault?: WritingFault) {
+function useConflict({ saved, version }: ReturnType<typeof useAutosave>, error?: WritingError) {
   const met =
-    saved.state === "conflict" ? saved : fault?.theirs ? { ...fault, theirs: fault.theirs } : null;
+    saved.state === "conflict" ? saved : error?.theirs ? { ...error, theirs: error.theirs } : null;
   return met && met.theirs.version !== version ? met : null;
 }
 

@@ -7,16 +7,16 @@ import { LineField, SearchFields, SlugField } from "./fields.tsx";
 interface LocationFieldsProps {
   fields: LocationForm;
   isPublished: boolean;
-  fault: { field: string; message: string } | undefined;
+  fieldError: { field: string; message: string } | undefined;
 }
 
 const blocks = [1, 2, 3, 4] as const;
 
 /** Everything of a location page that staff edit (specification, point 3). */
-export function LocationFields({ fields, isPublished, fault }: LocationFieldsProps) {
+export function LocationFields({ fields, isPublished, fieldError }: LocationFieldsProps) {
   const [title, setTitle] = useState(fields.main_heading);
   const isHydrated = useHydrated();
-  const error = (name: string) => (fault?.field === name ? fault.message : undefined);
+  const error = (name: string) => (fieldError?.field === name ? fieldError.message : undefined);
   return (
     <>
       <LineField

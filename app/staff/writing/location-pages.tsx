@@ -84,12 +84,12 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
           key={`${opened.start.id} ${opened.start.shows}`}
           title={opened.start.id === null ? "Add New Location Page" : "Edit Location"}
           saveLabel="Save page"
-          {...{ home, calls, start: opened.start, fault: actionData, fieldsOf: locationFieldsOf }}
+          {...{ home, calls, start: opened.start, error: actionData, fieldsOf: locationFieldsOf }}
         >
           <LocationFields
             fields={given ?? opened.fields}
             isPublished={opened.start.state === "published"}
-            fault={actionData}
+            fieldError={actionData}
           />
         </WritingForm>
       )}

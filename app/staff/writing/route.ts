@@ -7,7 +7,7 @@ import type { DocumentForStaff } from "#server/writing/read.ts";
 import type { WritingServices } from "#server/writing/services.ts";
 import type { DeletedEntry } from "./deleting.tsx";
 import { publishTime } from "./fields.tsx";
-import type { WritingFault, WritingStart } from "./form.tsx";
+import type { WritingError, WritingStart } from "./form.tsx";
 import { revisionEntry, documentEntry } from "./history.tsx";
 
 interface WritingAction<Fields extends { slug_url: string }> {
@@ -52,10 +52,10 @@ async function save<Fields extends { slug_url: string }>(
   id: number | null,
 ) {
   const given = fieldsOf(form);
-  const refuse = (status: number, fault: Partial<WritingFault> & { message: string }) =>
-    data<WritingFault>({ field: "", theirs: null, given, ...fault }, status);
+  const refuse = (status: number, error: Partial<WritingError> & { message: string }) =>
+    data<WritingError>({ field: "", theirs: null, given, ...error }, status);
   const when = publishTime(form, zone);
-  if ("fault" in when) return refuse(400, { message: when.fault, field: "publish_time" });
+  if ("error" in when) return refuse(400, { message: when.error, field: "publish_time" });
   const version = numberOf(form, "version");
   const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };
   const result: SaveOutcome<Fields> = await writing.save(id, save);

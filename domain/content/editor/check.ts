@@ -10,7 +10,7 @@ import { brokenReferences } from "./still-needed.ts";
 
 export type CheckedCollection =
   | { fits: true; content: Content; value: unknown }
-  | { fits: false; complaints: FieldProblem[] };
+  | { fits: false; problems: FieldProblem[] };
 
 /**
  * Checks a collection against its schema, and then whether the whole site is still consistent.
@@ -22,24 +22,24 @@ export function checkCollection(
 ): CheckedCollection {
   const checked = collectionSchema(name).safeParse(value, { error: plainMessage });
   if (!checked.success) {
-    const complaints = checked.error.issues.map(({ path, message }) => ({
+    const problems = checked.error.issues.map(({ path, message }) => ({
       path: path.filter((step) => typeof step !== "symbol"),
       message,
     }));
-    return { fits: false, complaints };
+    return { fits: false, problems };
   }
   const changed = { ...content, [name]: checked.data } as Content;
   const known = { ...choicesIn(changed), ...drawn };
   const wrong = wrongChoices(formSchema(name), checked.data, known);
   if (wrong.length > 0) {
-    const complaints = wrong.map((path) => ({ path, message: "Choose one from the list." }));
-    return { fits: false, complaints };
+    const problems = wrong.map((path) => ({ path, message: "Choose one from the list." }));
+    return { fits: false, problems };
   }
   const needed = brokenReferences(content, changed);
-  if (needed.length > 0) return { fits: false, complaints: needed };
-  const complaints = unknownNames(changed).map((message) => ({ path: [], message }));
-  return complaints.length > 0
-    ? { fits: false, complaints }
+  if (needed.length > 0) return { fits: false, problems: needed };
+  const problems = unknownNames(changed).map((message) => ({ path: [], message }));
+  return problems.length > 0
+    ? { fits: false, problems }
     : { fits: true, content: changed, value: checked.data };
 }
 

@@ -58,11 +58,11 @@ export function composeContent(
     ) as Content;
 
   for (let content = laid(usable); ; content = laid(usable)) {
-    const [complaint] = unknownNames(content);
-    if (!complaint || usable.length === 0)
+    const [problem] = unknownNames(content);
+    if (!problem || usable.length === 0)
       return { content, unusable, setAside: setAsideOf(usable, unusable) };
     const left = leaveOut(usable, (others) => unknownNames(laid(others)).length === 0);
-    unusable[left.collection] = complaint;
+    unusable[left.collection] = problem;
     usable = usable.filter((other) => other !== left);
   }
 }

@@ -23,18 +23,18 @@ export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): F
   const left: Path[] = [];
   const added: Path[] = [];
   let checked = schema.safeParse(value);
-  const complaint = checked.error?.issues[0]?.message ?? "";
+  const problem = checked.error?.issues[0]?.message ?? "";
   // Each round repairs what the round before has laid open.
   for (let round = 0; !checked.success && round < 20; round += 1) {
     const { issues } = checked.error;
     const repaired = [removeUnknown, addMissing, replaceWrong].some((repair) =>
       issues.map((issue) => repair({ value, builtIn, left, added }, issue)).some(Boolean),
     );
-    if (!repaired) return complaint;
+    if (!repaired) return problem;
     checked = schema.safeParse(value);
   }
-  const nothing = complaint && !isAnythingKept(saved, left.map(asKey));
-  if (!checked.success || nothing) return complaint;
+  const nothing = problem && !isAnythingKept(saved, left.map(asKey));
+  if (!checked.success || nothing) return problem;
   // A schema leaves out silently what it does not know.
   const unknown = unknownFields(value, checked.data);
   return { value: checked.data, left: [...left, ...unknown], added };
