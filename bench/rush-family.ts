@@ -75,7 +75,7 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
   };
   const end = (ending: Ending, { status, body }: Answer): Visit => {
     const last = visited.waits.at(-1)?.what ?? "";
-    return Object.assign(visited, { ending, words: `${last}: ${status} ${wordsOf(body)}` });
+    return Object.assign(visited, { ending, words: `${last}: ${status} ${labelOf(body)}` });
   };
 
   const timed = async (what: Wait, ask: () => Promise<Answer>) => {
@@ -164,7 +164,7 @@ function answersOf(family: RushFamily): Record<string, string> {
 }
 
 /** The text of a page's main part, in short. */
-const wordsOf = (html: string) =>
+const labelOf = (html: string) =>
   html
     .replace(/^[^]*<main/, "")
     .replace(/<(script|style)[^]*?<\/\1>|<[^>]*>|\s+/g, " ")

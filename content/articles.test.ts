@@ -16,7 +16,7 @@ function textOf({ title, intro, sections, closing }: Article) {
     ...closing.paragraphs,
   ].join("\n");
 }
-const wordsOf = (article: Article) => textOf(article).split(/\s+/).length;
+const labelOf = (article: Article) => textOf(article).split(/\s+/).length;
 
 describe("the built-in articles", () => {
   test("are eleven, numbered 1 to 11, and pass their schema", () => {
@@ -44,7 +44,7 @@ describe("the built-in articles", () => {
   });
 
   test.each(articles)("$slug is a finished text", (article) => {
-    expect(wordsOf(article)).toBeGreaterThan(600);
+    expect(labelOf(article)).toBeGreaterThan(600);
     expect(textOf(article)).not.toMatch(/lorem|ipsum|\bcenter|\bcolor\b|\bmeters?\b|'|"| {2}/i);
   });
 

@@ -209,7 +209,7 @@ export const mails: Mails = {
     subject: "Cancelled: {practice}",
     text: [
       "This practice is cancelled:\n{sessions}",
-      "{words}",
+      "{reason}",
       "The schedule on our website and the calendar feeds say so too.",
     ],
   },
@@ -218,13 +218,13 @@ export const mails: Mails = {
     text: [
       "This practice is moved:\n{sessions}",
       "It takes place instead:\n{instead}",
-      "{words}",
+      "{reason}",
       "The schedule on our website and the calendar feeds say so too.",
     ],
   },
   sessionAdded: {
     subject: "Extra practice: {practice}",
-    text: ["There is an extra practice:\n{sessions}", "{words}"],
+    text: ["There is an extra practice:\n{sessions}", "{reason}"],
   },
   sessionOn: {
     subject: "It takes place after all: {practice}",
@@ -233,7 +233,7 @@ export const mails: Mails = {
       "The schedule on our website and the calendar feeds say so too.",
     ],
   },
-  sessionText: "{club}: {subject}. {instead} {words}",
+  sessionText: "{club}: {subject}. {instead} {reason}",
   waivers: {
     subject: "Papers to confirm before the next practice",
     text: [

@@ -4,7 +4,7 @@ import {
   currentOf,
   isRecordable,
   type AttendanceEntry,
-  rateInWords,
+  formatRate,
   rateOf,
 } from "./attendance.ts";
 
@@ -53,12 +53,12 @@ test("absent in a row: an excuse neither counts nor interrupts, a practice inter
     on("2026-11-06", "absent"),
   ]);
   expect(rate).toEqual({ here: 1, absent: 3, excused: 1, percent: 25, absentInARow: 3 });
-  expect(rateInWords(rate)).toBe("here 1 of 4 (25%), excused 1");
+  expect(formatRate(rate)).toBe("here 1 of 4 (25%), excused 1");
 });
 
 test("nobody marked has no rate, and who was only excused has no percentage", () => {
-  expect(rateInWords(rateOf([]))).toBe("");
-  expect(rateInWords(rateOf([on("2026-11-05", "excused")]))).toBe("excused 1");
+  expect(formatRate(rateOf([]))).toBe("");
+  expect(formatRate(rateOf([on("2026-11-05", "excused")]))).toBe("excused 1");
 });
 
 test.each([

@@ -29,7 +29,7 @@ export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice |
   status !== "excused";
 
 /** The lists of today and so many days after it are kept on a coach's device, for so many days. */
-export const keptDays = 7;
+export const storedDays = 7;
 /** So many days before today can still be marked. */
 export const openDays = 30;
 /** A family may say so many days ahead that somebody is not coming. */
@@ -132,7 +132,7 @@ export function rateOf(entries: readonly Attended[]): Rate {
 }
 
 /** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: never marked. */
-export function rateInWords({ here, absent, excused, percent }: Rate): string {
+export function formatRate({ here, absent, excused, percent }: Rate): string {
   if (here + absent + excused === 0) return "";
   const excuses = excused > 0 ? `excused ${excused}` : "";
   const came = percent === null ? "" : `here ${here} of ${here + absent} (${percent}%)`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { correctionInWords } from "./corrections.ts";
+import { describeCorrection } from "./corrections.ts";
 
 const change = (field: string, before: string | number | boolean | null, after: typeof before) =>
-  correctionInWords([{ field, before, after }]);
+  describeCorrection([{ field, before, after }]);
 
 test("names, relationships and answers are shown as they were and are", () => {
   expect(change("givenName", "Adda", "Ada")).toBe("First name: Adda → Ada");
@@ -24,5 +24,5 @@ test("several changes stand in one line", () => {
     { field: "name", before: "Kofi", after: "Kofi Mensah" },
     { field: "birthYear", before: null, after: 2012 },
   ];
-  expect(correctionInWords(changes)).toBe("Name: Kofi → Kofi Mensah, Year of birth: 2012");
+  expect(describeCorrection(changes)).toBe("Name: Kofi → Kofi Mensah, Year of birth: 2012");
 });

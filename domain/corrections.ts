@@ -21,7 +21,7 @@ export const fieldLabel = (field: string): string => labels[field] ?? field;
  * A correction as the log keeps it: `First name: Adda → Ada, Telephone: … 0123 → … 0199`. Addresses and
  * numbers are shown in part, a date of birth not at all.
  */
-export function correctionInWords(
+export function describeCorrection(
   changes: readonly { field: string; before: Value; after: Value }[],
 ): string {
   return changes

@@ -34,7 +34,7 @@ function changed(
     sessionId,
     plannedDay,
     instead: null,
-    words: null,
+    reason: null,
     changedAt: new Date(0),
     ...change,
   };
@@ -73,15 +73,15 @@ test("a day has the schedule's sessions in order, of the groups asked for", () =
 });
 
 test("a cancelled session stays in the list, with the reason", () => {
-  const changes = [changed("2026-11-24", { state: "cancelled", words: "Lightning", sequence: 3 })];
+  const changes = [changed("2026-11-24", { state: "cancelled", reason: "Lightning", sequence: 3 })];
   const [session, other] = datedSessions(club, changes, { from: "2026-11-24", to: "2026-11-24" });
   expect(session).toMatchObject({
     state: "cancelled",
-    words: "Lightning",
+    reason: "Lightning",
     sequence: 3,
     planned: null,
   });
-  expect(other).toMatchObject({ state: "planned", words: null, sequence: 0 });
+  expect(other).toMatchObject({ state: "planned", reason: null, sequence: 0 });
 });
 
 test("a moved session is on its new day only, keeps its key and knows its plan", () => {

@@ -18,7 +18,7 @@ export interface SessionChange {
   /** When and where it takes place instead; null: as the schedule says. An extra session always has it. */
   instead: Instead | null;
   /** Why, as families read it; null: not said. */
-  words: string | null;
+  reason: string | null;
   changedAt: Date;
 }
 
@@ -45,7 +45,7 @@ export interface DatedSession {
   venue: string;
   state: SessionState;
   /** Why staff changed it, as families read it. */
-  words: string | null;
+  reason: string | null;
   /** What the schedule says, where it takes place at another time or elsewhere. */
   planned: Pick<DatedSession, "day" | "start" | "end" | "venue"> | null;
   /** How often staff changed it. */
@@ -215,12 +215,12 @@ const unchanged = ({
   groupId,
   sessionId,
   state: "planned" as SessionState,
-  words: null,
+  reason: null,
   planned: null,
   sequence: 0,
 });
 
-const changeOf = ({ state, words, sequence }: SessionChange) => ({ state, words, sequence });
+const changeOf = ({ state, reason, sequence }: SessionChange) => ({ state, reason, sequence });
 
 function withChange(session: DatedSession, change: SessionChange, zone: string): DatedSession {
   const { day, start, end, venue } = session;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Dispute, disputeReason, disputeWords } from "./disputes.ts";
+import { type Dispute, disputeReason, disputeLabels } from "./disputes.ts";
 
 const dispute: Dispute = {
   state: "answer",
@@ -11,7 +11,7 @@ const dispute: Dispute = {
   answerBy: new Date("2026-12-05T04:59:59Z"),
 };
 const words = (change: Partial<Dispute>) =>
-  disputeWords(
+  disputeLabels(
     { ...dispute, ...change },
     { order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
   );

@@ -62,7 +62,7 @@ export function disputeStanding(dispute: Dispute): string {
 }
 
 /** What staff are told of an open dispute. @param order such as `K7QM-2RD4 (Javelin)` */
-export function disputeWords(
+export function disputeLabels(
   dispute: Dispute,
   { order, vendor, zone }: { order: string; vendor: string; zone: string },
 ): string {

@@ -1,5 +1,5 @@
 /** What stands around a drawn figure: the drawing itself is made by art/signs/figures.py. */
-export interface FigureWords {
+export interface FigureLabels {
   title: string;
   /** What it shows, for everybody: below the drawing, and for readers who don't see it. */
   about: string;
@@ -156,7 +156,7 @@ export const figures = {
       ["Two practices and a meet", "Three of these days"],
     ],
   },
-} as const satisfies Record<string, FigureWords>;
+} as const satisfies Record<string, FigureLabels>;
 
 export type FigureId = keyof typeof figures;
 

@@ -55,7 +55,7 @@ const megabyte = 1024 ** 2;
 export const fullBelow = 16 * megabyte;
 
 /** Free space that uploads must leave for families' forms, in bytes. */
-export const keptForForms = 64 * megabyte;
+export const storedForForms = 64 * megabyte;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -76,7 +76,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
 
 const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Card payments" };
 
-const embeddedWords = {
+const embeddedLabels = {
   crm: "Contacts are saved here: no HubSpot account is connected.",
   email: "E-mails are saved in the outbox, not sent: no mail account is connected.",
   sms: "Text messages are saved in the outbox, not sent: no SMS account is connected.",
@@ -105,7 +105,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
   }
   if (embedded) {
     const advice = "Whoever runs the site can connect one: see README.md, Vendors.";
-    return { area, state: "look", says: embeddedWords[channel], advice };
+    return { area, state: "look", says: embeddedLabels[channel], advice };
   }
   return { area, state: "good", says: `${vendor.vendor} accepts what we send.` };
 }
@@ -128,7 +128,7 @@ function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): Hea
 /** Whether the disk has enough room. */
 export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
   const area = "Disk";
-  if (free < keptForForms) {
+  if (free < storedForForms) {
     const full = free < fullBelow;
     return {
       area,

@@ -122,7 +122,7 @@ export const isReference = (text: string) =>
  * The words of a text for the inbox's search: lower case, without accents, split at everything but
  * letters and digits, so that `O’Neill`, `o'neill` and `neill` meet.
  */
-export function searchWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -131,7 +131,7 @@ export function searchWords(text: string): string[] {
  * The search words of a phone number: all its digits, and its endings, since people say it without
  * the area code or by the last four digits.
  */
-export function phoneWords(phone: string): string[] {
+export function phoneTerms(phone: string): string[] {
   const digits = phone.replace(/\D/g, "");
   return [10, 7, 4]
     .filter((length) => digits.length > length)

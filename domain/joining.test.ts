@@ -4,13 +4,13 @@ import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { entryOf } from "./content/catalogue.ts";
 import {
-  daysInWords,
+  formatDays,
   joiningOf,
-  lateInWords,
+  describeLateStart,
   type lateRules,
-  nextInWords,
-  placesInWords,
-  priceInWords,
+  formatNext,
+  formatPlaces,
+  formatPrice,
   trueUntil,
 } from "./joining.ts";
 import { seasonDates } from "./time.ts";
@@ -37,25 +37,25 @@ const price = `$${priceCents / 100}`;
 test("a membership's days and place are those of its groups in its season", () => {
   const { sessions } = joinAt("2026-11-23T12:00", winter);
   expect(new Set(sessions.map(({ season }) => season))).toEqual(new Set(["Hiver"]));
-  expect(daysInWords(sessions)).toBe("Tue, Thu, Sat");
-  expect(placesInWords(sessions)).toBe("Stade Croix-Bleue, Dieppe");
+  expect(formatDays(sessions)).toBe("Tue, Thu, Sat");
+  expect(formatPlaces(sessions)).toBe("Stade Croix-Bleue, Dieppe");
   const later = joinAt("2026-11-23T12:00", spring);
   expect(new Set(later.sessions.map(({ season }) => season))).toEqual(new Set(["Printemps"]));
-  expect(placesInWords(later.sessions)).toBe("Dieppe, Shédiac");
+  expect(formatPlaces(later.sessions)).toBe("Dieppe, Shédiac");
 });
 
 test("an event's days are those of the sessions it names, a block of hours has none", () => {
   const event = joinAt("2026-11-23T12:00", vault);
-  expect(daysInWords(event.sessions)).toBe("Thu");
+  expect(formatDays(event.sessions)).toBe("Thu");
   const hours = joinAt("2026-11-23T12:00", block);
-  expect([daysInWords(hours.sessions), placesInWords(hours.sessions)]).toEqual(["", ""]);
+  expect([formatDays(hours.sessions), formatPlaces(hours.sessions)]).toEqual(["", ""]);
   expect(hours).toMatchObject({ next: null, late: null, toPayCents: hours.entry.priceCents });
 });
 
 test("the next session is the one under way, the next one, or the season's first", () => {
   const next = (time: string, which: number = winter) => {
     const joining = joinAt(time, which);
-    return nextInWords(joining, joining.now);
+    return formatNext(joining, joining.now);
   };
   expect(next("2026-11-24T17:45")).toBe("Today, 5:30–6:30 pm");
   expect(next("2026-11-24T18:31")).toBe("Today, 6:15–7:45 pm");
@@ -65,8 +65,12 @@ test("the next session is the one under way, the next one, or the season's first
 
 test("who joins late pays for the sessions left, rounded up to a dollar", () => {
   const before = joinAt("2026-10-30T12:00", winter);
-  expect([before.late, before.toPayCents, lateInWords(before)]).toEqual([null, priceCents, ""]);
-  expect(priceInWords(before, "season")).toBe(`${price} for the season`);
+  expect([before.late, before.toPayCents, describeLateStart(before)]).toEqual([
+    null,
+    priceCents,
+    "",
+  ]);
+  expect(formatPrice(before, "season")).toBe(`${price} for the season`);
   const late = joinAt("2027-02-01T12:00", winter);
   const left = late.late?.sessionsLeft ?? 0;
   // Tuesdays and Saturdays, or Tuesdays and Thursdays, until March 31.
@@ -75,8 +79,8 @@ test("who joins late pays for the sessions left, rounded up to a dollar", () => 
   expect(late.toPayCents).toBeGreaterThan(0.35 * priceCents);
   expect(late.toPayCents).toBeLessThan(0.5 * priceCents);
   const dollars = `$${late.toPayCents / 100}`;
-  expect(lateInWords(late)).toBe(`Joining late: ${left} sessions left, ${dollars} to pay`);
-  expect(priceInWords(late, "season")).toBe(`${dollars} for the rest of the season`);
+  expect(describeLateStart(late)).toBe(`Joining late: ${left} sessions left, ${dollars} to pay`);
+  expect(formatPrice(late, "season")).toBe(`${dollars} for the rest of the season`);
 });
 
 test("today's session counts until midnight; the rule may be the full price", () => {

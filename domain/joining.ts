@@ -1,7 +1,7 @@
 import { nextPractice, type PlacedPractice, type SessionChange } from "./dated-sessions.ts";
 import { daysWithin, type Occurrence, seasonSpan } from "./schedule.ts";
 import { formatMoney } from "./money.ts";
-import { type Per, perWords } from "./orders.ts";
+import { type Per, perLabels } from "./orders.ts";
 import { taxBeside, type TaxKind } from "./tax.ts";
 import { relativeDay, spokenTimes } from "./schedule-words.ts";
 import { daysAfter, type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
@@ -156,13 +156,13 @@ export function trueUntil(
 }
 
 /** `Tue, Thu, Sat`; "" without sessions. */
-export function daysInWords(sessions: readonly Pick<Session, "weekday">[]): string {
+export function formatDays(sessions: readonly Pick<Session, "weekday">[]): string {
   const days = weekdays.filter((day) => sessions.some(({ weekday }) => weekday === day));
   return days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3)).join(", ");
 }
 
 /** `Foundry Fieldhouse, Whitby`, or the towns where there is more than one place; "" without sessions. */
-export function placesInWords(sessions: readonly { place: Venue | undefined }[]): string {
+export function formatPlaces(sessions: readonly { place: Venue | undefined }[]): string {
   const used = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
   const [only] = used.values();
   if (only && used.size === 1) return `${only.name}, ${only.town}`;
@@ -170,11 +170,11 @@ export function placesInWords(sessions: readonly { place: Venue | undefined }[])
 }
 
 /** `Tomorrow, 5:30–6:30 pm`; "" without a session. */
-export const nextInWords = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
+export const formatNext = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
   next ? `${relativeDay(next.start, now)}, ${spokenTimes(next)}` : "";
 
 /** `Joining late: 34 sessions left, $294 to pay`; "" before the season's second session. */
-export function lateInWords({
+export function describeLateStart({
   late,
   toPayCents,
   plus,
@@ -194,7 +194,7 @@ export function monthFrom(today: string, season: SeasonDates): SeasonDates {
 export const monthDays = 31;
 
 /** `$340 for the season`, or `$294 for the rest of the season`. */
-export function priceInWords(
+export function formatPrice(
   { late, toPayCents, plus }: Pick<Joining, "late" | "toPayCents" | "plus">,
   per: Per,
 ) {
@@ -203,4 +203,4 @@ export function priceInWords(
 
 /** What the price of today buys: `for the season`, or `for the rest of the season`. */
 export const purchaseLabel = ({ late }: Pick<Joining, "late">, per: Per): string =>
-  late ? `for the rest of the ${per}` : perWords[per];
+  late ? `for the rest of the ${per}` : perLabels[per];

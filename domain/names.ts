@@ -37,7 +37,7 @@ const foldedText = (text: string) =>
     .toLowerCase();
 
 /** The words of a search, without capitals and accents: `Patel,  Fatima` has two. At most ten count. */
-export const searchWords = (search: string): string[] =>
+export const searchTerms = (search: string): string[] =>
   foldedText(search)
     .split(/[\s,;]+/)
     .filter(Boolean)

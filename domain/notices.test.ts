@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { noticesShown } from "./notices.ts";
+import { noticesView } from "./notices.ts";
 
 const notices = [
   { id: "storm", text: "No practice tonight", from: "2027-02-03", until: "2027-02-03" },
   { id: "spring", text: "Spring registration", from: "2027-02-03", until: "2027-03-14" },
 ];
 const at = (instant: string) =>
-  noticesShown(notices, Temporal.Instant.from(instant).toZonedDateTimeISO("America/Toronto"));
+  noticesView(notices, Temporal.Instant.from(instant).toZonedDateTimeISO("America/Toronto"));
 
 test.each([
   ["the minute before the first day", "2027-02-03T04:59:59Z", [], "2027-02-03T05:00:00Z"],

@@ -1,7 +1,7 @@
 import type { Notice } from "./content/site.ts";
 
 /** The notices of a day, and when they next change; null: never. */
-export function noticesShown(notices: readonly Notice[], now: Temporal.ZonedDateTime) {
+export function noticesView(notices: readonly Notice[], now: Temporal.ZonedDateTime) {
   const today = now.toPlainDate().toString();
   const shown = notices.filter(({ from, until }) => from <= today && today <= until);
   // They change when one begins, and on the day after one ends.

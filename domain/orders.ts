@@ -96,13 +96,13 @@ export const checkoutMinutes = 60 + holdMinutes;
 export const transferDays = 30;
 
 /** What an offering's price buys, in words. */
-export const perWords = {
+export const perLabels = {
   season: "for the season",
   month: "for one month",
   year: "for the year",
   block: "for the block of sessions",
 } as const;
-export type Per = keyof typeof perWords;
+export type Per = keyof typeof perLabels;
 
 /**
  * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:

@@ -86,7 +86,7 @@ export interface PortraitConsent {
 }
 
 /** What staff confirm before a picture can be somebody's portrait. */
-export const consentWords =
+export const consentText =
   "She or he has agreed to be shown on the site (for a minor: a guardian has)";
 
 /** What a collection calls a picture of the library. */

@@ -14,7 +14,7 @@ export interface DiscountRules {
 }
 
 /** What families are told of the discounts before they choose; empty: there are none. */
-export function discountsInWords(rules: DiscountRules): string[] {
+export function describeDiscounts(rules: DiscountRules): string[] {
   const { secondChildPercent: second, thirdChildPercent: third } = rules;
   const { earlyPercent, earlyDays, familyMaximumCents } = rules;
   return [

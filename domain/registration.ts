@@ -109,7 +109,7 @@ export function ageRefusal(
 
 export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
 
-export const agesInWords = ({ from, to }: Ages) => `${from} to ${to}`;
+export const formatAges = ({ from, to }: Ages) => `${from} to ${to}`;
 
 /** From the youngest to the oldest of all of these. */
 export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
@@ -118,14 +118,14 @@ export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
 });
 
 /** @returns one run of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
-export function seasonInWords({ from, to }: SeasonDates): string {
+export function formatSeason({ from, to }: SeasonDates): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
-  const begins = dayInWords(from.slice(5)) + (first === last ? "" : `, ${first}`);
-  return `${begins} to ${dayInWords(to.slice(5))}, ${last}`;
+  const begins = dayLabel(from.slice(5)) + (first === last ? "" : `, ${first}`);
+  return `${begins} to ${dayLabel(to.slice(5))}, ${last}`;
 }
 
 /** Month and day stay together on a line. */
-const dayInWords = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
+const dayLabel = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
 
 /** Whether somebody of this age may register. */
 export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;

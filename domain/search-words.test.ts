@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneWords, searchWords } from "./inbox.ts";
+import { phoneTerms, searchTerms } from "./inbox.ts";
 
 test.each([
   ["O’Neill-García", ["o", "neill", "garcia"]],
@@ -7,11 +7,11 @@ test.each([
   ["李 Ünal", ["李", "unal"]],
   ["'\"\\ & | !", []],
 ])("%s is found by %j", (text, words) => {
-  expect(searchWords(text)).toEqual(words);
+  expect(searchTerms(text)).toEqual(words);
 });
 
 test("a phone number is found whole, without its area code, and by its last four", () => {
-  expect(phoneWords("+1 (289) 555-0143")).toEqual(["2895550143", "5550143", "0143", "12895550143"]);
-  expect(phoneWords("555-0143")).toEqual(["0143", "5550143"]);
-  expect(phoneWords("")).toEqual([]);
+  expect(phoneTerms("+1 (289) 555-0143")).toEqual(["2895550143", "5550143", "0143", "12895550143"]);
+  expect(phoneTerms("555-0143")).toEqual(["0143", "5550143"]);
+  expect(phoneTerms("")).toEqual([]);
 });

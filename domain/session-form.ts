@@ -11,7 +11,7 @@ export const sessionDays = 14;
 const farthest = 365;
 
 /** The longest reason, in characters: a text message has to hold it. */
-export const longestWords = 160;
+export const longestReason = 160;
 
 /** What a form says of the time and place of a session. */
 export type InsteadFields = Record<keyof Instead, string>;

@@ -3,7 +3,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { changeOf } from "#tests/support/session-changes.ts";
 import type { SessionChange } from "./dated-sessions.ts";
-import { changeInWords, changeNotices, comingChanges } from "./session-words.ts";
+import { describeChange, changeNotices, comingChanges } from "./session-labels.ts";
 import { trainingGroups } from "./training-groups.ts";
 
 const content = withFourSeasons(smallClub);
@@ -18,13 +18,13 @@ const withChanges = (...sessionChanges: SessionChange[]) => ({ ...content, sessi
 const moved = (day: string) =>
   changeOf(tuesday, "2026-11-24", {
     state: "moved",
-    words: null,
+    reason: null,
     instead: { day, start: "19:00", end: "20:15", venue: other.id },
   });
 
 function lines(time: string, ...changes: SessionChange[]) {
   const club = withChanges(...changes);
-  return comingChanges(club, at(time)).map((each) => changeInWords(each, club, at(time)));
+  return comingChanges(club, at(time)).map((each) => describeChange(each, club, at(time)));
 }
 const notices = (time: string, ...changes: SessionChange[]) =>
   changeNotices(withChanges(...changes), at(time));
@@ -42,7 +42,7 @@ test("what was changed is said until it is over", () => {
   ]);
   expect(lines("2026-11-24T18:30", cancelled)).toEqual([]);
   expect(lines("2026-11-09T12:00", cancelled)).toEqual([]);
-  expect(lines("2026-11-20T12:00", { ...cancelled, words: "Snow!" })).toEqual([
+  expect(lines("2026-11-20T12:00", { ...cancelled, reason: "Snow!" })).toEqual([
     "Tuesday, November 24, 5:30–6:30 pm: cancelled. Snow!",
   ]);
 });

@@ -17,7 +17,7 @@ export const taxBeside = (tax: TaxKind = "small supplier"): string =>
   taxPercent[tax] > 0 ? " + HST" : "";
 
 /** What a bill and a receipt say of the tax. */
-export const taxWords: Record<TaxKind, string> = {
+export const taxLabels: Record<TaxKind, string> = {
   "small supplier": "No tax is added",
   exempt: "Exempt from HST",
   "HST 13 %": "HST 13 %",

@@ -27,7 +27,7 @@ export const photoAnswers = {
 export type WaiverAnswer = "confirmed" | keyof typeof photoAnswers;
 
 /** An answer in words. */
-export const answerInWords = (answer: WaiverAnswer): string =>
+export const answerLabel = (answer: WaiverAnswer): string =>
   answer === "confirmed" ? "Confirmed" : photoAnswers[answer];
 
 /** A paper with the answer it got. */
@@ -40,14 +40,14 @@ export interface AnsweredWaiver {
 export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
 
 /** The name of the hidden field that says which text was shown. */
-export const shownField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
+export const shownHashField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
 
 /** Whether a form's values answer this very text. */
 export const isShown = (
   values: Record<string, unknown>,
   prefix: string,
   { id, sha256 }: AskedWaiver,
-) => values[shownField(prefix, id)] === sha256;
+) => values[shownHashField(prefix, id)] === sha256;
 
 /**
  * The answers to one athlete's papers. It reads the fields of these papers and no others.

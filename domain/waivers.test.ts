@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { waivers } from "#tests/fixtures/club/waivers.ts";
-import { type AskedWaiver, waiverField, readWaiverAnswers, shownField } from "./waiver-answers.ts";
+import {
+  type AskedWaiver,
+  waiverField,
+  readWaiverAnswers,
+  shownHashField,
+} from "./waiver-answers.ts";
 import {
   missingWaivers,
   missingOfCoach,
@@ -8,7 +13,7 @@ import {
   type SignedWaiver,
   signerOf,
   silentChanges,
-  wordsFor,
+  labelsFor,
 } from "./waivers.ts";
 
 const legalEntityType = "non-profit";
@@ -98,7 +103,7 @@ test("a guardian signs up to the day before the 18th birthday, then the athlete"
 test("from some age a child reads the paper too; an adult signs alone", () => {
   const words = (bornOn: string) =>
     waivers
-      .map((waiver) => wordsFor({ ...waiver, readsFrom: 12 }, { bornOn, on }).statement)
+      .map((waiver) => labelsFor({ ...waiver, readsFrom: 12 }, { bornOn, on }).statement)
       .join();
   expect(words("2014-11-24")).not.toMatch(/the athlete/i);
   expect(words("2014-11-23")).toMatch(/The athlete has read it too[^]*decide it together/);
@@ -115,7 +120,7 @@ test("coaches confirm the papers that are marked for them, once a year", () => {
 
 const asked: AskedWaiver[] = waiversFor(waivers, { bornOn: "2014-05-04", on, legalEntityType }).map(
   (waiver) => ({
-    ...wordsFor(waiver, { bornOn: "2014-05-04", on }),
+    ...labelsFor(waiver, { bornOn: "2014-05-04", on }),
     sha256: `hash of ${waiver.id}`,
   }),
 );
@@ -123,7 +128,7 @@ const prefix = "athlete_1_";
 const given: Record<string, string> = Object.fromEntries(
   asked.flatMap(({ id, sha256, answer }) => [
     [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
-    [shownField(prefix, id), sha256],
+    [shownHashField(prefix, id), sha256],
   ]),
 );
 const read = (changes: Record<string, unknown> = {}) =>

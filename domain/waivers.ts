@@ -108,17 +108,20 @@ export function signerOf(
 }
 
 /** A paper's words, as whoever answers sees them. */
-export type WaiverWords = Omit<AskedWaiver, "sha256">;
+export type WaiverLabels = Omit<AskedWaiver, "sha256">;
 
 /** A paper in the words for one athlete: of some age, a child reads it too. */
-export function wordsFor(waiver: Waiver, reader: Pick<WaiverReader, "bornOn" | "on">): WaiverWords {
+export function labelsFor(
+  waiver: Waiver,
+  reader: Pick<WaiverReader, "bornOn" | "on">,
+): WaiverLabels {
   const { readsFrom } = waiver;
   const readsToo =
     readsFrom !== undefined &&
     reader.bornOn !== null &&
     !signsThemselves(reader) &&
     ageOn(reader.bornOn, reader.on) >= readsFrom;
-  const words = wordsOf(waiver);
+  const words = labelOf(waiver);
   return readsToo
     ? { ...words, statement: `${words.statement} ${withChild[waiver.answer]}` }
     : words;
@@ -131,13 +134,13 @@ const withChild: Record<Waiver["answer"], string> = {
 };
 
 /** A paper in its own words, as a coach or an adult athlete sees it. */
-export const wordsOf = (waiver: Waiver): WaiverWords => {
+export const labelOf = (waiver: Waiver): WaiverLabels => {
   const { id, version, title, text, booklet, answer, statement, months } = waiver;
   return { id, version, title, text, booklet, answer, statement, months };
 };
 
 /** Everything that is read before answering, as one text: the one whose hash a signature keeps. */
-export const waiverText = ({ title, version, text, booklet, statement }: WaiverWords): string =>
+export const waiverText = ({ title, version, text, booklet, statement }: WaiverLabels): string =>
   [title, `Version ${version}`, ...text, booklet, statement].filter(Boolean).join("\n\n");
 
 /** An answer that was given, as staff read it. */
@@ -161,7 +164,7 @@ export const silentChanges = (
     const earlier = before.find((one) => one.id === id && one.version === version);
     const isSilent =
       earlier &&
-      waiverText(wordsOf(earlier)) !== waiverText(wordsOf(waiver)) &&
+      waiverText(labelOf(earlier)) !== waiverText(labelOf(waiver)) &&
       signed.some((one) => one.waiverId === id && one.version === version);
     return isSilent
       ? [
@@ -171,7 +174,7 @@ export const silentChanges = (
   });
 
 /** `Athletes from 11 to 14`, for staff. */
-export function agesInWords({ from, to }: Waiver["ages"]): string {
+export function formatAges({ from, to }: Waiver["ages"]): string {
   if (from === undefined && to === undefined) return "Every athlete";
   if (from === undefined) return `Athletes up to ${to}`;
   return to === undefined ? `Athletes from ${from}` : `Athletes from ${from} to ${to}`;

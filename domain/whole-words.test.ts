@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { wholeWords } from "./whole-words.ts";
+import { withOptionalTexts } from "./whole-words.ts";
 
 test("e-mail stays on one line, in every text; other words and their hyphens stay as they are", () => {
   const texts = { a: "No e-mails. E-mail us", b: ["the-mail, step-free", 3, null] };
-  expect(wholeWords(texts)).toEqual({
+  expect(withOptionalTexts(texts)).toEqual({
     a: "No e-\u2060mails. E-\u2060mail us",
     b: ["the-mail, step-free", 3, null],
   });

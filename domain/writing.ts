@@ -76,7 +76,7 @@ function attribute(tag: string, name: string): string {
 }
 
 /** The number of words in a piece of HTML, without its pull quotes. */
-export function wordsOf(html: string): number {
+export function labelOf(html: string): number {
   const words = withoutPullQuotes(html)
     .replaceAll(/<[^<>]*>/g, " ")
     .match(/\S+/g);

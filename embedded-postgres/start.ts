@@ -13,7 +13,7 @@ import {
 } from "./files.ts";
 import { isAlive, takeLock } from "./lock.ts";
 import { adopt, bringUp, type Postmaster, type ServerParts, shutDown } from "./server.ts";
-import { inPlainWords } from "./startup-error.ts";
+import { describeError } from "./startup-error.ts";
 
 /** The club's own PostgreSQL, running. */
 export interface EmbeddedPostgres {
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     }
   } catch (error) {
-    throw inPlainWords(error, `DATA_DIR ${given}`);
+    throw describeError(error, `DATA_DIR ${given}`);
   }
 }
 

@@ -37,7 +37,7 @@ export function codeOf(error: unknown): string | undefined {
  * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
  * @returns the error itself when the reader can't act on its code
  */
-export function inPlainWords(error: unknown, what: string): unknown {
+export function describeError(error: unknown, what: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
   const meaning = meanings[codeOf(error) ?? ""];
   return meaning ? new StartupError(`${what} ${meaning}.`, { cause: error }) : error;

@@ -29,7 +29,7 @@ import type { PageCache } from "./http/page-cache.ts";
 import { createPages, type PageRoutes, type Visit } from "./http/pages.ts";
 import type { RenderQueue } from "./http/render-queue.ts";
 import { ownSiteOnly, ownSiteOrKey, type SenderEnv } from "./http/own-site.ts";
-import { brokenWords, plainPage, plainPageHeaders } from "./http/plain-page.ts";
+import { brokenLabels, plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { readableRequest, visitorNetwork } from "./http/requests.ts";
 import {
   inertPolicy,
@@ -149,7 +149,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage
-      ? c.body(plainPage({ ...brokenWords, incident: id }), 500, plainPageHeaders)
+      ? c.body(plainPage({ ...brokenLabels, incident: id }), 500, plainPageHeaders)
       : answer(500, `Something went wrong on our side. Incident ${id}`);
   });
   return app;

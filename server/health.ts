@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DailyJob } from "../domain/daily-jobs.ts";
-import { fullBelow, type HealthFinding, healthFindings, keptForForms } from "../domain/health.ts";
+import { fullBelow, type HealthFinding, healthFindings, storedForForms } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
 import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
@@ -105,7 +105,7 @@ export function watchDisk(
     if (hasEmbeddedDatabase && (age >= diskReadFor || age < 0)) {
       readAt = now();
       isLow = readDisk().then(
-        ({ free }) => free < keptForForms,
+        ({ free }) => free < storedForForms,
         () => false,
       );
     }

@@ -36,7 +36,7 @@ const others = [
 ].map((name) => new RegExp(String.raw`(?<![\w-])${RegExp.escape(name)}(?![\w-])`, "i"));
 
 /** What a text says of the other club, each with some words around it. */
-function saidOfOthers(all: string): string[] {
+function namesOfOthers(all: string): string[] {
   // Lists of Canada's zones and provinces to choose from name the other club's too.
   const text = all.replaceAll(/America\/Toronto|(?<=Nunavut\W+(option\W+){0,2})Ontario/g, "");
   return others.flatMap((name) => {
@@ -55,7 +55,7 @@ test("every public page is the small club's, and says nothing of another", async
   for (const path of [...pages, "/nowhere", "/subscribe", "/data-request"]) {
     const { status, text } = await read(path);
     expect([path, status]).toEqual([path, path === "/nowhere" ? 404 : 200]);
-    expect([path, saidOfOthers(text)]).toEqual([path, []]);
+    expect([path, namesOfOthers(text)]).toEqual([path, []]);
     expect([path, text.includes("Les Éclairs de Dieppe")]).toEqual([path, true]);
   }
 });
@@ -63,10 +63,10 @@ test("every public page is the small club's, and says nothing of another", async
 test("so are feeds, the sitemap, the manifest and the calendar, which runs on its clock", async () => {
   for (const path of ["/feed.xml", "/sitemap.xml", "/site.webmanifest"]) {
     const { status, text } = await read(path);
-    expect([path, status, saidOfOthers(text)]).toEqual([path, 200, []]);
+    expect([path, status, namesOfOthers(text)]).toEqual([path, 200, []]);
   }
   const { text } = await read("/schedule/releve.ics");
-  expect(saidOfOthers(text)).toEqual([]);
+  expect(namesOfOthers(text)).toEqual([]);
   expect(text).toContain("TZID:America/Moncton");
   expect(text).toContain("Anneau de la Plage");
 });
@@ -80,13 +80,13 @@ test("so are the staff pages", async () => {
   for (const path of ["/admin", ...rooms]) {
     const { status, text } = await read(path, { Cookie });
     expect([path, status]).toEqual([path, 200]);
-    expect([path, saidOfOthers(text)]).toEqual([path, []]);
+    expect([path, namesOfOthers(text)]).toEqual([path, []]);
   }
 });
 
 test("so is every mail", () => {
   for (const [kind, mail] of Object.entries(everyMail(smallClub)))
-    expect([kind, saidOfOthers(JSON.stringify(mail))]).toEqual([kind, []]);
+    expect([kind, namesOfOthers(JSON.stringify(mail))]).toEqual([kind, []]);
 });
 
 describe("a family", () => {
@@ -103,7 +103,7 @@ describe("a family", () => {
     const { path, fields } = publicForms.enquiry;
     const answer = await postForm(club, path, fields);
     const receipt = await read(answer.headers.get("Location") ?? "");
-    expect([receipt.status, saidOfOthers(receipt.text)]).toEqual([200, []]);
+    expect([receipt.status, namesOfOthers(receipt.text)]).toEqual([200, []]);
   });
 
   test("registers in its only group, and no next-generation checkout opens", async () => {
@@ -113,7 +113,7 @@ describe("a family", () => {
     const agreement = await read(`/checkout/${session}`);
     expect([opened.status, agreement.status]).toEqual([200, 200]);
     expect(agreement.text).toContain("Deuxième saison");
-    expect(saidOfOthers(agreement.text)).toEqual([]);
+    expect(namesOfOthers(agreement.text)).toEqual([]);
     const other = await club.request(
       "/create-checkout-session-next-gen",
       items("track_field_elementary"),

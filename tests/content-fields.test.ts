@@ -23,7 +23,7 @@ import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
 import { withNextGeneration } from "./support/offerings.ts";
-import { everythingShown, finderPath, type Shown } from "./support/everything-shown.ts";
+import { everythingShown, finderPath, type View } from "./support/everything-shown.ts";
 
 const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));
 
@@ -69,7 +69,7 @@ const nearest: Partial<Record<CollectionName, string[]>> = {
 };
 
 let club: TestClub;
-let shown: Map<string, Shown>;
+let shown: Map<string, View>;
 let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: builtIn });

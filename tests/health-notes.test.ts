@@ -85,7 +85,7 @@ beforeAll(async () => {
     recordMedicalInformation(transaction, keys, {
       athleteId,
       answer: { change: "replace", text: marker },
-      consentWords: "I agree",
+      consentText: "I agree",
     }),
   );
   const signedIn = await json("/api/users/login", admin);

@@ -10,7 +10,7 @@ import {
   type PublicFormName,
   publicFormNames,
   publicForms,
-  saidBy,
+  textBy,
 } from "./support/public-forms.ts";
 
 let club: TestClub;
@@ -24,7 +24,7 @@ const newEmail = () => `writer-${(count += 1)}@example.ca`;
 const gift = "/nextgen-donation";
 
 /** What is said of a form that is no message. */
-const ownWords: Partial<Record<PublicFormName, string>> = {
+const ownTerms: Partial<Record<PublicFormName, string>> = {
   // The next step stands before the toast's text.
   subscription: smallClub.subscribe.sent,
   "data request": "We have your request. Check your email to confirm it.",
@@ -32,7 +32,7 @@ const ownWords: Partial<Record<PublicFormName, string>> = {
   "waiting list": "We have your request, and we’ll email you.",
   "first practice": "We have your request for a first practice.",
 };
-const successOf = (name: PublicFormName) => ownWords[name] ?? "Message sent successfully!";
+const successOf = (name: PublicFormName) => ownTerms[name] ?? "Message sent successfully!";
 
 /** A group of the application's goes by its first field. */
 const firstOf = (field: string) =>
@@ -56,13 +56,13 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
     const answer = await postForm(club, path, filled);
     const page = await answer.text();
     // The browser goes to the very field that the words are about.
-    expect([answer.status, saidBy(page), focusOf(page)]).toEqual([400, message, firstOf(field)]);
+    expect([answer.status, textBy(page), focusOf(page)]).toEqual([400, message, firstOf(field)]);
     filled[field] = all[field] ?? "";
   }
   const answer = await postForm(club, path, filled);
   expect(answer.status).toBe(303);
   const sent = await club.request(answer.headers.get("Location") ?? "");
-  expect(saidBy(await sent.text())).toBe(successOf(name));
+  expect(textBy(await sent.text())).toBe(successOf(name));
 });
 
 const aboutAChild: Partial<Record<PublicFormName, Record<string, string>>> = {
@@ -81,7 +81,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
     ["Guardian’s Email field missing!", "guardian_email", guardian_email],
   ] as const) {
     const answer = await postForm(club, path, child);
-    expect([answer.status, saidBy(await answer.text())]).toEqual([400, message]);
+    expect([answer.status, textBy(await answer.text())]).toEqual([400, message]);
     Object.assign(child, { [field]: value });
   }
   expect((await postForm(club, path, child)).status).toBe(303);
@@ -119,7 +119,7 @@ test.each(["enquiry", "waiting list"] as const)(
     const answer = await postForm(club, path, { ...fields, ...aboutAChild[name], email });
     expect(answer.status).toBe(303);
     const sent = await club.request(answer.headers.get("Location") ?? "");
-    expect(saidBy(await sent.text())).toBe(successOf(name));
+    expect(textBy(await sent.text())).toBe(successOf(name));
     const [saved] = await club.ctx.db
       .select()
       .from(submissions)
@@ -160,7 +160,7 @@ test.each(refusing)(
     const { answer, email, reference } = await postKnown(name);
     expect(answer.status).toBe(409);
     const page = await answer.text();
-    expect(saidBy(page)).toContain("We have your message");
+    expect(textBy(page)).toContain("We have your message");
     expect(page).toContain("This email is already registered. Please use a different email.");
     expect(page).not.toMatch(/data-tone="error"[^>]*>[^<]/);
     expect(focusOf(page)).toMatch(/^<div [^>]*tabindex="-1"/i);
@@ -178,7 +178,7 @@ test.each(welcoming)("%s: a known e-mail is as welcome as any", async (name) => 
   const { answer } = await postKnown(name);
   expect(answer.status).toBe(303);
   const sent = await club.request(answer.headers.get("Location") ?? "");
-  expect(saidBy(await sent.text())).toBe(successOf(name));
+  expect(textBy(await sent.text())).toBe(successOf(name));
 });
 
 test.each(publicFormNames)(
@@ -194,7 +194,7 @@ test.each(publicFormNames)(
     });
     expect(answer.status).toBe(503);
     const page = await answer.text();
-    expect(saidBy(page)).toBe("Message could not be processed!");
+    expect(textBy(page)).toBe("Message could not be processed!");
     expect(page).toContain(`value="${email}"`);
   },
 );
@@ -205,7 +205,7 @@ test.each(publicFormNames)(
     const { path, fields }: PublicForm = publicForms[name];
     const answer = await postForm(club, path, { ...fields, email: "ada" });
     const page = await answer.text();
-    expect([answer.status, saidBy(page), focusOf(page)]).toEqual([
+    expect([answer.status, textBy(page), focusOf(page)]).toEqual([
       400,
       "Enter an e-mail address like name@example.ca",
       "email",
@@ -234,12 +234,12 @@ test.each(publicFormNames)("%s: what a field lets the browser take is taken", as
     longest.filter(([field]) => !String(field).startsWith("guardian")),
   ) as Record<string, string>;
   const answer = await postForm(club, path, { ...fields, ...filled });
-  expect([answer.status, saidBy(await answer.text())]).toEqual([303, ""]);
+  expect([answer.status, textBy(await answer.text())]).toEqual([303, ""]);
 });
 
 test("a gift: no amount, and a checkout that can't be made", async () => {
   const none = await postForm(club, gift, { amount: " " });
-  expect([none.status, saidBy(await none.text())]).toEqual([
+  expect([none.status, textBy(await none.text())]).toEqual([
     400,
     "Please provide Donation Amount!",
   ]);
@@ -248,7 +248,7 @@ test("a gift: no amount, and a checkout that can't be made", async () => {
   club.ctx.integrations.payments = { ...payments, createSession };
   const failed = await postForm(club, gift, { amount: "25" });
   club.ctx.integrations.payments = payments;
-  expect([failed.status, saidBy(await failed.text())]).toEqual([
+  expect([failed.status, textBy(await failed.text())]).toEqual([
     503,
     "Apologies, something went wrong from our side!",
   ]);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
-import type { ShownRequest } from "#server/families/answer-request.ts";
+import type { RequestView } from "#server/families/answer-request.ts";
 import { servicesContext } from "../context.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/address";
@@ -56,7 +56,7 @@ export default function AddressPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Confirm({ asked, clubName }: { asked: ShownRequest; clubName: string }) {
+function Confirm({ asked, clubName }: { asked: RequestView; clubName: string }) {
   const { isNew, by, name, email } = asked;
   return (
     <section className="plain-page">
@@ -79,7 +79,7 @@ function Confirm({ asked, clubName }: { asked: ShownRequest; clubName: string })
   );
 }
 
-function Refuse({ asked: { isNew, by, name } }: { asked: ShownRequest }) {
+function Refuse({ asked: { isNew, by, name } }: { asked: RequestView }) {
   return (
     <section className="plain-page">
       <h1>{isNew ? "Refuse this guardian?" : "Refuse this address?"}</h1>

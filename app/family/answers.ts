@@ -1,5 +1,5 @@
 /** What a finished action says; its name stands in the address that it leads to. */
-export const doneWords = {
+export const doneMessages = {
   corrected: "Saved.",
   unchanged: "You changed nothing, so nothing was saved.",
   "address-asked":
@@ -26,13 +26,13 @@ export const doneWords = {
 } as const;
 
 /** What is said where no family is open. */
-export const outsideWords = {
+export const outsideMessages = {
   ended: "Your links have ended on every device. Ask for a new one whenever you like.",
   closed:
     "Your link has ended meanwhile, so nothing was changed. Ask for a new one to open your page again.",
 } as const;
 
-export type Done = keyof typeof doneWords;
+export type Done = keyof typeof doneMessages;
 
 /** A form that could not be done: what is wrong, and what was typed. */
 export interface Refusal {

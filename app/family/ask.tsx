@@ -41,5 +41,5 @@ export function AskForm({ next, answer }: AskFormProps) {
 }
 
 /** The answer to everybody who asked. */
-export const askedWords =
+export const askedLabels =
   "If we know this address as a parent’s or guardian’s, a link is on its way to it. It can take a few minutes; look in the junk folder too.";

@@ -6,10 +6,10 @@ import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
 import { HealthSection, WaiversSection } from "./waivers.tsx";
 import { PracticesSection } from "./practices.tsx";
-import type { ShownAthlete } from "./shown.ts";
+import type { AthleteView } from "./shown.ts";
 
 interface AthleteSectionProps {
-  athlete: ShownAthlete;
+  athlete: AthleteView;
   practices: readonly OwnPractice[];
   health: OfficeText["medicalInformation"];
   said: { at: string; message: string } | null;

@@ -8,8 +8,8 @@ import type { Services } from "#server/services.ts";
 import { servicesContext, visitContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/family";
-import { doneWords, outsideWords, type Refusal } from "./answers.ts";
-import { AskForm, askedWords } from "./ask.tsx";
+import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
+import { AskForm, askedLabels } from "./ask.tsx";
 import { AthleteSection } from "./athlete.tsx";
 import { CalendarSection } from "./calendar.tsx";
 import { actions } from "./actions.ts";
@@ -18,7 +18,7 @@ import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
-import { messageDays, shownFamily, type ShownFamily, shownMessage } from "./shown.ts";
+import { messageDays, familyView, type FamilyView, MessageView } from "./shown.ts";
 import { WaitingSection } from "./waiting.tsx";
 import { YourDataSection } from "./your-data-section.tsx";
 
@@ -39,27 +39,27 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     clubName: content.club.name,
     next: nextFrom(query.next),
     calendar: visit
-      ? calendarShown(await services.readFamilyCalendar(visit), services.publicUrl)
+      ? calendarView(await services.readFamilyCalendar(visit), services.publicUrl)
       : null,
     waiting: visit ? await listOwnWaiting(visit) : [],
     messages: visit
-      ? (await messagesTo(visit, messageDays)).map((message) => shownMessage(message, zone))
+      ? (await messagesTo(visit, messageDays)).map((message) => MessageView(message, zone))
       : [],
-    family: visit && page ? shownFamily(page, zone) : null,
+    family: visit && page ? familyView(page, zone) : null,
     practices: visit && page ? await readOwnPractices(visit) : [],
     until: visit && spokenDayOf(visit.expiresAt, zone),
     invites: visit && page ? await openInvites(visit.familyId) : [],
     health: content.office.medicalInformation,
     texts: sendsSms() ? content.office.texts.guardian : null,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
-    done: namesOf(doneWords).find((name) => name === query.done) ?? null,
+    done: namesOf(doneMessages).find((name) => name === query.done) ?? null,
     at: query.at ?? "",
-    outside: outsideWordsFor(query.done),
+    outside: outsideMessageFor(query.done),
   };
 }
 
 /** The ways to take the family's calendar home; null: none was made, or it cannot be shown. */
-function calendarShown(
+function calendarView(
   made: Awaited<ReturnType<Services["readFamilyCalendar"]>>,
   publicUrl: string,
 ) {
@@ -68,9 +68,9 @@ function calendarShown(
   return { links: calendarLinks(made.path, publicUrl), isUnknown: false };
 }
 
-function outsideWordsFor(name: string | undefined): string | null {
-  if (name === "asked") return askedWords;
-  return name === "ended" || name === "closed" ? outsideWords[name] : null;
+function outsideMessageFor(name: string | undefined): string | null {
+  if (name === "asked") return askedLabels;
+  return name === "ended" || name === "closed" ? outsideMessages[name] : null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -135,7 +135,7 @@ function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
 }
 
 type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
-  family: ShownFamily;
+  family: FamilyView;
   refusal: Refusal | undefined;
 };
 
@@ -143,7 +143,7 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 function Inside(props: InsideProps) {
   const { family, practices, until, next, done, at, health, texts, refusal } = props;
   const { relationships: related } = props;
-  const said = done ? { at, message: doneWords[done] } : null;
+  const said = done ? { at, message: doneMessages[done] } : null;
   const hasOffer = props.waiting.some(({ offeredUntil }) => offeredUntil !== null);
   const waitingLists = <WaitingSection waiting={props.waiting} said={said} refusal={refusal} />;
   return (

@@ -1,7 +1,7 @@
-import type { ShownMessage } from "./shown.ts";
+import type { MessageView } from "./shown.ts";
 
 /** What staff wrote to this guardian lately; renders nothing if they wrote nothing. */
-export function MessagesSection({ messages }: { messages: ShownMessage[] }) {
+export function MessagesSection({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return null;
   return (
     <section className="family-section" aria-labelledby="messages">

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
-import type { ShownPayment } from "./shown.ts";
+import type { PaymentView } from "./shown.ts";
 
 interface PaymentsSectionProps {
-  payments: ShownPayment[];
+  payments: PaymentView[];
   /** With a statement each. */
   years: number[];
 }

@@ -2,10 +2,10 @@ import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";
-import type { ShownAthlete, ShownFamily } from "./shown.ts";
+import type { AthleteView, FamilyView } from "./shown.ts";
 
 interface PeopleSectionProps {
-  family: ShownFamily;
+  family: FamilyView;
   /** How somebody may be related to the athlete: a guardian, and anybody else. */
   relationships: { guardian: readonly string[]; other: readonly string[] };
   /** What is agreed to for text messages; null: the club sends none. */
@@ -91,7 +91,7 @@ export function PeopleSection(props: PeopleSectionProps) {
   );
 }
 
-function athleteFields(athlete: ShownAthlete): EntryField[] {
+function athleteFields(athlete: AthleteView): EntryField[] {
   const { givenName, familyName, nameUsed, bornOn, birthYear } = athlete;
   const isYearOnly = bornOn === null && birthYear !== null;
   return [

@@ -52,7 +52,7 @@ test("a practice that was cancelled meanwhile: the family is told, and nothing i
   const { db } = club.ctx;
   await db
     .update(sessionChanges)
-    .set({ state: "cancelled", words: "Ice on the track" })
+    .set({ state: "cancelled", reason: "Ice on the track" })
     .where(eq(sessionChanges.key, session));
   expect((await readPage(club, "/family", cookie)).text).toContain("Cancelled: Ice on the track");
   const before = await db.$count(attendance);

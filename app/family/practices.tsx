@@ -4,10 +4,10 @@ import type { OwnPractice } from "#server/attendance/absences.ts";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { ShownAthlete } from "./shown.ts";
+import type { AthleteView } from "./shown.ts";
 
 interface PracticesSectionProps {
-  athlete: ShownAthlete;
+  athlete: AthleteView;
   /** Those of the athlete that have not begun. */
   practices: readonly OwnPractice[];
   said: { at: string; message: string } | null;
@@ -39,7 +39,7 @@ export function PracticesSection({ athlete, practices, said, refusal }: Practice
 
 interface PracticeEntryProps {
   practice: OwnPractice;
-  athlete: ShownAthlete;
+  athlete: AthleteView;
 }
 
 function PracticeEntry({ practice, athlete }: PracticeEntryProps) {

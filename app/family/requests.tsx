@@ -2,10 +2,10 @@ import { familyPath } from "#domain/family-page.ts";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { ShownFamily } from "./shown.ts";
+import type { FamilyView } from "./shown.ts";
 
 interface RequestsProps {
-  requests: ShownFamily["requests"];
+  requests: FamilyView["requests"];
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
@@ -37,7 +37,7 @@ export function Requests({ requests, said, refusal }: RequestsProps) {
   );
 }
 
-function requestText({ isOwn, name, email }: ShownFamily["requests"][number]) {
+function requestText({ isOwn, name, email }: FamilyView["requests"][number]) {
   if (isOwn)
     return (
       <>

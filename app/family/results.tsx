@@ -1,8 +1,8 @@
 import { AthleteResults } from "../sections/athlete-results.tsx";
-import type { ShownAthlete } from "./shown.ts";
+import type { AthleteView } from "./shown.ts";
 
 /** An athlete's personal bests and results; nothing before the first meet. */
-export function ResultsSection({ athlete }: { athlete: ShownAthlete }) {
+export function ResultsSection({ athlete }: { athlete: AthleteView }) {
   const { id, givenName, results } = athlete;
   if (results.meets.length === 0) return null;
   const at = `results-${id}`;

@@ -13,24 +13,24 @@ const states: Record<RegistrationState, string> = {
   moved: "Moved",
 };
 
-export type ShownFamily = ReturnType<typeof shownFamily>;
-export type ShownAthlete = ShownFamily["athletes"][number];
-export type ShownBooking = ShownAthlete["coming"][number];
-export type ShownPayment = ShownFamily["payments"][number];
+export type FamilyView = ReturnType<typeof familyView>;
+export type AthleteView = FamilyView["athletes"][number];
+export type BookingView = AthleteView["coming"][number];
+export type PaymentView = FamilyView["payments"][number];
 
-export type ShownMessage = ReturnType<typeof shownMessage>;
+export type MessageView = ReturnType<typeof MessageView>;
 
 /** For how many days the page shows what staff wrote. */
 export const messageDays = 60;
 
 /** What staff wrote, with its day in words. */
-export const shownMessage = (
+export const MessageView = (
   { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
   zone: string,
 ) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });
 
 /** A family's page in words. @param zone the club's time zone */
-export function shownFamily(page: FamilyPage, zone: string) {
+export function familyView(page: FamilyPage, zone: string) {
   const { missing, guardian, requests, others, contacts, athletes, payments, years } = page;
   const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
   return {

@@ -40,7 +40,7 @@ function WaitingEntry(waiting: OwnWaiting) {
         <span dir="auto">{athletes.join(" and ")}</span>
         {[subTitle, season].filter(Boolean).map((words) => ` · ${words}`)}
       </p>
-      <p>{placeInWords(waiting)}</p>
+      <p>{placeLabel(waiting)}</p>
       <form method="post" action={familyPath} aria-labelledby={headingId}>
         <input type="hidden" name="id" value={id} />
         {offeredUntil && (
@@ -69,7 +69,7 @@ function WaitingEntry(waiting: OwnWaiting) {
 }
 
 /** Where a family stands. */
-function placeInWords({ offeredUntil, state, position, athletes }: OwnWaiting) {
+function placeLabel({ offeredUntil, state, position, athletes }: OwnWaiting) {
   const places = athletes.length > 1 ? "Two places are" : "A place is";
   if (offeredUntil)
     return (

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#domain/family-page.ts";
 import { healthFields } from "#domain/health-note-fields.ts";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
 import { dayMonthsAfter, daysAfter, dayOf, formatDate } from "#domain/time.ts";
 import { athletes, medicalInformation } from "#server/db/schema/families.ts";
 import { signatures } from "#server/db/schema/waivers.ts";
@@ -26,7 +26,7 @@ async function answersOf(id: string): Promise<Record<string, string>> {
   const prefix = ownPrefix(id);
   const fields = asked.flatMap((waiver) => [
     [waiverField(prefix, waiver.id), waiver.answer === "confirm" ? "yes" : "no"],
-    [shownField(prefix, waiver.id), waiver.sha256],
+    [shownHashField(prefix, waiver.id), waiver.sha256],
   ]);
   return { intent: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
 }

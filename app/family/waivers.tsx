@@ -1,15 +1,15 @@
 import type { OfficeText } from "#domain/content/forms.ts";
 import { familyPath, ownPrefix } from "#domain/family-page.ts";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
 import { WaiverFields } from "../sections/waivers.tsx";
 import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { ShownAthlete } from "./shown.ts";
+import type { AthleteView } from "./shown.ts";
 
 interface PartProps {
-  athlete: ShownAthlete;
+  athlete: AthleteView;
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
@@ -68,8 +68,8 @@ export function WaiversSection({ athlete, said, refusal }: PartProps) {
 }
 
 interface ChangeAnswerProps {
-  athlete: ShownAthlete;
-  choice: NonNullable<ShownAthlete["held"][number]["choice"]>;
+  athlete: AthleteView;
+  choice: NonNullable<AthleteView["held"][number]["choice"]>;
   refusal: Refusal | undefined;
 }
 
@@ -81,7 +81,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   const isRefused = refusal?.values.change === waiver.id;
   const values = {
     [waiverField(prefix, waiver.id)]: given,
-    [shownField(prefix, waiver.id)]: waiver.sha256,
+    [shownHashField(prefix, waiver.id)]: waiver.sha256,
   };
   return (
     <details open={isRefused}>
@@ -138,7 +138,7 @@ export function HealthSection({
           words={words}
           values={wrong?.values ?? {}}
           errors={wrong?.errors ?? {}}
-          isKept={hasMedicalInformation}
+          isStored={hasMedicalInformation}
           button={
             <Button name="intent" value="write-health">
               Save the health note

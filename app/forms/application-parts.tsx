@@ -6,7 +6,7 @@ import { longest, longestLine } from "#domain/forms/result.ts";
 import { SelectField, TextArea, TextField } from "../ui/text-field.tsx";
 import { ChoiceGroup } from "./kit/parts.tsx";
 import { NewsletterBox } from "./kit/shared-boxes.tsx";
-import type { ApplicationWords } from "./words.server.ts";
+import type { ApplicationLabels } from "./labels.server.ts";
 
 export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];
@@ -120,7 +120,7 @@ function Guardian({ ask }: { ask: Asking }) {
 /** What every field of the application needs to draw itself. */
 interface Asking {
   copy: ApplicationCopy;
-  words: ApplicationWords;
+  words: ApplicationLabels;
   valueOf: (name: string) => string;
   errors: FieldErrors;
   /** The field to go to first, when the page was posted without JavaScript. */

@@ -10,12 +10,12 @@ import { goToField } from "../ui/go-to-field.ts";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { useDraft } from "./kit/use-draft.ts";
 import { findMissing, type RequiredFields, useClubForm } from "./kit/use-form.ts";
-import type { ApplicationWords } from "./words.server.ts";
+import type { ApplicationLabels } from "./labels.server.ts";
 
 export interface ApplicationFormProps {
   copy: ApplicationCopy;
   submit: string;
-  words: ApplicationWords;
+  words: ApplicationLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;

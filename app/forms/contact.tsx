@@ -3,11 +3,11 @@ import { TextArea, TextField } from "../ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { NewsletterBox, Under13 } from "./kit/shared-boxes.tsx";
 import { useClubForm } from "./kit/use-form.ts";
-import type { ContactWords } from "./words.server.ts";
+import type { ContactLabels } from "./labels.server.ts";
 
 interface ContactFormProps {
   copy: { submit: string; privacy: string };
-  words: ContactWords;
+  words: ContactLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;

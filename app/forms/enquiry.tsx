@@ -5,11 +5,11 @@ import { TextArea, TextField } from "../ui/text-field.tsx";
 import { ArrivedStatus, ChoiceGroup, FormFoot } from "./kit/parts.tsx";
 import { NewsletterBox, Under13 } from "./kit/shared-boxes.tsx";
 import { useClubForm } from "./kit/use-form.ts";
-import type { EnquiryWords } from "./words.server.ts";
+import type { EnquiryLabels } from "./labels.server.ts";
 
 export interface EnquiryFormProps {
   copy: EnquiryCopy;
-  words: EnquiryWords;
+  words: EnquiryLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;

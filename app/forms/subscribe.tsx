@@ -3,11 +3,11 @@ import type { FormResult } from "#domain/forms/result.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "./kit/parts.tsx";
 import { useClubForm } from "./kit/use-form.ts";
-import type { SubscriptionWords } from "./words.server.ts";
+import type { SubscriptionLabels } from "./labels.server.ts";
 
 interface SubscribeFormProps {
   copy: SubscribeCopy;
-  words: SubscriptionWords;
+  words: SubscriptionLabels;
   /** The page's path, stored with the consent. */
   page: string;
   arrived?: FormResult | undefined;

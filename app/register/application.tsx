@@ -4,7 +4,7 @@ import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { formClientActionSaying } from "../forms/client-action.ts";
 import { ApplicationForm } from "../forms/application.tsx";
-import { applicationWords } from "../forms/words.server.ts";
+import { applicationLabels } from "../forms/labels.server.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { headOf } from "../site/head.ts";
 import { type PageHandle, pageMeta } from "../site/page.ts";
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     intro,
     submit,
     copy: content.application,
-    words: applicationWords(content.club.name),
+    words: applicationLabels(content.club.name),
     arrived: resultFromUrl(request, "application"),
   };
 }

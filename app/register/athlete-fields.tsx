@@ -82,7 +82,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
           <HealthFields
             prefix={athleteField(n, "")}
             words={health}
-            isKept={asked?.hasMedicalInformation ?? false}
+            isStored={asked?.hasMedicalInformation ?? false}
             {...{ values, errors }}
           />
           <WaiverFields

@@ -8,7 +8,7 @@ import {
   totalOf,
 } from "#domain/pricing.ts";
 import type { OfferingFacts } from "#domain/content/offering-facts.ts";
-import { type TaxKind, taxWords } from "#domain/tax.ts";
+import { type TaxKind, taxLabels } from "#domain/tax.ts";
 
 /** A program as the checkout shows it: what its card said, and what the form needs. */
 export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
@@ -130,7 +130,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
   const facts: Record<string, string> = many
     ? when
     : { "Also called": alsoCalled, Ages: ages, ...when, Where: where, "Next practice": next };
-  const tax = taxWords[price.taxKind];
+  const tax = taxLabels[price.taxKind];
   return (
     <section className="agreement-line">
       <h2 className="agreement-item">

@@ -14,10 +14,10 @@ interface Draft {
 /** Where a draft is: in the tab for as long as it is open, or on the device because somebody asked for it. */
 export type Place = "tab" | "device";
 
-const keptMs = 24 * 60 * 60 * 1000;
+const storedMs = 24 * 60 * 60 * 1000;
 
 /** What is typed but never kept, and what the page computes. */
-const isKept = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
+const isStored = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
 
 /** Keeps what stands in a checkout's form, for a day, in one place only. @param reference the order's */
 export function keepDraft(
@@ -25,8 +25,8 @@ export function keepDraft(
   place: Place,
   { values, isReturning }: Pick<Draft, "values" | "isReturning">,
 ): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
-  const draft: Draft = { until: Date.now() + keptMs, values: kept, isReturning };
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isStored(field)));
+  const draft: Draft = { until: Date.now() + storedMs, values: kept, isReturning };
   const isSaved = inStorage(place, (storage) => {
     storage.setItem(draftName(reference), JSON.stringify(draft));
     return true;

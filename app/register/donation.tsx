@@ -8,7 +8,7 @@ import { servicesContext, visitContext } from "../context.ts";
 import { answerForm, resultFromUrl } from "../forms/answer.ts";
 import { Gift, TransferForm } from "../forms/gift.tsx";
 import type { RequiredFields } from "../forms/kit/use-form.ts";
-import { transferWords } from "../forms/words.server.ts";
+import { transferLabels } from "../forms/labels.server.ts";
 import { AnotherWay, ExternalFrame } from "../sections/external-frame.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { headOf } from "../site/head.ts";
@@ -48,7 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     site: external.kidsSports,
     transfer: {
       words: donation.transfer,
-      required: transferWords.required,
+      required: transferLabels.required,
       privacy: content.office.privacy.transfer,
       arrived: resultFromUrl(request, "transfer"),
     },

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
     buttonText: offerings.buttonText,
-    groups: found && shownGroups(found, content),
+    groups: found && groupViews(found, content),
   };
 }
 
@@ -48,7 +48,7 @@ const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchPara
 
 type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
 
-function shownGroups({ query, groups, now }: Found, content: Content) {
+function groupViews({ query, groups, now }: Found, content: Content) {
   return groups.map(
     ({
       group,

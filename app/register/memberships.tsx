@@ -3,8 +3,8 @@ import type { OfficeText } from "#domain/content/forms.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Offering } from "#domain/content/offer.ts";
 import { trueUntil } from "#domain/joining.ts";
-import { discountsInWords } from "#domain/pricing.ts";
-import { agesInWords, agesOf, fitsAge, joinableFirst } from "#domain/registration.ts";
+import { describeDiscounts } from "#domain/pricing.ts";
+import { formatAges, agesOf, fitsAge, joinableFirst } from "#domain/registration.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
 import { servicesContext } from "../context.ts";
@@ -59,7 +59,7 @@ export async function loader(visit: Route.LoaderArgs) {
     finder,
     note: [
       note,
-      ...discountsInWords(content.offerings.discounts),
+      ...describeDiscounts(content.offerings.discounts),
       ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
     ].join(" "),
     age,
@@ -186,7 +186,7 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
           id,
           heading,
           text,
-          ages: agesInWords(agesOf(own.map(({ entry }) => entry))),
+          ages: formatAges(agesOf(own.map(({ entry }) => entry))),
           options: joinableFirst(fitting, today).flatMap((offer) => {
             const option = options.find((each) => each.id === offer.entry.id);
             return option

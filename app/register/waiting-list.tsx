@@ -9,7 +9,7 @@ import { formClientAction } from "../forms/client-action.ts";
 import { ArrivedStatus, FormFoot } from "../forms/kit/parts.tsx";
 import { NewsletterBox, Under13 } from "../forms/kit/shared-boxes.tsx";
 import { useClubForm } from "../forms/kit/use-form.ts";
-import { waitingListWords, type WaitingListWords } from "../forms/words.server.ts";
+import { waitingListLabels, type WaitingListLabels } from "../forms/labels.server.ts";
 import { missing, pageMeta } from "../site/page.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     clubName: content.club.name,
     offering: shown(offering),
     path: `/waiting-list/${params.type}/${params.id}`,
-    words: waitingListWords(yearOf(now, zone)),
+    words: waitingListLabels(yearOf(now, zone)),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms() ? content.office.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
@@ -137,7 +137,7 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
 }
 
 interface WaitingListFormProps {
-  words: WaitingListWords;
+  words: WaitingListLabels;
   privacy: string;
   /** What is agreed to for text messages; null: the club sends none. */
   texts: string | null;

@@ -26,7 +26,7 @@ const sandbox =
 export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useIntersection(place);
-  const [shown, setShown] = useState(false);
+  const [shown, setView] = useState(false);
   return (
     <section className="band external">
       <p>
@@ -43,7 +43,7 @@ export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps
             title={title}
             sandbox={sandbox}
             data-shown={shown || undefined}
-            onLoad={() => setShown(true)}
+            onLoad={() => setView(true)}
           />
         )}
         <noscript>

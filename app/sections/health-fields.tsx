@@ -12,7 +12,7 @@ interface HealthFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** The athlete has a note already. */
-  isKept: boolean;
+  isStored: boolean;
   /** What sends it, where it is a form of its own. */
   button?: ReactNode;
 }
@@ -21,7 +21,14 @@ const kept =
   "We have a health note from you. To keep it private it is not shown here. What you write now replaces it.";
 
 /** An athlete's health note, which a family can leave out: closed until it is opened or has an error. */
-export function HealthFields({ prefix, words, values, errors, isKept, button }: HealthFieldsProps) {
+export function HealthFields({
+  prefix,
+  words,
+  values,
+  errors,
+  isStored,
+  button,
+}: HealthFieldsProps) {
   const { note, consent, remove } = healthFields(prefix);
   const isOpen = [note, consent, remove].some((name) => values[name] || errors[name]);
   const consentError = `${consent}-error`;
@@ -29,7 +36,7 @@ export function HealthFields({ prefix, words, values, errors, isKept, button }: 
     <details className="health-fields" open={isOpen || undefined}>
       <summary>{words.heading}</summary>
       <div>
-        <p>{isKept ? kept : words.line}</p>
+        <p>{isStored ? kept : words.line}</p>
         <TextArea
           id={note}
           name={note}
@@ -49,7 +56,7 @@ export function HealthFields({ prefix, words, values, errors, isKept, button }: 
           aria-describedby={errors[consent] ? consentError : undefined}
         />
         <FieldError id={consentError} text={errors[consent]} />
-        {isKept && (
+        {isStored && (
           <Checkbox
             id={remove}
             name={remove}

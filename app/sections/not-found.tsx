@@ -57,7 +57,7 @@ export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
 /** What an error page says. */
-export interface ErrorWords {
+export interface ErrorLabels {
   heading: string;
   text: string;
   links?: PageLink[];
@@ -72,7 +72,7 @@ const wayOn: PageLink[] = [
 ];
 
 /** The words by status; a request that no server answered counts as 503. */
-const errorWords: Record<number, ErrorWords> = {
+const errorLabels: Record<number, ErrorLabels> = {
   400: {
     heading: "Nothing was changed",
     text: "We could not read what was sent. Go back, reload the page and try again.",
@@ -92,8 +92,8 @@ const errorWords: Record<number, ErrorWords> = {
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = statusOf(error);
   // A refusal brings its own words: visitors never see them.
-  const known: ErrorWords | undefined =
-    status === 403 && isRouteErrorResponse(error) ? error.data : errorWords[status];
+  const known: ErrorLabels | undefined =
+    status === 403 && isRouteErrorResponse(error) ? error.data : errorLabels[status];
   const {
     heading,
     text,
@@ -110,7 +110,7 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
       <meta name="robots" content="noindex" />
       <NotFound
         {...{ heading, text, links, retry }}
-        incident={known ? undefined : shownIncident(incident)}
+        incident={known ? undefined : IncidentView(incident)}
       />
     </Main>
   );
@@ -125,7 +125,7 @@ export function statusOf(error: unknown): number {
 }
 
 /** A new id for an error in the browser itself. */
-function shownIncident(incident: string | undefined): string | undefined {
+function IncidentView(incident: string | undefined): string | undefined {
   if (import.meta.env.SSR) return incident;
   const shown = document.querySelector("[data-incident]")?.textContent;
   return shown ?? `browser-${Date.now().toString(36)}`;

@@ -3,7 +3,7 @@ import {
   isShown,
   waiverField,
   photoAnswers,
-  shownField,
+  shownHashField,
 } from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -43,7 +43,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
         return (
           <div key={waiver.id} className="waiver">
             <WaiverText waiver={waiver} />
-            <input type="hidden" name={shownField(prefix, waiver.id)} value={waiver.sha256} />
+            <input type="hidden" name={shownHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
               waiver={waiver}
               name={name}

@@ -8,7 +8,7 @@ import { entryFor, practice } from "#tests/support/attendance.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
-import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
+import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
 
 const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
 
@@ -66,10 +66,10 @@ test("a child who asks for a first practice is on the coach's list, and the fami
 test("a practice that is over, or of another age, is refused with everything kept", async () => {
   const over = await ask({ practice: "releve-tuesday-2020-01-07" });
   expect(over.status).toBe(400);
-  expect(saidBy(await over.text())).toContain("over or cancelled");
+  expect(textBy(await over.text())).toContain("over or cancelled");
   const tooYoung = await ask({ age: "4", athlete: "Minou" });
   const page = await tooYoung.text();
-  expect(saidBy(page)).toContain("is for ages");
+  expect(textBy(page)).toContain("is for ages");
   expect(page).toContain('value="Minou"');
   expect(await sheet("office")).not.toContain("Minou");
 });

@@ -3,7 +3,7 @@ import type { SubscribeCopy } from "#domain/content/forms.ts";
 import type { PageLink } from "#domain/content/parts.ts";
 import type { Club, Navigation, Notice } from "#domain/content/site.ts";
 import type { FormBoxes } from "../forms/kit/shared-boxes.tsx";
-import type { SubscriptionWords } from "../forms/words.server.ts";
+import type { SubscriptionLabels } from "../forms/labels.server.ts";
 import { SubscribeForm } from "../forms/subscribe.tsx";
 import { Glyph } from "../ui/glyph.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
@@ -29,7 +29,7 @@ export interface FrameContent {
   /** Today's notices. */
   notices: Pick<Notice, "id" | "text" | "link">[];
   subscribe: SubscribeCopy;
-  subscribeWords: SubscriptionWords;
+  subscribeLabels: SubscriptionLabels;
   boxes: FormBoxes;
   /** What forms carry to show that they are ours. */
   formStamp: string;
@@ -42,7 +42,7 @@ interface FooterProps extends Omit<FrameContent, "formStamp"> {
 
 /** The end of every public page (specification, point 2). */
 export function Footer({ path, bare, ...content }: FooterProps) {
-  const { club, towns, navigation, subscribe, subscribeWords } = content;
+  const { club, towns, navigation, subscribe, subscribeLabels } = content;
   const { footer } = navigation;
   return (
     <footer className="footer">
@@ -54,7 +54,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
               <h2 id="subscribe-heading">{subscribe.heading}</h2>
               <p>{subscribe.blurb}</p>
             </div>
-            <SubscribeForm copy={subscribe} words={subscribeWords} page={path} />
+            <SubscribeForm copy={subscribe} words={subscribeLabels} page={path} />
           </section>
         )}
         <div className="footer-columns">

@@ -4,16 +4,16 @@ import type { Hero } from "#domain/content/parts.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { withPicture } from "./content.ts";
 
-type Shown = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
+type View = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
 
 /** Who runs when staff chose nobody. */
 const anyRunners = ["sprint", "hurdles", "relay"];
 
-const besideWords = "(max-width: 620px) 100vw, max(58vw, 761px)";
+const besideLabels = "(max-width: 620px) 100vw, max(58vw, 761px)";
 const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
 
 /** What a page's head shows by its kind (decision 46). Its `picture` stays, for links to the page. */
-export function headOf<T extends Shown>(
+export function headOf<T extends View>(
   library: PictureLibrary,
   { more = [], icons = anyRunners, kind, ...hero }: T,
   height: Head["look"]["data-height"] = "low",
@@ -27,7 +27,7 @@ export function headOf<T extends Shown>(
   if (kind.startsWith("words")) {
     // Also on phones its place is wide and low.
     const { phone: _, ...wide } = own.picture;
-    return { ...shown, pictures: [wide], sizes: besideWords };
+    return { ...shown, pictures: [wide], sizes: besideLabels };
   }
   if (kind === "full-picture") return shown;
   const others = more.map((picture) => withPicture(library, { picture }).picture);

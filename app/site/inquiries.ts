@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
-import { enquiryFields } from "../forms/words.server.ts";
+import { enquiryFields } from "../forms/labels.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;

@@ -10,14 +10,14 @@ import {
 } from "react-router";
 import type { Notice } from "#domain/content/site.ts";
 import { agesTrained } from "#domain/group-finder.ts";
-import { noticesShown } from "#domain/notices.ts";
-import { changeNotices } from "#domain/session-words.ts";
+import { noticesView } from "#domain/notices.ts";
+import { changeNotices } from "#domain/session-labels.ts";
 import { nowIn } from "#domain/time.ts";
-import { wholeWords } from "#domain/whole-words.ts";
+import { withOptionalTexts } from "#domain/whole-words.ts";
 import { servicesContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
-import { subscriptionWords, under13Words } from "../forms/words.server.ts";
+import { subscriptionLabels, under13Labels } from "../forms/labels.server.ts";
 import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = nowIn(club.timeZone);
-  const { shown, until: noticesUntil } = noticesShown(content.notices, now);
+  const { shown, until: noticesUntil } = noticesView(content.notices, now);
   const changes = changeNotices(content, now);
   const [until] = [noticesUntil, changes.until]
     .filter((each) => each !== null)
@@ -48,9 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...changes.lines,
       ...shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     ],
-    subscribe: wholeWords(subscribe),
-    subscribeWords: subscriptionWords,
-    boxes: { newsletter: wholeWords(subscribe.box), under13: under13Words(content.under13) },
+    subscribe: withOptionalTexts(subscribe),
+    subscribeLabels: subscriptionLabels,
+    boxes: {
+      newsletter: withOptionalTexts(subscribe.box),
+      under13: under13Labels(content.under13),
+    },
     formStamp: formStamp(),
   };
   const noPage = content.pages["*"];

@@ -18,7 +18,7 @@ export const mailedLinkAnswer = <Link extends { state: MailedLinkState }>(link: 
 export const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
 /** What the page behind a mailed link says. */
-export interface MailedLinkWords {
+export interface MailedLinkLabels {
   heading: string;
   text: string;
   /** The one button; without it there is nothing to press. */
@@ -28,7 +28,7 @@ export interface MailedLinkWords {
 }
 
 /** The page behind a mailed link: opening it changes nothing, its one button does. */
-export function MailedLink({ heading, text, button, more }: MailedLinkWords) {
+export function MailedLink({ heading, text, button, more }: MailedLinkLabels) {
   return (
     <section className="plain-page">
       <title>{heading}</title>

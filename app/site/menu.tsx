@@ -48,10 +48,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     return () => removeEventListener("keydown", onEscape);
   }, [openEntry]);
 
-  const shownPath = useRef(path);
+  const PathView = useRef(path);
   useEffect(() => {
-    if (shownPath.current === path) return;
-    shownPath.current = path;
+    if (PathView.current === path) return;
+    PathView.current = path;
     close(menu.current);
     setOpenEntry(null);
   }, [path]);

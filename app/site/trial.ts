@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { trialForm } from "#domain/forms/trial.ts";
-import { agesInWords, fitsAge } from "#domain/registration.ts";
+import { formatAges, fitsAge } from "#domain/registration.ts";
 import { nowIn } from "#domain/time.ts";
 import { type TrialPractice, trialPractices } from "#domain/content/trial-practices.ts";
 import { servicesContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
-import { trialLabels } from "../forms/words.server.ts";
+import { trialLabels } from "../forms/labels.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -30,7 +30,7 @@ export function trialContent({ context, request }: Visit) {
   };
 }
 
-const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${agesInWords(ages)})`;
+const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAges(ages)})`;
 
 /** Sends a request for a first practice, if its practice is still ahead and for the child's age. */
 export async function answerTrial({ context, request }: Visit) {
@@ -68,5 +68,5 @@ function errorOf(
   const years = Number(/^\s*(\d{1,2})\b/.exec(age)?.[1] ?? Number.NaN);
   return Number.isNaN(years) || fitsAge(chosen.ages, years)
     ? ""
-    : `${chosen.group} is for ages ${agesInWords(chosen.ages)}. Please choose a practice for your child’s age.`;
+    : `${chosen.group} is for ages ${formatAges(chosen.ages)}. Please choose a practice for your child’s age.`;
 }

@@ -132,11 +132,11 @@ export function LogoutButton() {
 const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
 
 /** The same for a page whose title is in the content. */
-export function staffPageMeta({ title, description }: PageWords): MetaDescriptor[] {
+export function staffPageMeta({ title, description }: PageLabels): MetaDescriptor[] {
   return [{ title }, { name: "description", content: description }, ...noindex];
 }
 
-interface PageWords {
+interface PageLabels {
   title: string;
   description: string;
 }

@@ -113,12 +113,12 @@ function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
     channel,
     recipient,
     text,
-    title: subject ?? firstWords(text),
+    title: subject ?? opening(text),
     kept: relativeTime(createdAt, clock),
   };
 }
 
-function firstWords(text: string): string {
+function opening(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
 }

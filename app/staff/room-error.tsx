@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { ErrorPage, statusOf } from "../sections/not-found.tsx";
 import { Main } from "../ui/main.tsx";
-import { type KeptPage, keptPages } from "./attendance/kept.ts";
+import { type KeptPage, storedPages } from "./attendance/kept.ts";
 import { Brand } from "./brand.tsx";
 
 /**
@@ -43,7 +43,7 @@ function Unreachable() {
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
     // A browser that refuses storage keeps nothing.
-    keptPages().then(setKept, () => {});
+    storedPages().then(setKept, () => {});
   }, []);
   const heading = isOffline ? "You are offline" : "Back in a moment";
   return (

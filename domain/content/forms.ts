@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationFields, hintedFields } from "../forms/application.ts";
-import { adminsOnly, bandSchema, each, heroOf, linkSchema, wordsSchema } from "./parts.ts";
+import { adminsOnly, bandSchema, each, heroOf, linkSchema, textSchema } from "./parts.ts";
 
 /** The text around the enquiry form's fields. */
 export const enquiryCopySchema = z.object({
@@ -204,7 +204,7 @@ export const officeSchema = z.object({
   application: z
     .object({
       hero: heroOf("words-on-ivory").describe("The top of the page"),
-      words: wordsSchema.describe("Above the form"),
+      words: textSchema.describe("Above the form"),
       submit: z.string().describe("The button"),
     })
     .describe("/application-for-registration, around the form"),

@@ -51,7 +51,7 @@ const link = {
 const session = {
   practice: "the session, or how many they are",
   sessions: "each with its group, day, time and place",
-  words: "why, or nothing",
+  reason: "why, or nothing",
   club: "the club’s name",
 };
 const request = {
@@ -256,20 +256,20 @@ export const mailsSchema = z.object({
     // CASL, s. 10: who asks must say who they are.
     ["club", "confirm"],
   ),
-  sessionCancelled: mail("When a session is cancelled", session, ["sessions", "words"]),
+  sessionCancelled: mail("When a session is cancelled", session, ["sessions", "reason"]),
   sessionMoved: mail("When a session is moved", { ...session, instead: "the new time and place" }, [
     "sessions",
     "instead",
-    "words",
+    "reason",
   ]),
-  sessionAdded: mail("When a session is added", session, ["sessions", "words"]),
+  sessionAdded: mail("When a session is added", session, ["sessions", "reason"]),
   sessionOn: mail("When a session takes place after all", session, ["sessions"]),
   sessionText: z
     .string()
     .min(1)
     .refine((text) => text.includes("{subject}"), "{subject} is missing.")
     .describe(
-      "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {words}: why; {club}: the club’s name",
+      "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
     ),
   waivers: mail(
     "Reminds a family of papers that are missing",
@@ -292,4 +292,4 @@ export const mailsSchema = z.object({
   aboutChild: z.string().min(1).describe("To whoever wrote about a child, at the top"),
 });
 export type Mails = z.output<typeof mailsSchema>;
-export type MailWords = Mails["enquiry"];
+export type MailLabels = Mails["enquiry"];

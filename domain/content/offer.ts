@@ -15,7 +15,7 @@ import {
   seasonId,
   sessionId,
   signName,
-  wordsSchema,
+  textSchema,
   webAddress,
 } from "./parts.ts";
 
@@ -67,7 +67,7 @@ const optionSchema = offeringSchema.extend({
     .describe("The sessions it includes; left out: all of the groups that name it"),
 });
 
-const groupSchema = wordsSchema.extend({
+const groupSchema = textSchema.extend({
   id: z.string().describe("Its key and anchor"),
   type: z
     .string()
@@ -269,7 +269,7 @@ export const donationSchema = z.object({
   nextGeneration: z
     .object({
       hero: heroOf("words-on-ivory").describe("The top of /nextgen-donation"),
-      words: wordsSchema.describe("What the next-generation program is"),
+      words: textSchema.describe("What the next-generation program is"),
       path: z
         .object({
           heading: z.string().min(1).describe("The heading"),

@@ -3,17 +3,17 @@ import type { Admission } from "./admission.ts";
 import type { Offerings } from "./offer.ts";
 import type { Ages } from "./parts.ts";
 import {
-  daysInWords,
+  formatDays,
   type Joining,
-  lateInWords,
+  describeLateStart,
   monthFrom,
-  nextInWords,
-  placesInWords,
-  priceInWords,
+  formatNext,
+  formatPlaces,
+  formatPrice,
 } from "../joining.ts";
 import { formatMoney } from "../money.ts";
 import type { Per } from "../orders.ts";
-import { agesInWords, fitsAge, seasonInWords } from "../registration.ts";
+import { formatAges, fitsAge, formatSeason } from "../registration.ts";
 import { formatDate } from "../time.ts";
 
 /** What a family reads of an offering. Every page, the checkout and the mails say it in these words. */
@@ -98,15 +98,15 @@ export function offeringFacts(
   return {
     title,
     alsoCalled: otherTitle(offerings, described),
-    ages: agesInWords(ages),
-    season: seasonInWords(joining.season),
+    ages: formatAges(ages),
+    season: formatSeason(joining.season),
     sessions: aWeek(sessions, sessionsAWeek),
     days: daysByAge() || days,
-    where: placesInWords(sessions) || where,
-    next: nextInWords(joining, now),
-    pays: byInvitation ? "" : `${priceInWords(joining, per)}${untilText()}`,
-    period: month ? seasonInWords(month) : "",
-    late: byInvitation ? "" : lateInWords(joining),
+    where: formatPlaces(sessions) || where,
+    next: formatNext(joining, now),
+    pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
+    period: month ? formatSeason(month) : "",
+    late: byInvitation ? "" : describeLateStart(joining),
     price: byInvitation ? "" : formatMoney(described.priceCents),
     invitation: byInvitation ? offerings.invitation : "",
     places: placesOn(),
@@ -124,8 +124,8 @@ export function offeringFacts(
   }
 
   function untilText(): string {
-    if (month) return `, ${seasonInWords(month)}`;
-    return joining.late ? `, to ${seasonInWords(joining.season).split(" to ")[1] ?? ""}` : "";
+    if (month) return `, ${formatSeason(month)}`;
+    return joining.late ? `, to ${formatSeason(joining.season).split(" to ")[1] ?? ""}` : "";
   }
 
   /** Groups of different ages train on days of their own: a parent reads those of the child's age. */
@@ -141,7 +141,7 @@ export function offeringFacts(
     );
     const differ = parts.some((part) => part.days !== parts[0]?.days);
     if (!apart || !differ) return daysOf(sessions, sessionsAWeek);
-    return parts.map((part) => `${part.days} (ages ${agesInWords(part.ages)})`).join("; ");
+    return parts.map((part) => `${part.days} (ages ${formatAges(part.ages)})`).join("; ");
   }
 }
 
@@ -154,7 +154,7 @@ type Weekly = Joining["sessions"][number];
 
 /** `Tue, Sat`, or `Mon, Tue or Sat` where the athlete chooses among them. */
 function daysOf(sessions: readonly Weekly[], sessionsAWeek: number | undefined): string {
-  const days = daysInWords(sessions);
+  const days = formatDays(sessions);
   const chosen = sessionsAWeek !== undefined && sessionsAWeek < days.split(", ").length;
   return chosen ? days.replace(/, (\w+)$/, " or $1") : days;
 }

@@ -11,14 +11,14 @@ import {
   pictureName,
   signName,
   venueId,
-  wordsSchema,
+  textSchema,
 } from "./parts.ts";
 import { programsSchema, speedSchema, strengthSchema, trackFieldSchema } from "./program-pages.ts";
 
 /** The about page, from top to bottom. Coaches and accomplishments have their own files. */
 export const aboutSchema = z.object({
   hero: heroOf("full-picture").describe("The banner"),
-  roleModel: wordsSchema
+  roleModel: textSchema
     .extend({ more: z.string().describe("The link to the external video") })
     .describe("The role-model blurb"),
   performanceGroup: picturedBandSchema.extend(applyLink).describe("The performance group"),
@@ -97,7 +97,7 @@ export const landingSchema = z.object({
     .describe("Above the three coaches"),
   sections: z
     .array(
-      wordsSchema.extend({
+      textSchema.extend({
         id: z.string().describe("Its key"),
         picture: pictureName("The picture"),
         list: z.array(z.string()).describe("The section's events"),
@@ -113,7 +113,7 @@ export const landingSchema = z.object({
       shop: z.string().describe("The button: to the external shop, or to the membership"),
     })
     .describe("CHAMPIONS OFF THE FIELD"),
-  form: wordsSchema
+  form: textSchema
     .extend({
       submit: z.string().describe("The button"),
       privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
@@ -125,7 +125,7 @@ export type Landing = z.output<typeof landingSchema>;
 /** /contact-us. Telephone and e-mail are the club's. */
 export const contactSchema = z.object({
   hero: heroOf("words-on-ink").describe("The top of the page"),
-  touch: wordsSchema
+  touch: textSchema
     .extend({
       locations: z.string().describe("Above the list of places"),
       places: z.array(venueId("A place")).min(1).describe("The places shown"),
@@ -134,7 +134,7 @@ export const contactSchema = z.object({
       hours: z.string().describe("When somebody answers the phone"),
     })
     .describe("The GET IN TOUCH block"),
-  form: wordsSchema
+  form: textSchema
     .extend({
       submit: z.string().describe("The button"),
       privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),

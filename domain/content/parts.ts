@@ -58,14 +58,14 @@ export const linkSchema = z.object({
 export type PageLink = z.output<typeof linkSchema>;
 
 /** A heading and the paragraphs below it. */
-export const wordsSchema = z.object({
+export const textSchema = z.object({
   heading: z.string().min(1).describe("The heading"),
   text: z.array(z.string().min(1)).min(1).describe("Its paragraphs"),
 });
-export type Words = z.output<typeof wordsSchema>;
+export type Words = z.output<typeof textSchema>;
 
 /** A band of a page: text, and optionally a picture and a button. */
-export const bandSchema = wordsSchema.extend({
+export const bandSchema = textSchema.extend({
   picture: pictureName("The picture").optional(),
   button: linkSchema.optional().describe("Where the band leads"),
 });

@@ -6,7 +6,7 @@ import {
   picturedBandSchema,
   portraitName,
   signName,
-  wordsSchema,
+  textSchema,
 } from "./parts.ts";
 
 const memberSchema = z.object({
@@ -54,7 +54,7 @@ export type TeamMember = z.output<typeof memberSchema>;
 
 /** The founder section and its donation mode. */
 export const founderSchema = z.object({
-  normal: wordsSchema
+  normal: textSchema
     .extend({
       name: z.string().describe("The founder's name"),
       title: z.string().describe("What the founder is, below the name"),
@@ -62,7 +62,7 @@ export const founderSchema = z.object({
       photo: photoName("A photograph in its place; empty: the coach list's").optional(),
     })
     .describe("The founder's biography"),
-  donation: wordsSchema
+  donation: textSchema
     .extend({
       name: z.string().describe("The late supporter's name"),
       instead: z.string().describe("Asks for contributions instead of flowers"),

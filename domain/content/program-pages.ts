@@ -9,7 +9,7 @@ import {
   pictureName,
   signName,
   webAddress,
-  wordsSchema,
+  textSchema,
 } from "./parts.ts";
 
 /** /speed-training-program, from top to bottom. */
@@ -39,14 +39,14 @@ export const speedSchema = z.object({
   factors: z
     .object({
       heading: z.string().describe("The block's heading"),
-      items: z.array(wordsSchema).min(1).describe("What decides speed"),
+      items: z.array(textSchema).min(1).describe("What decides speed"),
     })
     .describe("Important factors"),
   quality: z
     .object({
       heading: z.string().describe("The block's heading"),
       items: z
-        .array(wordsSchema.extend({ sign: signName("The drawing") }))
+        .array(textSchema.extend({ sign: signName("The drawing") }))
         .min(1)
         .describe("Technology, athletes, coaches"),
     })
@@ -69,7 +69,7 @@ export const strengthSchema = z.object({
     .object({
       heading: z.string().describe("The block's heading"),
       phrases: z
-        .array(wordsSchema)
+        .array(textSchema)
         .min(1)
         .describe("Three phrases, each with a sentence that explains it"),
     })
@@ -78,7 +78,7 @@ export const strengthSchema = z.object({
   benefits: z
     .object({
       heading: z.string().describe("The checklist's heading"),
-      items: z.array(wordsSchema).min(1).describe("The nine benefits"),
+      items: z.array(textSchema).min(1).describe("The nine benefits"),
     })
     .describe("WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES"),
 });
@@ -97,7 +97,7 @@ export const trackFieldSchema = z.object({
   intro: picturedBandSchema.describe("What the track and field program is"),
   events: z
     .array(
-      wordsSchema.extend({
+      textSchema.extend({
         id: z.string().describe("Its key and anchor"),
         sign: signName("The drawing"),
         picture: pictureName("The picture"),
@@ -139,7 +139,7 @@ export const programsSchema = z.object({
       heading: z.string().describe("Above the three"),
       programs: z
         .array(
-          wordsSchema.extend({
+          textSchema.extend({
             sign: signName("The drawing, in place of a picture"),
             button: linkSchema.describe("Where the program leads"),
           }),

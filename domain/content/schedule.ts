@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countries } from "../regions.ts";
-import { longestWords } from "../session-form.ts";
+import { longestReason } from "../session-form.ts";
 import { weekdays } from "../time.ts";
 import {
   adminsOnly,
@@ -79,7 +79,7 @@ export const schedulesSchema = z.object({
     .describe("The page's headings"),
   weather: z.string().describe("What happens when lightning, heat or smoke stops a session"),
   reasons: z
-    .array(z.string().min(1).max(longestWords))
+    .array(z.string().min(1).max(longestReason))
     .min(1)
     .describe("Why a session is cancelled, ready for coaches to press; families read it")
     .default(["Lightning.", "Ice or snow."]),

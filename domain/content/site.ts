@@ -3,7 +3,7 @@ import { formerZone, isTimeZone } from "../time.ts";
 import { ownPath } from "../links.ts";
 import { legalEntityTypes } from "../legal-entity.ts";
 import { pageCollections } from "./pages.ts";
-import { each, linkSchema, webAddress, wordsSchema } from "./parts.ts";
+import { each, linkSchema, webAddress, textSchema } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
@@ -255,7 +255,7 @@ export const questionsSchema = policySchema.describe("/questions");
 
 /** The accessibility statement, laid out like a policy. */
 export const accessibilitySchema = policySchema.extend({
-  help: wordsSchema.describe(
+  help: textSchema.describe(
     "How to get help; the telephone number, the e-mail address and the reply promise follow",
   ),
 });

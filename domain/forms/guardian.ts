@@ -5,13 +5,13 @@ import { fillIn } from "../mails/fill-in.ts";
 import { spokenName } from "../mails/greeting.ts";
 import { addressWanted, required, flag, isAddressOrEmpty, lineText, typedEmail } from "./fields.ts";
 
-const inWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
+const reasonLabel = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /**
  * Matches an age below 13 at the start: `9 years`, `Eleven`, `14 and 10` for two children; not
  * `grade six`.
  */
 const youngAge = [
-  String.raw`\s*(${inWords.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
+  String.raw`\s*(${reasonLabel.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
   String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
 ].join("|");
 /** The same for a year of birth; somebody turning 13 this year may not have had their birthday. */
@@ -142,27 +142,27 @@ export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastNa
 }
 
 /** What the guardian notices say. */
-export type GuardianWords = Pick<Mails, "child" | "aboutChild">;
+export type GuardianLabels = Pick<Mails, "child" | "aboutChild">;
 
 /** Adds the guardian notice to a confirmation, if it applies. */
 export function addGuardianNotice(
   mail: ComposedMail,
   answers: Written,
-  { child, words }: { child: string; words: GuardianWords },
+  { child, words }: { child: string; words: GuardianLabels },
 ): ComposedMail {
   if (guardianOf(answers)) return forGuardian(mail, child, words);
   return isFromGuardian(answers) ? aboutChild(mail, words) : mail;
 }
 
 /** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
-export const forGuardian = (mail: ComposedMail, child: string, words: GuardianWords) =>
+export const forGuardian = (mail: ComposedMail, child: string, words: GuardianLabels) =>
   afterGreeting(mail, fillIn(words.child, { child: spokenName(child) || "A child" }));
 
 /**
  * The confirmation to somebody who wrote about a child: says that they are recorded as the
  * guardian.
  */
-export const aboutChild = (mail: ComposedMail, words: GuardianWords) =>
+export const aboutChild = (mail: ComposedMail, words: GuardianLabels) =>
   afterGreeting(mail, words.aboutChild);
 
 function afterGreeting({ text, ...mail }: ComposedMail, words: string): ComposedMail {

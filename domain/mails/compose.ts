@@ -1,4 +1,4 @@
-import type { MailWords } from "../content/mails.ts";
+import type { MailLabels } from "../content/mails.ts";
 import { fillIn } from "./fill-in.ts";
 import { greeting } from "./greeting.ts";
 
@@ -36,7 +36,7 @@ interface Filling {
 
 /** Fills in a mail's words, below a greeting and above the sender. */
 export function composeMail(
-  words: MailWords,
+  words: MailLabels,
   { name, values, club, footer = mailFooter(club) }: Filling,
 ): ComposedMail {
   const filled = (text: string) => fillIn(text, { promise: club.replyPromise, ...values });

@@ -1,8 +1,8 @@
 import type { FirstPractice } from "../content/first-practice.ts";
-import type { Mails, MailWords } from "../content/mails.ts";
+import type { Mails, MailLabels } from "../content/mails.ts";
 import { moneyPaid } from "../money.ts";
 import { priceCurrency } from "../orders.ts";
-import { type TaxKind, taxWords } from "../tax.ts";
+import { type TaxKind, taxLabels } from "../tax.ts";
 import { formatDate, spokenDayOf } from "../time.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 import { familyPageLines } from "./families.ts";
@@ -86,7 +86,7 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
 }
 
 /** Words that staff saved before there was such a paragraph get it at their end. */
-function withParagraph({ subject, text }: MailWords, wanted: string): MailWords {
+function withParagraph({ subject, text }: MailLabels, wanted: string): MailLabels {
   const isThere = text.some((paragraph) => paragraph.includes(wanted));
   return { subject, text: isThere ? text : [...text, wanted] };
 }
@@ -109,14 +109,14 @@ function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: strin
 function lineText(line: PaidLine): string[] {
   const { athlete, birthYear, title, season, priceCents, discounts, taxKind, taxCents } = line;
   const money = (cents: number) => moneyPaid(cents, priceCurrency);
-  const tax = taxCents > 0 ? "" : ` ${taxWords[taxKind ?? "small supplier"]}.`;
+  const tax = taxCents > 0 ? "" : ` ${taxLabels[taxKind ?? "small supplier"]}.`;
   return [
     ...(athlete ? [`Athlete: ${athlete}, born in ${birthYear}`] : []),
     `What: ${title}`,
     ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
     `Price: ${money(priceCents)}.${tax}`,
     ...discounts.map(({ words, cents }) => `${words}: −${money(cents)}`),
-    ...(taxCents > 0 && taxKind ? [`${taxWords[taxKind]}: ${money(taxCents)}`] : []),
+    ...(taxCents > 0 && taxKind ? [`${taxLabels[taxKind]}: ${money(taxCents)}`] : []),
     ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace
       ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]

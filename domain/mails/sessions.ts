@@ -2,7 +2,7 @@ import type { Mails } from "../content/mails.ts";
 import type { DatedSession } from "../dated-sessions.ts";
 import { longestParts, type PracticeOf, practiceKey } from "../messages.ts";
 import { spokenTimes } from "../schedule-words.ts";
-import { onDay, sessionInWords } from "../session-words.ts";
+import { onDay, formatSession } from "../session-labels.ts";
 import { fillIn } from "./fill-in.ts";
 
 /** What happened to sessions, as their families are told. */
@@ -18,12 +18,12 @@ interface Club {
 type Times = Pick<DatedSession, "start" | "end" | "venue">;
 
 /** What a message says of a practice. */
-type Told = Times & Pick<DatedSession, "groupId" | "day"> & { planned: Times | null };
+type Notified = Times & Pick<DatedSession, "groupId" | "day"> & { planned: Times | null };
 
 /** A message about several practices, stored: each family reads of its own. */
 export interface PracticeNews {
   news: SessionNews;
-  words: string;
+  reason: string;
   practices: (PracticeOf & {
     /** With their time zone, as `Temporal.ZonedDateTime` writes them. */
     start: string;
@@ -34,7 +34,7 @@ export interface PracticeNews {
 
 /** The message to a family about those of the practices that concern it. @param own their `practiceKey`s */
 export function ownPracticesMessage(
-  { news, words, practices }: PracticeNews,
+  { news, reason, practices }: PracticeNews,
   own: readonly string[],
   content: Club,
 ) {
@@ -48,13 +48,13 @@ export function ownPracticesMessage(
       venue,
       planned: null,
     }));
-  return sessionMessage(news, { sessions, words }, content);
+  return sessionMessage(news, { sessions, reason }, content);
 }
 
 /** The message to the families of one or more sessions, all with the same news. */
 export function sessionMessage(
   news: SessionNews,
-  { sessions, words }: { sessions: readonly Told[]; words: string },
+  { sessions, reason }: { sessions: readonly Notified[]; reason: string },
   content: Club,
 ): { subject: string; text: string; sms: string } {
   const { mails, club } = content;
@@ -70,7 +70,7 @@ export function sessionMessage(
       .map((each) => `${groupOf(each, content)}: ${timeAndPlace(beforeOf(each, news), content)}`)
       .join("\n"),
     instead: sessions.map((each) => timeAndPlace(each, content)).join("\n"),
-    words,
+    reason,
     club: club.name,
   };
   const filled = (text: string) => fillIn(text, values).trim();
@@ -90,21 +90,21 @@ export function sessionMessage(
 }
 
 /** A moved session is named by the time at which families expect it. */
-const beforeOf = (session: Told, news: SessionNews): Times =>
+const beforeOf = (session: Notified, news: SessionNews): Times =>
   (news === "moved" && session.planned) || session;
 
-function practiceOf(sessions: readonly Told[], news: SessionNews, content: Club): string {
+function practiceOf(sessions: readonly Notified[], news: SessionNews, content: Club): string {
   const [first, ...more] = sessions;
   if (!first) return "";
   const { start, end } = beforeOf(first, news);
-  if (more.length === 0) return sessionInWords({ ...first, start, end }, content);
+  if (more.length === 0) return formatSession({ ...first, start, end }, content);
   const days = new Set(sessions.map(({ day }) => day));
   return days.size === 1
     ? `${sessions.length} practices on ${onDay(start)}`
     : `${sessions.length} practices`;
 }
 
-const groupOf = ({ groupId }: Told, { schedules }: Club) =>
+const groupOf = ({ groupId }: Notified, { schedules }: Club) =>
   schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
 
 function timeAndPlace({ start, end, venue }: Times, { venues }: Club): string {

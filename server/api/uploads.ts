@@ -19,7 +19,7 @@ const refusalStatus = {
 const step = z.number().int().min(0).max(4);
 
 /** A picture's description by staff. */
-const uploadWordsSchema = z.object({
+const uploadTextSchema = z.object({
   alt: z
     .string()
     .trim()
@@ -66,7 +66,7 @@ export const uploadCalls: Call[] = [
     path: "/api/uploads/{id}",
     summary: "Describe a picture",
     who: "editor",
-    body: uploadWordsSchema,
+    body: uploadTextSchema,
     wanted: "Send alt or focus",
     status: 200,
     data: picture,
@@ -146,7 +146,7 @@ async function keepUpload(c: Context<CallEnv>, services: Services) {
   if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
   if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
   const alt = storableText(String(form?.get("alt") ?? ""));
-  const words = uploadWordsSchema.safeParse({ alt });
+  const words = uploadTextSchema.safeParse({ alt });
   if (!words.success) return invalid(c, words.error);
   const result = await services.keepUpload({
     bytes: new Uint8Array(await image.arrayBuffer()),

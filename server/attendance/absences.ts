@@ -8,7 +8,7 @@ import { attendance } from "../db/schema/attendance.ts";
 import type { FamilyVisit } from "../families/links.ts";
 import { placedNow } from "../families/rosters.ts";
 import { currentByAthlete, readEntries } from "./entries.ts";
-import { type Practice, practiceInWords, readPractices } from "./practices.ts";
+import { type Practice, practiceView, readPractices } from "./practices.ts";
 
 /** A practice as an athlete's family sees it. */
 export interface OwnPractice extends Practice {
@@ -28,7 +28,7 @@ export async function readOwnPractices(
   return expected.map(({ athleteId, session }) => {
     const own = (entries.get(session.key) ?? []).filter((entry) => entry.athleteId === athleteId);
     const isExcused = currentByAthlete(own).get(athleteId)?.status === "excused";
-    return { ...practiceInWords(content, session), athleteId, isExcused };
+    return { ...practiceView(content, session), athleteId, isExcused };
   });
 }
 

@@ -84,10 +84,10 @@ export async function recordEntries(
   const kept = entries.flatMap((sent) => {
     const practice = practices.get(sent.session);
     const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
-    const isKept = practice && isKnown && isRecordable(sent.status, practice.day, today);
+    const isStored = practice && isKnown && isRecordable(sent.status, practice.day, today);
     // Pressed in the future, or before 1970: the device does not know the time.
     const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
-    return isKept && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+    return isStored && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
   });
   return db.transaction(async (transaction) => {
     const taken = new Set(kept.map(({ practice }) => practice));

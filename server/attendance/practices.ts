@@ -1,7 +1,7 @@
 import { aheadDays, openDays } from "#domain/attendance.ts";
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
 import { spokenTimes } from "#domain/schedule-words.ts";
-import { onDay } from "#domain/session-words.ts";
+import { onDay } from "#domain/session-labels.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { readSessionChanges } from "../schedule/session-changes.ts";
@@ -50,7 +50,7 @@ export interface Practice {
 }
 
 /** What staff call a change of a session; the words that they wrote come after it. */
-const changeWords = {
+const changeLabels = {
   planned: "",
   cancelled: "Cancelled",
   moved: "Moved",
@@ -58,11 +58,11 @@ const changeWords = {
 } as const;
 
 /** A practice as pages show it. */
-export function practiceInWords(
+export function practiceView(
   { schedules, venues }: AppContext["content"],
-  { key, groupId, day, start, end, venue, state, words }: DatedSession,
+  { key, groupId, day, start, end, venue, state, reason }: DatedSession,
 ): Practice {
-  const said = changeWords[state];
+  const said = changeLabels[state];
   return {
     key,
     groupId,
@@ -72,6 +72,6 @@ export function practiceInWords(
     time: spokenTimes({ start, end }),
     venue: venues.find(({ id }) => id === venue)?.name ?? "",
     isCancelled: state === "cancelled",
-    change: said && words ? `${said}: ${words}` : said,
+    change: said && reason ? `${said}: ${reason}` : said,
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import {
   type Attended,
   currentOf,
-  keptDays,
+  storedDays,
   type Rate,
   rateOf,
   worryingAbsences,
@@ -20,7 +20,7 @@ import { athletes } from "../db/schema/families.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, entryOf, readEntries } from "./entries.ts";
-import { type OwnGroups, type Practice, practiceInWords, readPractices } from "./practices.ts";
+import { type OwnGroups, type Practice, practiceView, readPractices } from "./practices.ts";
 import { uniqueAthletes } from "./sheet.ts";
 
 interface AthleteEntry extends Attended {
@@ -120,7 +120,7 @@ export async function readAttendanceOverview(
   const { db, content } = ctx;
   const groups = await ownGroups(ctx, staff);
   const today = todayOf(ctx);
-  const days = { from: daysAfter(today, -keptDays), to: daysAfter(today, keptDays) };
+  const days = { from: daysAfter(today, -storedDays), to: daysAfter(today, storedDays) };
   const sessions = await readPractices(ctx, groups, days);
   const entries = await readEntries(
     db,
@@ -133,7 +133,7 @@ export async function readAttendanceOverview(
     const recorded = [...currentByAthlete(entries.get(session.key) ?? []).keys()];
     const guests = recorded.filter((id) => !ids.has(id));
     return {
-      ...practiceInWords(content, session),
+      ...practiceView(content, session),
       expected: ids.size + guests.length,
       recorded: recorded.length,
     };

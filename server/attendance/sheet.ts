@@ -16,7 +16,7 @@ import { groupsNow, type PlacedAthlete, placedNow } from "../families/rosters.ts
 import { ownGroups } from "../staff/own-groups.ts";
 import { currentByAthlete, readEntries } from "./entries.ts";
 import { readTrialEntries, readTrials, type Trial } from "./trials.ts";
-import { openPractices, type Practice, practiceInWords } from "./practices.ts";
+import { openPractices, type Practice, practiceView } from "./practices.ts";
 
 /** Somebody to call by one press. */
 export interface Caller {
@@ -74,7 +74,7 @@ export async function readSheet(
   const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
   const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
-  const said = practiceInWords(content, practice);
+  const said = practiceView(content, practice);
   return {
     practice: said,
     rows: [...rows, ...guests],

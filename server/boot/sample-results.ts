@@ -4,7 +4,7 @@ import { ageClassOf, usualGear } from "#domain/results/age-classes.ts";
 import { type EventId, eventOf } from "#domain/results/events.ts";
 import { parseResult } from "#domain/results/parse.ts";
 import type { SampleAthlete, SampleResults } from "#domain/results/sample.ts";
-import { wordsOf } from "#domain/waivers.ts";
+import { labelOf } from "#domain/waivers.ts";
 import { namesOf } from "#domain/records.ts";
 import { dayMonthsAfter, dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -100,7 +100,7 @@ async function enterFamily(
       {
         whose: { athleteId },
         signer: { name: guardian, as: "Guardian" },
-        answers: [{ waiver: askedWaiver(wordsOf(waiver)), answer }],
+        answers: [{ waiver: askedWaiver(labelOf(waiver)), answer }],
       },
     );
   return athleteId;

@@ -33,7 +33,7 @@ export async function recordCredential(
   const { note, issued_on: issuedOn } = checked.data;
   const expiresOn = expiryOf(kind, checked.data);
   return withCoach({ db, content }, key, async (transaction, coach) => {
-    const message = `Recorded: ${kind.name}${untilWords(expiresOn)}.`;
+    const message = `Recorded: ${kind.name}${untilLabels(expiresOn)}.`;
     const isKnown = [...coach.held.map(({ credential }) => credential), ...coach.former].some(
       (one) =>
         one?.kind === kind.id &&
@@ -61,7 +61,7 @@ export async function recordCredential(
   });
 }
 
-const untilWords = (expiresOn: string | null) =>
+const untilLabels = (expiresOn: string | null) =>
   expiresOn ? `, which holds until ${formatDate(expiresOn)}` : "";
 
 /** Deletes a record that was wrong, or that nobody needs any more. */

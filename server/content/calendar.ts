@@ -165,7 +165,7 @@ function changedEntry(
   session: DatedSession,
   { uid, group, page }: Entry,
 ) {
-  const { key, sessionId, state, words, sequence } = session;
+  const { key, sessionId, state, reason, sequence } = session;
   const venue = venues.find(({ id }) => id === session.venue);
   const change = sessionChanges?.find((each) => each.key === key);
   if (!venue || !change) return [];
@@ -189,7 +189,7 @@ function changedEntry(
       "description",
       {},
       "text",
-      [words, ...(isCancelled ? [] : [venue.arriving, schedules.weather])]
+      [reason, ...(isCancelled ? [] : [venue.arriving, schedules.weather])]
         .filter(Boolean)
         .join("\n"),
     ],

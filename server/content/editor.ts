@@ -5,7 +5,7 @@ import { checkCollection, wrongChoices } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import { type CollectionName, collectionNames, guideTo } from "#domain/content/collections.ts";
 import { composeContent } from "#domain/content/editor/compose.ts";
-import { changesInWords } from "#domain/content/editor/describe-changes.ts";
+import { describeChanges } from "#domain/content/editor/describe-changes.ts";
 import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
 import { formSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
@@ -108,7 +108,7 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       };
     const { value, problems } =
       collection === "offerings"
-        ? await keptOfferings(ctx, transaction, { before: content.offerings, found })
+        ? await storedOfferings(ctx, transaction, { before: content.offerings, found })
         : { value: found, problems: [] };
     if (problems.length > 0) return { outcome: "invalid", problems };
     const checked = checkCollection(content, {
@@ -142,7 +142,7 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       savedByName: staff.name,
     });
     const subject = guideTo(collection).title;
-    const changes = changesInWords(collection, standing, checked.value);
+    const changes = describeChanges(collection, standing, checked.value);
     const detail = [`Version ${version}`, ...changes].join(" · ");
     await recordAudit(transaction, staff, { action, subject, detail });
     return { outcome: "saved", version };
@@ -166,7 +166,7 @@ async function photosWithoutConsent(
 }
 
 /** Memberships to save that lose nothing that was sold; null: back to the built-in ones. */
-async function keptOfferings(
+async function storedOfferings(
   ctx: ContentContext,
   transaction: Transaction,
   { before, found }: { before: Content["offerings"]; found: unknown },

@@ -122,7 +122,7 @@ test("what staff cancel or add is in the family's calendar too, under the same i
   const change = {
     sequence: 1,
     groupId: group.id,
-    words: "Lightning is forecast.",
+    reason: "Lightning is forecast.",
     changedAt: new Date("2026-11-23T12:00:00Z"),
   };
   const sessionChanges = [

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { searchWords } from "#domain/names.ts";
+import { searchTerms } from "#domain/names.ts";
 
 /** Text without capitals and accents: `Chloé` is `chloe`, as `foldedText` (domain/names.ts) has it. */
 const folded = (text: SQLWrapper): SQL =>
@@ -21,7 +21,7 @@ export function mentionsNumber(phone: SQLWrapper, word: string): SQL {
 
 /** Whether every word of a search meets `isFound`, in any order; never, if it has no words. */
 export function everyWord(search: string, isFound: (word: string) => SQL): SQL {
-  const words = searchWords(search);
+  const words = searchTerms(search);
   if (words.length === 0) return sql`false`;
   return sql.join(
     words.map((word) => sql`(${isFound(word)})`),

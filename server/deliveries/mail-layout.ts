@@ -94,7 +94,7 @@ ${mailParts(paragraphs, pictures).map(partHtml)}
 const type = (size: number, lineHeight: number) =>
   `font-family:Arial Narrow,Helvetica Neue,Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;overflow-wrap:anywhere`;
 
-const wordsStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
+const textStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
 /** A paragraph that consists of some words and an address. */
 const button = /^(?!- )(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
@@ -147,11 +147,10 @@ function paragraph(text: string) {
     return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${words || href}</a></p>`;
   }
   const [before = "", ...items] = (text.startsWith("- ") ? `\n${text}` : text).split("\n- ");
-  const words =
-    before && html`<p class="words" style="${wordsStyle}">${lines(before, "words")}</p>`;
+  const words = before && html`<p class="words" style="${textStyle}">${lines(before, "words")}</p>`;
   if (items.length === 0) return words;
   const entries = items.map((item) => html`<li>${linked(item, "words")}</li>`);
-  return html`${words}<ul class="words" style="${wordsStyle};padding-left:20px">${entries}</ul>`;
+  return html`${words}<ul class="words" style="${textStyle};padding-left:20px">${entries}</ul>`;
 }
 
 type Tone = "words" | "quiet";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { correctionInWords } from "#domain/corrections.ts";
+import { describeCorrection } from "#domain/corrections.ts";
 import { isSameAddress, linkDays } from "#domain/family-page.ts";
 import { addressChangedMail } from "#domain/mails/families.ts";
 import type { AppContext } from "../context.ts";
@@ -20,7 +20,7 @@ import { byGuardian, visitCookie } from "./links.ts";
 import { readFamily } from "./read.ts";
 
 /** What the page behind a request's link shows. */
-export interface ShownRequest {
+export interface RequestView {
   /** `confirm`: to the owner of the address. `refuse`: to a guardian of the family. */
   may: "confirm" | "refuse";
   isNew: boolean;
@@ -33,7 +33,7 @@ export interface ShownRequest {
 }
 
 /** What a mailed link asks; null: it was answered, has expired or is none of ours. Reading changes nothing. */
-export async function readRequest(db: Database, key: string): Promise<ShownRequest | null> {
+export async function readRequest(db: Database, key: string): Promise<RequestView | null> {
   const found = await findRequest(db, key);
   if (!found) return null;
   const { request, may, by } = found;
@@ -44,7 +44,7 @@ export async function readRequest(db: Database, key: string): Promise<ShownReque
 async function findRequest(
   db: Database | Transaction,
   key: string,
-): Promise<{ request: GuardianRequest; may: ShownRequest["may"]; by: string } | null> {
+): Promise<{ request: GuardianRequest; may: RequestView["may"]; by: string } | null> {
   for (const may of ["confirm", "refuse"] as const) {
     const named = await readKey(db, `${may}-address`, key);
     if (!named) continue;
@@ -99,7 +99,7 @@ export async function confirmRequest(
 async function lockRequest(
   transaction: Transaction,
   key: string,
-  may: ShownRequest["may"] | null,
+  may: RequestView["may"] | null,
 ): Promise<GuardianRequest | null> {
   const first = await findRequest(transaction, key);
   if (!first || (may && first.may !== may)) return null;
@@ -123,7 +123,7 @@ async function changeAddress(
   await recordAudit(transaction, byGuardian({ familyId }), {
     action: "families.corrected",
     subject: `guardian ${guardianId.slice(0, 8)} of ${subjectOf({ familyId })}`,
-    detail: correctionInWords(changes),
+    detail: describeCorrection(changes),
   });
   if (own?.email) {
     const { content, publicUrl: site } = ctx;

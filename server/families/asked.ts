@@ -144,11 +144,11 @@ export async function recordAsked(
     const from = before.get(n);
     if (from && health.change === "keep")
       await moveMedicalInformation(transaction, ctx.healthKeys, { from, to: athleteId });
-    const consentWords = ctx.content.office.medicalInformation.consent;
+    const consentText = ctx.content.office.medicalInformation.consent;
     await recordMedicalInformation(transaction, ctx.healthKeys, {
       athleteId,
       answer: health,
-      consentWords,
+      consentText,
     });
   }
 }

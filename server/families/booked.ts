@@ -1,9 +1,9 @@
 import { type CalendarLink, calendarLinks } from "#domain/calendar-links.ts";
 import type { RegistrationState } from "#domain/families.ts";
 import { type FirstPractice, firstPracticeOf, ownJoining } from "#domain/content/first-practice.ts";
-import { daysInWords, monthFrom, nextInWords } from "#domain/joining.ts";
+import { formatDays, monthFrom, formatNext } from "#domain/joining.ts";
 import { mapPath } from "#domain/map-address.ts";
-import { seasonInWords } from "#domain/registration.ts";
+import { formatSeason } from "#domain/registration.ts";
 import { addressLine } from "#domain/schedule.ts";
 import { dayOf, formatDate, nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -53,9 +53,9 @@ export function bookedOf(
     state,
     season: from && to ? `${formatDate(from)} to ${formatDate(to)}` : "",
     isOver: to !== null && to < now.toPlainDate().toString(),
-    month: month ? seasonInWords(month) : "",
-    days: daysInWords(sessions),
-    next: joining ? nextInWords(joining, now) : "",
+    month: month ? formatSeason(month) : "",
+    days: formatDays(sessions),
+    next: joining ? formatNext(joining, now) : "",
     first: firstPracticeOf(content, registration, birthYear, now),
     places: [...places.values()].map((place) => ({
       id: place.id,

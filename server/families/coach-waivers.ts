@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { AskedWaiver } from "#domain/waiver-answers.ts";
-import { missingOfCoach, waiversOfCoach, wordsOf } from "#domain/waivers.ts";
+import { missingOfCoach, waiversOfCoach, labelOf } from "#domain/waivers.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -31,7 +31,7 @@ export async function readCoachWaivers(
   ]);
   const missing = missingOfCoach(content.waivers, signed, dayOf(new Date(), timeZone));
   return waiversOfCoach(content.waivers).map((waiver) => ({
-    waiver: askedWaiver(wordsOf(waiver)),
+    waiver: askedWaiver(labelOf(waiver)),
     signedAt: given.find(({ waiverId }) => waiverId === waiver.id)?.signedAt ?? null,
     isMissing: missing.some((one) => one.waiver.id === waiver.id),
   }));
@@ -48,7 +48,7 @@ export async function confirmAsCoach(
   { id, sha256 }: { id: string; sha256: string },
 ): Promise<"confirmed" | "changed"> {
   const waiver = waiversOfCoach(content.waivers).find((one) => one.id === id);
-  const asked = waiver && askedWaiver(wordsOf(waiver));
+  const asked = waiver && askedWaiver(labelOf(waiver));
   if (!asked || asked.sha256 !== sha256) return "changed";
   await db.transaction(async (transaction) => {
     await recordSignatures(

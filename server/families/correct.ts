@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { correctionInWords, fieldLabel } from "#domain/corrections.ts";
+import { describeCorrection, fieldLabel } from "#domain/corrections.ts";
 import { athleteSchema, birthdayError, emergencySchema, guardianSchema } from "#domain/families.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
@@ -62,7 +62,7 @@ export async function correctFamily(
     await recordAudit(transaction, by, {
       action: isNew ? "families.added" : "families.corrected",
       subject,
-      detail: correctionInWords(changes),
+      detail: describeCorrection(changes),
     });
     await alongside(transaction, entryId);
   });

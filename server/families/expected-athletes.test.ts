@@ -56,7 +56,7 @@ async function family(
 const cancel = (...keys: string[]) =>
   club.services.cancelSessions(staff, {
     chosen: keys.map((key) => ({ key, seen: 0 })),
-    words: "Ice.",
+    reason: "Ice.",
   });
 
 /** Sends what waits. @returns each mail's text by its address */

@@ -1,4 +1,4 @@
-import { answerInWords } from "#domain/waiver-answers.ts";
+import { answerLabel } from "#domain/waiver-answers.ts";
 import { comparedEvent, formatResult } from "#domain/results/shown.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { resultsOf } from "../results/read.ts";
@@ -50,7 +50,7 @@ export async function familyFile(
       waivers: athlete.signatures.map((signature) => ({
         title: signature.title,
         version: signature.version,
-        answer: answerInWords(signature.answer),
+        answer: answerLabel(signature.answer),
         by: signature.signedBy,
         as: signature.signedAs,
         at: signature.signedAt,

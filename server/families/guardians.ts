@@ -2,7 +2,7 @@ import { guardianSchema, ownGuardian } from "#domain/families.ts";
 import { isSameAddress, mostGuardians } from "#domain/family-page.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import { comparedName } from "#domain/names.ts";
-import { correctionInWords } from "#domain/corrections.ts";
+import { describeCorrection } from "#domain/corrections.ts";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -137,7 +137,7 @@ export async function updateFromCheckout(
       await recordAudit(transaction, byGuardian(asker), {
         action: "families.corrected",
         subject: `guardian ${own.id.slice(0, 8)} of ${subjectOf(asker)}`,
-        detail: correctionInWords(changes),
+        detail: describeCorrection(changes),
       });
     }
     if (isOwnAddress) return;

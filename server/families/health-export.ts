@@ -36,11 +36,11 @@ export async function exportMedicalInformation(
     )
     .orderBy(asc(auditLog.id));
   return new Map(
-    notes.map(({ athleteId, consentedAt, consentWords, changedAt }) => [
+    notes.map(({ athleteId, consentedAt, consentText, changedAt }) => [
       athleteId,
       {
         agreedAt: consentedAt,
-        agreedTo: consentWords,
+        agreedTo: consentText,
         changedAt,
         readByStaffAt: readings
           .filter(({ subject }) => subject === healthSubject(athleteId))

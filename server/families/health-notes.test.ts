@@ -38,7 +38,7 @@ const record = (
     recordMedicalInformation(transaction, ctx.healthKeys, {
       athleteId,
       answer,
-      consentWords: "I agree",
+      consentText: "I agree",
     }),
   );
 const rowOf = async ({ athleteId }: MedicalInformationOf) => {
@@ -62,13 +62,13 @@ test("a note is stored with its consent, unreadable, and read by a deed that is 
   const row = await rowOf(note);
   expect(JSON.stringify(row)).not.toMatch(/bee|sting/i);
   expect(Buffer.from(row.ciphertext, "base64").toString()).not.toContain("Bee");
-  expect(row).toMatchObject({ consentWords: "I agree", keyId: ctx.healthKeys.current.id });
+  expect(row).toMatchObject({ consentText: "I agree", keyId: ctx.healthKeys.current.id });
   expect(await listMedicalInformation(ctx, [note.athleteId])).toEqual([
     {
       athleteId: note.athleteId,
       isReadable: true,
       consentedAt: row.consentedAt,
-      consentWords: "I agree",
+      consentText: "I agree",
       changedAt: row.changedAt,
     },
   ]);

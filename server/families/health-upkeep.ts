@@ -129,8 +129,8 @@ export async function moveMedicalInformation(
   if (!moved) return;
   const kept = found.find(({ athleteId }) => athleteId === to);
   const text = joined(kept ? textOf(keys, kept) : "", textOf(keys, moved));
-  const { consentedAt, consentWords } = kept && kept.consentedAt > moved.consentedAt ? kept : moved;
-  const note = { ...lockedFor(keys, to, text), consentedAt, consentWords, changedAt: new Date() };
+  const { consentedAt, consentText } = kept && kept.consentedAt > moved.consentedAt ? kept : moved;
+  const note = { ...lockedFor(keys, to, text), consentedAt, consentText, changedAt: new Date() };
   await transaction
     .insert(medicalInformation)
     .values({ athleteId: to, ...note })

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { wordsOf } from "#domain/waivers.ts";
+import { labelOf } from "#domain/waivers.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import { athletes } from "../db/schema/families.ts";
@@ -30,7 +30,7 @@ export async function hideResults(
       {
         whose: { athleteId },
         signer: { name: by.name, as: "staff, for the family" },
-        answers: [{ waiver: askedWaiver(wordsOf(waiver)), answer: "no" }],
+        answers: [{ waiver: askedWaiver(labelOf(waiver)), answer: "no" }],
       },
     );
     await recordAudit(transaction, by, {

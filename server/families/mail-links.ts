@@ -11,7 +11,7 @@ import type { Order } from "../db/schema/orders.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { hashOf } from "../forms/spam.ts";
-import { isKept } from "./read.ts";
+import { isStored } from "./read.ts";
 
 /** Links to one mailbox, and from one network: a club's own Wi-Fi on registration night has many families. */
 const perMailbox = { limit: 3, windowSeconds: 3600 };
@@ -65,7 +65,7 @@ async function mailLinks(ctx: AppContext, email: string, next: string | null): P
       .select({ id: guardians.id, familyId: guardians.familyId, name: guardians.name })
       .from(guardians)
       .innerJoin(families, eq(families.id, guardians.familyId))
-      .where(and(sql`lower(${guardians.email}) = ${email.toLowerCase()}`, isKept))
+      .where(and(sql`lower(${guardians.email}) = ${email.toLowerCase()}`, isStored))
       .orderBy(families.createdAt)
       .limit(mostFamilies);
     if (found.length > 0) await mailPages(ctx, transaction, { email, next, found });

@@ -27,7 +27,7 @@ export interface MedicalNoteHead {
   athleteId: string;
   consentedAt: Date;
   /** What was agreed to, and for a note that the office entered also who agreed. */
-  consentWords: string;
+  consentText: string;
   changedAt: Date;
   /** Its key is here. */
   isReadable: boolean;
@@ -43,8 +43,8 @@ export async function recordMedicalInformation(
   {
     athleteId,
     answer,
-    consentWords,
-  }: { athleteId: string; answer: HealthAnswer; consentWords: string },
+    consentText,
+  }: { athleteId: string; answer: HealthAnswer; consentText: string },
 ): Promise<void> {
   if (answer.change === "keep") return;
   if (answer.change === "remove")
@@ -53,7 +53,7 @@ export async function recordMedicalInformation(
   const note = {
     ...lockedFor(keys, athleteId, answer.text),
     consentedAt: now,
-    consentWords,
+    consentText,
     changedAt: now,
   };
   await transaction
@@ -68,9 +68,9 @@ export async function listMedicalInformation(
   athleteIds: string[],
 ): Promise<MedicalNoteHead[]> {
   if (athleteIds.length === 0) return [];
-  const { athleteId, consentedAt, consentWords, changedAt, keyId } = medicalInformation;
+  const { athleteId, consentedAt, consentText, changedAt, keyId } = medicalInformation;
   const found = await db
-    .select({ athleteId, consentedAt, consentWords, changedAt, keyId })
+    .select({ athleteId, consentedAt, consentText, changedAt, keyId })
     .from(medicalInformation)
     .where(inArray(athleteId, athleteIds));
   return found.map(({ keyId: id, ...head }) => ({ ...head, isReadable: Boolean(keys.find(id)) }));
@@ -140,7 +140,7 @@ export async function enterMedicalInformation(
         athleteId,
         ...lockedFor(keys, athleteId, text),
         consentedAt: agreedOn === today ? now : startOfDay(agreedOn, zone),
-        consentWords: `${agreed}: ${content.office.medicalInformation.consent}`,
+        consentText: `${agreed}: ${content.office.medicalInformation.consent}`,
         changedAt: now,
       })
       .onConflictDoNothing();

@@ -24,7 +24,7 @@ import type { RequestContext } from "./guardian-requests.ts";
 import { updateFromCheckout } from "./guardians.ts";
 import type { HealthKeys } from "./health-keys.ts";
 import { LockedMedicalInformation, moveMedicalInformation } from "./health-upkeep.ts";
-import { type Family, isKept, readFamilies, readFamily } from "./read.ts";
+import { type Family, isStored, readFamilies, readFamily } from "./read.ts";
 import type { JoiningDraft } from "./record.ts";
 
 /** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
@@ -42,7 +42,7 @@ export async function duplicatesOf(db: Database, family: Family): Promise<Family
     .where(
       and(
         ne(families.id, family.id),
-        isKept,
+        isStored,
         sql`(exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
           and (lower(${guardians.email}) = any(${sql.param(emails)}::text[])
             or right(regexp_replace(${guardians.phone}, '\\D', '', 'g'), 10)
@@ -75,13 +75,13 @@ export type Merging = "merged" | "gone" | "locked";
 export async function mergeFamilies(
   ctx: AppContext,
   by: AuditedBy,
-  { kept: keptId, other: otherId }: { kept: string; other: string },
+  { kept: storedId, other: otherId }: { kept: string; other: string },
 ): Promise<Merging> {
-  if (keptId === otherId) return "gone";
+  if (storedId === otherId) return "gone";
   const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
     // Two people who press at once must not merge each into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
-    const kept = await readFamily(transaction, keptId);
+    const kept = await readFamily(transaction, storedId);
     const other = await readFamily(transaction, otherId);
     if (!kept || !other) return "gone";
     await join(transaction, ctx.healthKeys, { kept, other });
@@ -109,9 +109,9 @@ export async function mergeFamilies(
 export async function joinDraft(
   ctx: RequestContext & Pick<AppContext, "healthKeys">,
   transaction: Transaction,
-  { kept: keptId, other: otherId, guardianId }: JoiningDraft,
+  { kept: storedId, other: otherId, guardianId }: JoiningDraft,
 ): Promise<void> {
-  const kept = await readFamily(transaction, keptId);
+  const kept = await readFamily(transaction, storedId);
   const draft = await readFamily(transaction, otherId);
   if (!kept?.guardians.some(({ id }) => id === guardianId) || !draft) return;
   const { guardians: typed, ...people } = draft;

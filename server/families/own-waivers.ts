@@ -4,12 +4,12 @@ import { ownPrefix } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { readHealthAnswer } from "#domain/health-note.ts";
 import {
-  answerInWords,
+  answerLabel,
   type AskedWaiver,
   type WaiverAnswer,
   readWaiverAnswers,
 } from "#domain/waiver-answers.ts";
-import { type WaiverReader, waiversFor, signerOf, stillHolds, wordsFor } from "#domain/waivers.ts";
+import { type WaiverReader, waiversFor, signerOf, stillHolds, labelsFor } from "#domain/waivers.ts";
 import { dayMonthsAfter, dayOf, daysAfter } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
 import type { AppContext } from "../context.ts";
@@ -79,8 +79,8 @@ export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<Own
     const choice =
       waiver.answer === "confirm"
         ? null
-        : { waiver: askedWaiver(wordsFor(waiver, reader)), given: answer };
-    return [{ id, title, answer: answerInWords(answer), by, until, isSoon, choice }];
+        : { waiver: askedWaiver(labelsFor(waiver, reader)), given: answer };
+    return [{ id, title, answer: answerLabel(answer), by, until, isSoon, choice }];
   });
   const asked = isTraining(athlete, on) ? await askWaivers(ctx, athlete) : [];
   return { held, asked };
@@ -145,7 +145,7 @@ function choicesOf(
   const reader: WaiverReader = { bornOn, on: dayOf(new Date(), timeZone), legalEntityType };
   return waiversFor(content.waivers, reader)
     .filter(({ answer }) => answer !== "confirm")
-    .map((waiver) => askedWaiver(wordsFor(waiver, reader)));
+    .map((waiver) => askedWaiver(labelsFor(waiver, reader)));
 }
 
 /** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */
@@ -172,11 +172,11 @@ export async function writeOwnMedicalInformation(
   return ctx.db.transaction(async (transaction): Promise<SignedAction> => {
     const athlete = await lockAthlete(transaction, visit, athleteId);
     if (!athlete) return { outcome: "gone" };
-    const consentWords = ctx.content.office.medicalInformation.consent;
+    const consentText = ctx.content.office.medicalInformation.consent;
     await recordMedicalInformation(transaction, ctx.healthKeys, {
       athleteId,
       answer,
-      consentWords,
+      consentText,
     });
     await recordAudit(transaction, by, {
       action: "families.health-written",

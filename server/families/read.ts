@@ -19,7 +19,7 @@ export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 const size = 50;
 
 /** A checkout nobody paid is no family yet. */
-export const isKept = isNull(families.draftOf);
+export const isStored = isNull(families.draftOf);
 
 /** Whether every word of a search is in a name, an address or a phone number of the family. */
 const mentions = (search: string) =>
@@ -57,7 +57,7 @@ export async function listFamilies(
   const found = await db
     .select({ id: families.id, createdAt: families.createdAt })
     .from(families)
-    .where(and(isKept, search ? mentions(search) : undefined))
+    .where(and(isStored, search ? mentions(search) : undefined))
     .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
     .offset((page - 1) * size)
     .limit(size + 1);

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#domain/content/catalogue.ts";
 import { missingOf } from "#domain/families.ts";
 import { missingWaivers } from "#domain/waivers.ts";
-import { answerInWords } from "#domain/waiver-answers.ts";
+import { answerLabel } from "#domain/waiver-answers.ts";
 import {
   groupsOn,
   type Placed,
@@ -250,7 +250,7 @@ export function waiverFacts(
   const isOpen = missing.some(({ waiver }) => waiver.id === photo?.id);
   const latest = signatures.find(({ waiverId }) => waiverId === photo?.id);
   return {
-    pictures: latest && !isOpen ? answerInWords(latest.answer) : null,
+    pictures: latest && !isOpen ? answerLabel(latest.answer) : null,
     missing: missing.map(({ waiver }) => waiver.title),
   };
 }

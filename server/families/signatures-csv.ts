@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
 import { csvRow } from "#domain/csv.ts";
-import { answerInWords } from "#domain/waiver-answers.ts";
+import { answerLabel } from "#domain/waiver-answers.ts";
 import { sheetHeading, sheetTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
@@ -76,7 +76,7 @@ function cells({ signature, athlete, coach }: Row, zone: string): string[] {
     coach ?? "",
     signature.title,
     signature.version,
-    answerInWords(signature.answer),
+    answerLabel(signature.answer),
     signature.signedBy,
     signature.signedAs,
     sheetTime(signature.signedAt, zone),

@@ -4,17 +4,17 @@ import {
   type AnsweredWaiver,
   type AskedWaiver,
   waiverField,
-  shownField,
+  shownHashField,
 } from "#domain/waiver-answers.ts";
 import {
   missingWaivers,
   type WaiverReader,
   waiverText,
-  type WaiverWords,
+  type WaiverLabels,
   type SignedWaiver,
   type Signer,
   stillHolds,
-  wordsFor,
+  labelsFor,
 } from "#domain/waivers.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -40,12 +40,12 @@ export async function askWaivers(
   const reader: WaiverReader = { bornOn, legalEntityType, on: dayOf(new Date(), timeZone) };
   const signed = id && isUuid(id) ? await signedWaivers(db, timeZone, ofAthletes([id])) : [];
   return missingWaivers(content.waivers, signed, reader).map(({ waiver }) =>
-    askedWaiver(wordsFor(waiver, reader)),
+    askedWaiver(labelsFor(waiver, reader)),
   );
 }
 
 /** A paper's words with their hash. */
-export const askedWaiver = (words: WaiverWords): AskedWaiver => ({
+export const askedWaiver = (words: WaiverLabels): AskedWaiver => ({
   ...words,
   sha256: createHash("sha256").update(waiverText(words)).digest("hex"),
 });
@@ -196,7 +196,7 @@ export async function answeredFields(
       const value = latest.answer === "confirmed" ? "yes" : latest.answer;
       return [
         [waiverField(prefix, id), value],
-        [shownField(prefix, id), sha256],
+        [shownHashField(prefix, id), sha256],
       ];
     }),
   );

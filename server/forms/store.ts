@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import {
   deliveryChannels,
-  phoneWords,
+  phoneTerms,
   referenceFrom,
   replyDueBy,
-  searchWords,
+  searchTerms,
   type SubmissionKind,
 } from "#domain/inbox.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -139,8 +139,8 @@ export function searchTextOf(
 ): string {
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
-  const words = [reference, firstName, lastName, email, ...texts].flatMap(searchWords);
-  return [...words, ...phoneWords(phone)].join(" ");
+  const words = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
+  return [...words, ...phoneTerms(phone)].join(" ");
 }
 
 async function savedBefore(

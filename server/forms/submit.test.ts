@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withInlineMessages } from "#app/forms/words.server.ts";
+import { withInlineMessages } from "#app/forms/labels.server.ts";
 import { answersOf } from "#app/staff/inbox/answers.tsx";
 import { enquirySchema } from "#domain/forms/enquiry.ts";
 import { required, requiredLine } from "#domain/forms/fields.ts";

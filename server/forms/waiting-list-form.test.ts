@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { postForm, publicForms, saidBy } from "#tests/support/public-forms.ts";
+import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
 import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendSms } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
@@ -33,7 +33,7 @@ test("a full offering says so, sells nothing and takes an entry", async () => {
   expect(refused.status).toBe(409);
   expect(await read(path)).toContain("Every place is taken");
   const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
-  expect(saidBy(await read(answer.headers.get("Location") ?? ""))).toBe(
+  expect(textBy(await read(answer.headers.get("Location") ?? ""))).toBe(
     "We have your request, and we’ll email you.",
   );
 });

@@ -75,23 +75,23 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
     const admission = room.ask({ session, ticket: kept, mayJoin: mayAsk });
     if (admission.outcome === "refused") return "refused";
     const cookie = cookieFor(admission.ticket);
-    const wantsWords = headerOf(request, "accept") === wordsOnly;
+    const wantsPlainText = headerOf(request, "accept") === plainTextOnly;
     if (admission.outcome === "enters") {
       if (kept !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
-      if (!wantsWords) return "passes";
+      if (!wantsPlainText) return "passes";
       response.writeHead(204, { ...headers, "Cache-Control": "no-store" }).end();
       return "waits";
     }
     const again = Math.min(15, Math.max(2, Math.round(admission.seconds / 4)));
-    const { inFront, takes } = wordsOf(admission);
+    const { inFront, takes } = labelOf(admission);
     response.writeHead(503, {
       ...headers,
       ...roomHeaders,
-      ...(wantsWords && { "Content-Type": "text/plain; charset=utf-8" }),
+      ...(wantsPlainText && { "Content-Type": "text/plain; charset=utf-8" }),
       "Retry-After": String(again),
       "Set-Cookie": cookie,
     });
-    response.end(wantsWords ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
+    response.end(wantsPlainText ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
     return "waits";
   }
 
@@ -112,9 +112,9 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
 const mostKnown = 10_000;
 
 /** What the page's script accepts: the same words, without the page around them. */
-const wordsOnly = "text/plain";
+const plainTextOnly = "text/plain";
 
-function wordsOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>) {
+function labelOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>) {
   const minutes = Math.ceil(seconds / 60);
   const before =
     inFront === 1 ? "1 family is ahead of you." : `${inFront} families are ahead of you.`;
@@ -131,7 +131,7 @@ const [count, status] = document.querySelectorAll("main p");
 const wait = (seconds) => setTimeout(ask, seconds * 1000);
 async function ask() {
   try {
-    const answer = await fetch(location.href, { headers: { Accept: "${wordsOnly}" } });
+    const answer = await fetch(location.href, { headers: { Accept: "${plainTextOnly}" } });
     if (answer.status !== 503) return location.reload();
     const [before, takes] = (await answer.text()).split("\\n");
     if (takes) count.textContent = before;

@@ -99,10 +99,10 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   };
 
   const recompressPage = async (key: string, page: CacheEntry) => {
-    const isKept = () => pages.get(key) === page;
-    if (!isKept()) return;
+    const isStored = () => pages.get(key) === page;
+    if (!isStored()) return;
     const body = await recompress(page.body);
-    if (!isKept()) return;
+    if (!isStored()) return;
     bytes -= weight(page);
     Object.assign(page, { body, headersFor: headersFor({ ...page, body }) });
     bytes += weight(page);

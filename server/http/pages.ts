@@ -5,7 +5,7 @@ import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
 import { notFoundKey, type PageKey, pageOfData } from "./page-key.ts";
-import { brokenWords, plainPage, plainPageHeaders } from "./plain-page.ts";
+import { brokenLabels, plainPage, plainPageHeaders } from "./plain-page.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { isOwnHeader, type SecurityHeaders, securityHeadersFor } from "./security.ts";
@@ -146,7 +146,7 @@ function isLastResort({ status, headers }: Response): boolean {
 /** In their place: a page that needs nothing but itself. */
 function brokenPage(incident: string, security: SecurityHeaders) {
   const headers = withSecurity(new Headers(plainPageHeaders), security);
-  return { headers, html: plainPage({ ...brokenWords, incident }) };
+  return { headers, html: plainPage({ ...brokenLabels, incident }) };
 }
 
 function withSecurity(given: Headers, security: SecurityHeaders): Headers {

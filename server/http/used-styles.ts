@@ -19,7 +19,7 @@ const groups = /^@(layer|media|supports|container)\b/;
 let known: { css: string; parts: Part[]; used: Map<string, string> } | undefined;
 
 /** Pages have few different sets of classes. */
-const mostKept = 50;
+const mostStored = 50;
 
 /**
  * The rules of a style sheet that a page's HTML can use, in order. A rule is dropped only if a class it
@@ -35,7 +35,7 @@ export function usedStyles(css: string, html: string): string {
   const { parts, used } = known;
   const key = [...present].sort().join(" ");
   const text = used.get(key) ?? written(parts, present);
-  if (used.size >= mostKept) used.clear();
+  if (used.size >= mostStored) used.clear();
   used.set(key, text);
   return text;
 }

@@ -4,7 +4,7 @@ import {
   type DeliveryState,
   type InboxFilter,
   replyDueBy,
-  searchWords,
+  searchTerms,
   type SubmissionKind,
   type SubmissionState,
 } from "#domain/inbox.ts";
@@ -93,7 +93,7 @@ export async function listInbox(
 function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
   if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
-  const words = searchWords(search);
+  const words = searchTerms(search);
   if (words.length > 0) {
     const query = words.map((word) => `${word}:*`).join(" & ");
     wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);

@@ -8,7 +8,7 @@ import { athletes } from "../db/schema/families.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
-import { audienceInWords } from "./audience-words.ts";
+import { describeAudience } from "./describe-audience.ts";
 
 /** An audience to choose: its form value and its name. */
 export interface AudienceChoice {
@@ -30,7 +30,7 @@ export async function audienceChoices(
   const { groups, sessions } = ctx.content.schedules;
   const own = await ownGroups(ctx, staff);
   const isOwn = (group: string) => own === "all" || own.includes(group);
-  const choice = (audience: Audience, name = audienceInWords(ctx.content, audience)) => ({
+  const choice = (audience: Audience, name = describeAudience(ctx.content, audience)) => ({
     key: audienceKeys(audience)[0] ?? "",
     name,
   });
@@ -38,7 +38,7 @@ export async function audienceChoices(
     .filter(({ group }) => isOwn(group))
     .map(({ id, season }) => {
       const audience = { kind: "session", session: id } as const;
-      return choice(audience, `${audienceInWords(ctx.content, audience)} (${season})`);
+      return choice(audience, `${describeAudience(ctx.content, audience)} (${season})`);
     });
   const also = (kind: Audience["kind"]) => (chosen?.kind === kind ? [choice(chosen)] : []);
   const restricted = {

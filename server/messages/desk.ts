@@ -8,7 +8,7 @@ import { mailParts } from "../deliveries/mail-layout.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { audienceInWords } from "./audience-words.ts";
+import { describeAudience } from "./describe-audience.ts";
 import { findMessage } from "./drafts.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import { emailTo, recipientsFor } from "./send.ts";
@@ -43,7 +43,7 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, { page =
     const { all = 0, delivered = 0, failed = 0 } = counts.find(({ id }) => id === message.id) ?? {};
     return {
       message,
-      audience: audienceInWords(ctx.content, message.audience),
+      audience: describeAudience(ctx.content, message.audience),
       counts: { all, delivered, failed },
     };
   });
@@ -76,7 +76,7 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
   const pictures = await picturesOfLinks(ctx, message.text);
   return {
     message,
-    audience: audienceInWords(ctx.content, message.audience),
+    audience: describeAudience(ctx.content, message.audience),
     recipients,
     /** As the first of its readers gets it. */
     email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
@@ -131,7 +131,7 @@ export async function resendMessage(
     if (queued.length > 0)
       await recordAudit(transaction, staff, {
         action: "messages.resent",
-        subject: audienceInWords(ctx.content, message.audience),
+        subject: describeAudience(ctx.content, message.audience),
         detail: `${queued.length}`,
       });
     return queued.length;

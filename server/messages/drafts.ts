@@ -10,7 +10,7 @@ import { type Message, messages } from "../db/schema/messages.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
-import { audienceInWords } from "./audience-words.ts";
+import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import { emailTo, recipientsFor, sentDetail } from "./send.ts";
 
@@ -86,7 +86,7 @@ export async function saveDraft(
     if (!draft) return { outcome: "gone" };
     await recordAudit(transaction, staff, {
       action: "messages.drafted",
-      subject: audienceInWords(ctx.content, audience),
+      subject: describeAudience(ctx.content, audience),
     });
     return { outcome: "saved", id: draft.id };
   });
@@ -136,7 +136,7 @@ export async function sendDraft(
     if (sent.length === 0) return "changed";
     await recordAudit(transaction, staff, {
       action: "messages.sent",
-      subject: audienceInWords(ctx.content, message.audience),
+      subject: describeAudience(ctx.content, message.audience),
       detail: sentDetail(message, recipients),
     });
     return "sent";
@@ -163,7 +163,7 @@ export async function stopMessage(
     if (stopped.length === 0) return false;
     await recordAudit(transaction, staff, {
       action: "messages.stopped",
-      subject: audienceInWords(ctx.content, message.audience),
+      subject: describeAudience(ctx.content, message.audience),
     });
     return true;
   });
@@ -186,7 +186,7 @@ export async function sendTest(ctx: AppContext, staff: StaffMember, id: string):
     });
     await recordAudit(transaction, staff, {
       action: "messages.tested",
-      subject: audienceInWords(ctx.content, message.audience),
+      subject: describeAudience(ctx.content, message.audience),
     });
   });
   return true;
@@ -207,7 +207,7 @@ export async function deleteDraft(
     if (rowCount === 0) return false;
     await recordAudit(transaction, staff, {
       action: "messages.deleted",
-      subject: audienceInWords(ctx.content, message.audience),
+      subject: describeAudience(ctx.content, message.audience),
     });
     return true;
   });

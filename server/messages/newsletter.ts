@@ -51,7 +51,7 @@ export async function newsletterChoices({
 }
 
 /** How many newsletters the list shows. */
-const newslettersShown = 10;
+const newslettersView = 10;
 
 /** The newsletters, the latest change first, with how far they are. */
 export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
@@ -60,7 +60,7 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     .from(messages)
     .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
     .orderBy(desc(messages.changedAt), desc(messages.id))
-    .limit(newslettersShown);
+    .limit(newslettersView);
   const words = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,

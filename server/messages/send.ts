@@ -12,7 +12,7 @@ import { unsubscribeLink } from "../newsletter/consent.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { endReturned } from "../newsletter/returned-mail.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { audienceInWords } from "./audience-words.ts";
+import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import {
   type MessageContext,
@@ -63,7 +63,7 @@ export async function sendMessage(
   });
   await recordAudit(ctx.db, by, {
     action: "messages.sent",
-    subject: audienceInWords(ctx.content, audience),
+    subject: describeAudience(ctx.content, audience),
     detail: sentDetail({ sms }, recipients),
   });
   return { messageId, recipients };

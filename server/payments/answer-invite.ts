@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import { fullName } from "#domain/names.ts";
-import { seasonInWords } from "#domain/registration.ts";
+import { formatSeason } from "#domain/registration.ts";
 import { namedEdition, editionById } from "#domain/seasons.ts";
 import { exactTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -63,7 +63,7 @@ export async function openInvites(
       .map(({ registration: { title, seasonFrom: from, seasonTo: to }, athlete }) => ({
         athlete: fullName(athlete),
         title,
-        editions: from && to ? seasonInWords({ from, to }) : "",
+        editions: from && to ? formatSeason({ from, to }) : "",
       })),
   }));
 }

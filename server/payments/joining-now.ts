@@ -3,13 +3,13 @@ import type { Content } from "#domain/content/schema.ts";
 import { type Joining, joiningOf } from "#domain/joining.ts";
 import type { SeasonDates } from "#domain/time.ts";
 
-interface Kept {
+interface Stored {
   /** In ms since 1970. */
   minute: number;
   joinings: Map<string, Joining>;
 }
 
-const kept = new WeakMap<Content, Kept>();
+const kept = new WeakMap<Content, Stored>();
 
 /**
  * `joiningOf`, worked out once a minute: sessions begin and end at whole minutes. Each checkout lists all

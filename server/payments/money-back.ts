@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { disputeWords, isOpenDispute } from "#domain/disputes.ts";
+import { disputeLabels, isOpenDispute } from "#domain/disputes.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Order, orders, paymentDisputes, paymentEvents } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -93,7 +93,7 @@ async function applyDisputes(
         kind: "dispute",
         subject: dispute.id,
         orderReference: order.reference,
-        words: disputeWords(dispute, {
+        words: disputeLabels(dispute, {
           order: named,
           vendor: integrations.payments.vendor,
           zone: content.club.timeZone,

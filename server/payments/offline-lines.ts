@@ -65,7 +65,7 @@ export async function offlineLines(
       }
       const { content } = ctx;
       const place = await availabilityOfEntry({ db, content }, entry, "registration");
-      if (place.left <= 0) errors[field] = fullWords(entry.title);
+      if (place.left <= 0) errors[field] = fullMessage(entry.title);
       const sold = { offeringType: entry.type, offeringId: entry.id };
       if (isRegistered(family, of, { ...sold, seasonId: place.season.id }))
         errors[field] = `${of.givenName} is registered for ${entry.title} already`;
@@ -92,7 +92,7 @@ export async function offlineLines(
 }
 
 /** What staff are told of a full offering. */
-export const fullWords = (title: string): string =>
+export const fullMessage = (title: string): string =>
   `${title}: every place is taken. Allow more under Content, Memberships and prices, then try again`;
 
 function isRegistered(

@@ -28,9 +28,14 @@ import { mailPage } from "../families/mail-links.ts";
 import { type Family, readFamily } from "../families/read.ts";
 import { register } from "../families/record.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { fullWords, type OfflineErrors, type OfflineLine, offlineLines } from "./offline-lines.ts";
+import {
+  fullMessage,
+  type OfflineErrors,
+  type OfflineLine,
+  offlineLines,
+} from "./offline-lines.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, partInWords } from "./offline-parts.ts";
+import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
 import { takePlaces } from "./holds.ts";
 import { insertLines, linesOf, titleOf } from "./lines.ts";
 
@@ -231,7 +236,7 @@ async function recordRegistration(
         ? []
         : [`price ${formatMoney(billed)} → ${formatMoney(amountCents)}`]),
       `to pay ${formatMoney(amountCents)}`,
-      ...(parts.length > 0 ? parts.map(partInWords) : ["not paid yet"]),
+      ...(parts.length > 0 ? parts.map(formatPart) : ["not paid yet"]),
     ].join(", "),
   });
   const { guardian } = family;
@@ -278,7 +283,7 @@ async function takeOfflinePlaces(
   );
   throw new NotRegistered(
     Object.fromEntries(
-      unplaced.map(({ position, title }) => [fieldOf(lines[position - 1]), fullWords(title)]),
+      unplaced.map(({ position, title }) => [fieldOf(lines[position - 1]), fullMessage(title)]),
     ),
   );
 }

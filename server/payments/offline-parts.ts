@@ -29,7 +29,7 @@ export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[])
 }
 
 /** `cash $50`, `KidSport $100`. */
-export const partInWords = ({ method, sponsor, cents }: Omit<MoneyPart, "on">): string =>
+export const formatPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">): string =>
   `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
 
 /** Records money for an order. @returns false when this very form recorded it before */

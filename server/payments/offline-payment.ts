@@ -12,7 +12,7 @@ import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { mailAgreement } from "./agreement-mail.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, partInWords } from "./offline-parts.ts";
+import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /** `paid`: all of it has come now. `part`: some is still to come. `before`: it was recorded already. */
@@ -62,7 +62,7 @@ export async function recordMoney(
     await recordAudit(transaction, by, {
       action: "payments.recorded",
       subject: `${order.reference} (${order.title})`,
-      detail: partInWords(part),
+      detail: formatPart(part),
     });
     if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
     return { outcome: isPaid ? "paid" : "part" };

@@ -103,7 +103,7 @@ const upTo = (position: string) =>
     select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
       where earlier.order_id = orders.id and earlier.position ${position} order_lines.position
   ) / greatest(orders.amount_cents, 1))`);
-const keptOfLine = sql<number>`sum(case when ${orderLines.id} is null
+const keptCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
   then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
   else ${upTo("<=")} - ${upTo("<")} end)::int`;
 /** What still counts as sold: a fully refunded order does not, nor a line that staff withdrew. */
@@ -151,15 +151,15 @@ export async function orderTotals(
         offeringId,
         method,
         currency,
-        cents: keptOfLine,
+        cents: keptCentsOfLine,
         count: countOfLines,
       })
       .from(orders)
       .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
-      .having(sql`${countOfLines} > 0 or ${keptOfLine} <> 0`)
-      .orderBy(desc(keptOfLine)),
+      .having(sql`${countOfLines} > 0 or ${keptCentsOfLine} <> 0`)
+      .orderBy(desc(keptCentsOfLine)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
   return { byMonth, byOffering };

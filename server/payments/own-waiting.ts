@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { seasonInWords } from "#domain/registration.ts";
+import { formatSeason } from "#domain/registration.ts";
 import { exactTime } from "#domain/time.ts";
 import {
   type OfferAnswer,
@@ -63,7 +63,7 @@ export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promi
         id: waiting.id,
         title: entry?.title ?? "No longer sold",
         subTitle: entry?.subTitle ?? "",
-        season: known ? seasonInWords(known.season) : "",
+        season: known ? formatSeason(known.season) : "",
         athletes: waitingAthletes(fields).map(({ name }) => name),
         offeredUntil:
           isOpen(waiting) && waiting.offerUntil ? exactTime(waiting.offerUntil, timeZone) : null,

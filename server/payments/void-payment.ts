@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from "#domain/time.ts";
 import { type Order, type OrderPayment, orderPayments, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { partInWords, partsOf } from "./offline-parts.ts";
+import { formatPart, partsOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function voidPayment(
     await recordAudit(transaction, by, {
       action: "payments.voided",
       subject: `${order.reference} (${order.title})`,
-      detail: `${partInWords(part)}: ${reason}`,
+      detail: `${formatPart(part)}: ${reason}`,
     });
     return "voided";
   });

@@ -4,7 +4,7 @@ import type { Metadata } from "sharp";
 export const widest = 2400;
 
 /** The most pixels that are kept: encoding a picture of this size as AVIF takes 110 MB; so do fewer with alpha. */
-const mostKept = { opaque: 2400 * 1600, withAlpha: 1800 * 1600 };
+const mostStored = { opaque: 2400 * 1600, withAlpha: 1800 * 1600 };
 
 /** No side is longer: a wide PNG is read in blocks of whole rows. */
 const longestSide = 16_384;
@@ -49,7 +49,7 @@ function bytesPerPixel({ format, compression, isProgressive, ...found }: Metadat
 
 /** The size to which a picture is shrunk while it is decoded: its own, or smaller. */
 export function fittedSize({ width, height }: Size, hasAlpha = false): Size {
-  const most = hasAlpha ? mostKept.withAlpha : mostKept.opaque;
+  const most = hasAlpha ? mostStored.withAlpha : mostStored.opaque;
   const scale = Math.min(1, widest / width, Math.sqrt(most / (width * height)));
   return {
     width: Math.max(1, Math.round(width * scale)),

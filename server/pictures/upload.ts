@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { keptForForms } from "#domain/health.ts";
+import { storedForForms } from "#domain/health.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
@@ -28,7 +28,7 @@ export async function keepUpload(
   sent: Sent,
 ): Promise<{ outcome: "kept"; upload: Upload } | { outcome: "refused"; error: UploadError }> {
   const { storage } = integrations;
-  if (storage.onOwnDisk && (await machine.readDisk()).free < keptForForms)
+  if (storage.onOwnDisk && (await machine.readDisk()).free < storedForForms)
     return { outcome: "refused", error: "noRoom" };
   const made = await makeSizes(sent.bytes);
   if (made.outcome === "refused") return made;

@@ -103,11 +103,11 @@ export async function enterResult(
     const checked = checkLine(line, { meet, known, content });
     if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
     const count = await insertResults(transaction, by, { meet, lines: [checked] });
-    return count === 1 ? { outcome: "saved", words: wordsOf(checked, meet) } : { outcome: "twice" };
+    return count === 1 ? { outcome: "saved", words: labelOf(checked, meet) } : { outcome: "twice" };
   });
 }
 
-const wordsOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meet: Meet) =>
+const labelOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meet: Meet) =>
   `${owner.name}: ${formatMeasure(result.event, result)} in ${eventLabel(result.event, {
     gear: result.gear,
     indoor: meet.isIndoor,
@@ -159,7 +159,7 @@ export async function correctResult(
       subject: meet.name,
       detail: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
     });
-    return { outcome: "saved", words: wordsOf(checked, meet) };
+    return { outcome: "saved", words: labelOf(checked, meet) };
   });
 }
 

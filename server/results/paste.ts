@@ -114,12 +114,12 @@ function previewOf(line: TableLine, table: PastedTable, { found, checking }: Aro
     result:
       "errors" in checked
         ? [event, line.result, line.wind].join(" ")
-        : wordsOf(checked, found.meet),
+        : labelOf(checked, found.meet),
   };
   return { shown, checked };
 }
 
-function wordsOf(
+function labelOf(
   { result }: Exclude<ReturnType<typeof checkLine>, { errors: FieldErrors }>,
   meet: Meet,
 ) {

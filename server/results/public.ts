@@ -111,7 +111,7 @@ function recordView(
   { ageClass, result, team }: ClubRecord<Result>,
   named: Map<string, PublicAthlete>,
 ) {
-  const athletesShown = team.map(({ athleteId }) => {
+  const athletesView = team.map(({ athleteId }) => {
     const shown = athleteId ? named.get(athleteId) : undefined;
     return { name: shown?.name ?? someone, slug: shown?.slug ?? null };
   });
@@ -119,7 +119,7 @@ function recordView(
     event: comparedEvent(result),
     ageClass,
     result: formatResult(result),
-    athletes: batched(athletesShown),
+    athletes: batched(athletesView),
     where: `${result.meet}, ${formatDate(result.day)}`,
   };
 }

@@ -41,14 +41,14 @@ async function member(role: StaffRole, groups: string[] = []): Promise<StaffMemb
 }
 const chosen = (key: string, seen = 0) => ({ key, seen });
 const tomorrow = () => keyFromNow(1);
-const words = "Lightning is forecast.";
+const reason = "Lightning is forecast.";
 const cancel = (keys = [chosen(tomorrow())], by = staff) =>
-  club.services.cancelSessions(by, { chosen: keys, words });
+  club.services.cancelSessions(by, { chosen: keys, reason });
 const move = (fields: Partial<Record<"day" | "start" | "end" | "venue", string>>, seen = 0) =>
   club.services.moveSession(staff, {
     chosen: chosen(tomorrow(), seen),
     fields: { day: dayFromNow(2), start: "14:00", end: "15:00", venue: anotherPlace.id, ...fields },
-    words: "",
+    reason: "",
   });
 const rows = () => club.ctx.db.select().from(sessionChanges).orderBy(sessionChanges.sequence);
 const told = () => club.ctx.db.select().from(messages).orderBy(messages.createdAt);
@@ -75,8 +75,8 @@ test("a press cancels a session everywhere, and its families are told after a st
     state: "waiting",
     subject: expect.stringContaining("La relève"),
   });
-  expect(message?.text).toContain(words);
-  expect(message?.sms).toContain(words);
+  expect(message?.text).toContain(reason);
+  expect(message?.sms).toContain(reason);
   const wait = (message?.notBefore?.getTime() ?? 0) - Date.now();
   expect(wait).toBeGreaterThan(30_000);
   expect(wait).toBeLessThanOrEqual(40_000);
@@ -243,7 +243,7 @@ const extra = (by = staff, groupId = dailyGroup, id = crypto.randomUUID()) =>
     id,
     groupId,
     fields: { day: dayFromNow(3), start: "09:00", end: "10:00", venue: anotherPlace.id },
-    words: "",
+    reason: "",
   });
 
 test("an extra session is added once, and undone, and not onto another", async () => {
@@ -267,7 +267,7 @@ test("an extra session is moved and cancelled like any other", async () => {
   const added = await extra();
   const key = added.outcome === "done" ? added.key : "";
   const fields = { day: dayFromNow(4), start: "09:00", end: "10:00", venue: anotherPlace.id };
-  await club.services.moveSession(staff, { chosen: chosen(key, 1), fields, words: "" });
+  await club.services.moveSession(staff, { chosen: chosen(key, 1), fields, reason: "" });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(4)}T09:00:00`]);
   await cancel([chosen(key, 2)]);
   expect(await feedEntries()).toEqual([`CANCELLED 3 ${dayFromNow(4)}T09:00:00`]);

@@ -19,14 +19,14 @@ import { record } from "./record-changes.ts";
 export function cancelSessions(
   ctx: AppContext,
   staff: StaffMember,
-  { chosen, words }: { chosen: readonly ChosenSession[]; words: string },
+  { chosen, reason }: { chosen: readonly ChosenSession[]; reason: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
     const found = await openSessions(ctx, transaction, { chosen, own });
     if (found.some(({ state }) => state === "cancelled")) throw new Refused({ outcome: "stale" });
     return record(ctx, transaction, {
       staff,
-      words,
+      reason,
       news: "cancelled",
       action: "sessions.cancelled",
       next: found.map((session) => ({ session: { ...session, state: "cancelled" as const } })),
@@ -53,7 +53,7 @@ export function restoreSession(
     if (isOver(session, ctx)) throw new Refused({ outcome: "over" });
     return record(ctx, transaction, {
       staff,
-      words: "",
+      reason: "",
       news: "planned",
       action: "sessions.restored",
       next: [{ session }],
@@ -65,7 +65,7 @@ export function restoreSession(
 export function moveSession(
   ctx: AppContext,
   staff: StaffMember,
-  { chosen, fields, words }: { chosen: ChosenSession; fields: InsteadFields; words: string },
+  { chosen, fields, reason }: { chosen: ChosenSession; fields: InsteadFields; reason: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
     const [found] = await openSessions(ctx, transaction, { chosen: [chosen], own });
@@ -76,7 +76,7 @@ export function moveSession(
     });
     return record(ctx, transaction, {
       staff,
-      words,
+      reason,
       news: "moved",
       action: "sessions.moved",
       next: [{ session, instead: fields }],
@@ -92,8 +92,8 @@ export function addSession(
     id,
     groupId,
     fields,
-    words,
-  }: { id: string; groupId: string; fields: InsteadFields; words: string },
+    reason,
+  }: { id: string; groupId: string; fields: InsteadFields; reason: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
     const isOwn = own === "all" || own.includes(groupId);
@@ -111,7 +111,7 @@ export function addSession(
         start: now,
         end: now,
         venue: "",
-        words: null,
+        reason: null,
         planned: null,
         sequence: 0,
       },
@@ -119,7 +119,7 @@ export function addSession(
     });
     return record(ctx, transaction, {
       staff,
-      words,
+      reason,
       news: "extra",
       action: "sessions.added",
       next: [{ session, instead: fields }],

@@ -1,6 +1,6 @@
 import { type DatedSession, datedSessions } from "#domain/dated-sessions.ts";
 import { insteadErrors, type InsteadFields, overlap } from "#domain/session-form.ts";
-import { sessionInWords } from "#domain/session-words.ts";
+import { formatSession } from "#domain/session-labels.ts";
 import { nowIn } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -29,7 +29,7 @@ export async function withCurrentPlaces(
     (each) => each.key !== session.key && overlap(placed, each),
   );
   if (other) {
-    const taken = `This group trains then already: ${sessionInWords(other, content)}`;
+    const taken = `This group trains then already: ${formatSession(other, content)}`;
     throw new Refused({ outcome: "invalid", errors: { start: taken } });
   }
   const isSame = placed.start.equals(oldStart) && placed.end.equals(oldEnd) && venue === oldVenue;

@@ -17,7 +17,7 @@ export async function lastRows(db: AppContext["db"] | Transaction, keys: readonl
 }
 
 /** The changes that a message tells of. */
-export const toldIn = (db: AppContext["db"] | Transaction, messageId: string) =>
+export const notifiedIn = (db: AppContext["db"] | Transaction, messageId: string) =>
   db.select().from(sessionChanges).where(eq(sessionChanges.messageId, messageId));
 
 /** The session of a key, changed or not; null: the schedule has none. */
@@ -46,7 +46,7 @@ function plannedOf({ schedules }: AppContext["content"], key: string): SessionCh
     plannedDay: day,
     state: "planned",
     instead: null,
-    words: null,
+    reason: null,
     changedAt: new Date(0),
   };
 }

@@ -11,7 +11,7 @@ import { messages } from "../db/schema/messages.ts";
 import { recipientsOf, type Unreachable } from "../messages/recipients.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { audienceOf } from "./audience.ts";
-import { lastRows, sessionOf, toldIn } from "./one-session.ts";
+import { lastRows, sessionOf, notifiedIn } from "./one-session.ts";
 import { readSessionChanges } from "./session-changes.ts";
 
 /** The sessions of the next two weeks that are not over, of the groups that an account may see. */
@@ -34,7 +34,7 @@ export async function listSessions(
 }
 
 /** Whom the message of a change reached. */
-export interface Told {
+export interface Notified {
   state: MessageState;
   /** When it goes out. */
   notBefore: Date | null;
@@ -52,7 +52,7 @@ export interface ChangedSession {
   /** The sessions that were changed by the same press. */
   together: number;
   /** Null: no message was written. An account sees the families of its own groups. */
-  told: Told | null;
+  told: Notified | null;
   /** Whether all of these sessions are of the account's groups. */
   mayStop: boolean;
   unreachable: Unreachable[];
@@ -70,8 +70,8 @@ export async function readSession(
   if (!session || !isOwn(session.groupId)) return null;
   const messageId = row?.messageId ?? null;
   const [told, changes, { unreachable }] = await Promise.all([
-    messageId ? readTold(ctx, messageId, own) : null,
-    messageId ? toldIn(ctx.db, messageId) : [],
+    messageId ? readNotified(ctx, messageId, own) : null,
+    messageId ? notifiedIn(ctx.db, messageId) : [],
     recipientsOf(ctx, audienceOf([session])),
   ]);
   return {
@@ -84,11 +84,11 @@ export async function readSession(
   };
 }
 
-async function readTold(
+async function readNotified(
   ctx: AppContext,
   messageId: string,
   own: "all" | readonly string[],
-): Promise<Told | null> {
+): Promise<Notified | null> {
   const { db } = ctx;
   const [message] = await db
     .select({ state: messages.state, notBefore: messages.notBefore })

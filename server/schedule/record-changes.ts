@@ -1,7 +1,7 @@
 import type { DatedSession, Instead } from "#domain/dated-sessions.ts";
 import { type PracticeNews, sessionMessage, type SessionNews } from "#domain/mails/sessions.ts";
 import { changeStopSeconds } from "#domain/messages.ts";
-import { sessionInWords } from "#domain/session-words.ts";
+import { formatSession } from "#domain/session-labels.ts";
 import { clockTime } from "#domain/schedule-words.ts";
 import type { AuditAction, StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
@@ -16,7 +16,7 @@ import { type Changed, Refused } from "./changing.ts";
 export interface Recorded {
   staff: StaffMember;
   news: SessionNews;
-  words: string;
+  reason: string;
   action: AuditAction;
   /** `instead` is left out where time and place stay as they are. */
   next: { session: DatedSession; instead?: Instead }[];
@@ -26,12 +26,12 @@ export interface Recorded {
 export async function record(
   ctx: AppContext,
   transaction: Transaction,
-  { staff, news, words, action, next }: Recorded,
+  { staff, news, reason, action, next }: Recorded,
 ): Promise<Changed> {
   const sessions = next.map(({ session }) => session);
-  const messageId = await tell(ctx, transaction, { staff, news, words, sessions });
+  const messageId = await tell(ctx, transaction, { staff, news, reason, sessions });
   for (const { session, instead } of next) {
-    const place = instead ?? keptInstead(session);
+    const place = instead ?? storedInstead(session);
     const [saved] = await transaction
       .insert(sessionChanges)
       .values({
@@ -42,7 +42,7 @@ export async function record(
         plannedDay: session.planned?.day ?? session.day,
         state: session.state,
         ...(place && { day: place.day, starts: place.start, ends: place.end, venue: place.venue }),
-        words,
+        reason,
         messageId,
         changedBy: staff.id,
         changedByName: staff.name,
@@ -53,7 +53,7 @@ export async function record(
     if (!saved) throw new Refused({ outcome: "stale" });
     await recordAudit(transaction, staff, {
       action,
-      subject: sessionInWords(session, ctx.content),
+      subject: formatSession(session, ctx.content),
     });
   }
   const [first] = sessions;
@@ -61,18 +61,25 @@ export async function record(
 }
 
 /** Where a session is if not where the schedule has it. */
-function keptInstead({ sessionId, planned, day, start, end, venue }: DatedSession): Instead | null {
+function storedInstead({
+  sessionId,
+  planned,
+  day,
+  start,
+  end,
+  venue,
+}: DatedSession): Instead | null {
   if (sessionId !== null && !planned) return null;
   return { day, start: clockTime(start), end: clockTime(end), venue };
 }
 
 const practiceNews = (
   news: SessionNews,
-  words: string,
+  reason: string,
   sessions: DatedSession[],
 ): PracticeNews => ({
   news,
-  words,
+  reason,
   practices: sessions.map((session) => ({
     ...practiceOf(session),
     start: session.start.toString(),
@@ -88,9 +95,9 @@ async function tell(
   {
     staff,
     news,
-    words,
+    reason,
     sessions,
-  }: Pick<Recorded, "staff" | "news" | "words"> & { sessions: DatedSession[] },
+  }: Pick<Recorded, "staff" | "news" | "reason"> & { sessions: DatedSession[] },
 ): Promise<string | null> {
   const within = { db: transaction, content: ctx.content };
   const audience = audienceOf(sessions);
@@ -98,8 +105,8 @@ async function tell(
   if (mails.length + texts.length === 0) return null;
   const { messageId } = await sendMessage(within, {
     audience,
-    ...sessionMessage(news, { sessions, words }, ctx.content),
-    practiceNews: sessions.length > 1 ? practiceNews(news, words, sessions) : null,
+    ...sessionMessage(news, { sessions, reason }, ctx.content),
+    practiceNews: sessions.length > 1 ? practiceNews(news, reason, sessions) : null,
     replyTo: ctx.content.club.email,
     by: staff,
     notBefore: new Date(Date.now() + changeStopSeconds * 1_000),

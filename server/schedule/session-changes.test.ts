@@ -25,12 +25,12 @@ const add = (changes: Partial<typeof sessionChanges.$inferInsert> = {}) =>
 const read = (from: string, to = from) => readSessionChanges(office.ctx.db, { from, to });
 
 test("the last change of a session counts, on the day it was planned for and the day it has now", async () => {
-  await add({ words: "Lightning" });
+  await add({ reason: "Lightning" });
   expect(await read("2026-11-24")).toMatchObject([
-    { key: row.key, state: "cancelled", words: "Lightning", instead: null },
+    { key: row.key, state: "cancelled", reason: "Lightning", instead: null },
   ]);
   await add({ sequence: 2, state: "moved", ...instead("2026-11-26") });
-  const moved = { sequence: 2, words: null, instead: { day: "2026-11-26", start: "17:00" } };
+  const moved = { sequence: 2, reason: null, instead: { day: "2026-11-26", start: "17:00" } };
   expect(await read("2026-11-24")).toMatchObject([moved]);
   expect(await read("2026-11-26")).toMatchObject([moved]);
   await add({ sequence: 3, state: "moved", ...instead("2026-11-27") });

@@ -31,7 +31,7 @@ export async function readSessionChanges(
 
 /** A row as the schedule reads it. */
 export function changeFrom(row: typeof sessionChanges.$inferSelect): SessionChange {
-  const { key, sequence, groupId, sessionId, plannedDay, state, words, changedAt } = row;
+  const { key, sequence, groupId, sessionId, plannedDay, state, reason, changedAt } = row;
   const { day, starts: start, ends: end, venue } = row;
   return {
     key,
@@ -42,6 +42,6 @@ export function changeFrom(row: typeof sessionChanges.$inferSelect): SessionChan
     state,
     changedAt,
     instead: day && start && end && venue ? { day, start, end, venue } : null,
-    words: words || null,
+    reason: reason || null,
   };
 }

@@ -33,7 +33,7 @@ test("of an admin's message to several groups, a coach sees the own families and
   const mei = { ...coach, id: staffId, isAdmin: false };
   const key = keyFromNow(1);
   const chosen = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
-  await club.services.cancelSessions(staff, { chosen, words: "Ice." });
+  await club.services.cancelSessions(staff, { chosen, reason: "Ice." });
   expect(await club.services.readSession(mei, key)).toMatchObject({ mayStop: false, together: 2 });
   for (const isUndone of [true, false])
     expect(await club.services.stopTelling(mei, { key, isUndone })).toEqual({ outcome: "gone" });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { sessionInWords } from "#domain/session-words.ts";
+import { formatSession } from "#domain/session-labels.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -7,7 +7,7 @@ import { messages } from "../db/schema/messages.ts";
 import { sessionChanges } from "../db/schema/session-changes.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { type Changed, changing, Refused } from "./changing.ts";
-import { lastRows, sessionOf, toldIn } from "./one-session.ts";
+import { lastRows, sessionOf, notifiedIn } from "./one-session.ts";
 
 /**
  * Stops the message about a session's last change while nothing has gone out.
@@ -22,7 +22,7 @@ export function stopTelling(
     const [last] = await lastRows(transaction, [key]);
     if (!last) throw new Refused({ outcome: "gone" });
     const { messageId } = last;
-    const together = messageId ? await toldIn(transaction, messageId) : [last];
+    const together = messageId ? await notifiedIn(transaction, messageId) : [last];
     // An admin's press may have changed the sessions of other groups too.
     if (own !== "all" && !together.every(({ groupId }) => own.includes(groupId)))
       throw new Refused({ outcome: "gone" });
@@ -32,7 +32,7 @@ export function stopTelling(
     if (isUndone) await undo(transaction, staff, together);
     await recordAudit(transaction, staff, {
       action: isUndone ? "sessions.undone" : "sessions.stopped",
-      subject: session ? sessionInWords(session, ctx.content) : key,
+      subject: session ? formatSession(session, ctx.content) : key,
     });
     return { outcome: "done", key };
   });
@@ -66,7 +66,7 @@ async function undo(
       .insert(sessionChanges)
       .values({
         // An extra session without a time is none.
-        ...(before ?? { ...row, ...unplaced, state: "planned", words: "" }),
+        ...(before ?? { ...row, ...unplaced, state: "planned", reason: "" }),
         sequence: row.sequence + 1,
         messageId: null,
         changedAt: new Date(),

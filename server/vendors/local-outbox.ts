@@ -15,7 +15,10 @@ export async function keepInOutbox(
  * Runs an embedded vendor's query.
  * @throws VendorFailure when it fails; the query's own error would put personal data in the log
  */
-export async function keepLocally<Kept>(vendor: string, query: () => Promise<Kept>): Promise<Kept> {
+export async function keepLocally<Stored>(
+  vendor: string,
+  query: () => Promise<Stored>,
+): Promise<Stored> {
   try {
     return await query();
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   everyCategory,
   picturesNamedIn,
   readingMinutes,
-  wordsOf,
+  labelOf,
 } from "#domain/writing.ts";
 import { soon } from "../db/availability.ts";
 import type { Database } from "../db/database.ts";
@@ -109,7 +109,7 @@ export async function fromServer(
     publishedDate: article.published_date || formatDate(published),
     published,
     changed: dayOf(article.updatedAt, timeZone),
-    words: wordsOf(parts.map(({ heading, html }) => `${heading} ${html}`).join(" ")),
+    words: labelOf(parts.map(({ heading, html }) => `${heading} ${html}`).join(" ")),
     picture: url ? { url, upload: pictures.get(url) } : null,
     parts,
     pictures,
@@ -132,7 +132,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     publishedDate: formatDate(article.date),
     published: article.date,
     changed: article.date,
-    words: wordsOf(articleTexts(article).join(" ")),
+    words: labelOf(articleTexts(article).join(" ")),
     picture: { name: article.picture },
     parts: builtInText(article),
     pictures: new Map(),
@@ -221,7 +221,7 @@ async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   const server = cards.map((card) => {
     const parts = texts.get(card.blogId) ?? [];
     const words = parts.map(({ heading, paragraph }) => `${heading} ${paragraph}`).join(" ");
-    return { ...card, minutes: readingMinutes(wordsOf(words)) };
+    return { ...card, minutes: readingMinutes(labelOf(words)) };
   });
   const last = server.at(-1);
   // One more row was requested: it shows whether there is a next page.

@@ -7,7 +7,7 @@ import { newestArticles, type PublishedArticle } from "./article-rows.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 /** How many articles the feed has: the newest. */
-const entriesShown = 25;
+const entriesView = 25;
 
 interface Entry {
   slug: string;
@@ -29,7 +29,7 @@ export async function articlesFeed(
   address: string,
 ): Promise<string> {
   const written: Entry[] = [];
-  for (const article of await newestArticles(db, null, entriesShown)) {
+  for (const article of await newestArticles(db, null, entriesView)) {
     written.push(serverEntry(article, address));
     // Other requests take their turn: long articles take a while together.
     await setImmediate();
@@ -37,7 +37,7 @@ export async function articlesFeed(
   const entries = [...written, ...content.articles.map(builtInEntry)]
     .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
     .sort((a, b) => b.published.getTime() - a.published.getTime())
-    .slice(0, entriesShown);
+    .slice(0, entriesView);
   const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA" xml:base="${xml(`${address}/`)}">

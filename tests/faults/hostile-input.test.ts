@@ -9,7 +9,7 @@ import {
   type PublicForm,
   publicFormNames,
   publicForms,
-  saidBy,
+  textBy,
 } from "../support/public-forms.ts";
 
 let club: TestClub;
@@ -44,7 +44,7 @@ async function problemOf(answer: Response): Promise<string | null> {
   if (answer.status === 303) return null;
   if (![400, 409].includes(answer.status)) return `status ${answer.status}`;
   const page = await answer.text();
-  if (saidBy(page) === "") return "nothing is said";
+  if (textBy(page) === "") return "nothing is said";
   return /<script>alert|<img src=x/.test(page) ? "markup of a visitor's" : null;
 }
 

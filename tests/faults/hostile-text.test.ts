@@ -5,8 +5,8 @@ import { createContext, runInContext } from "node:vm";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { waiverField, readWaiverAnswers, shownField } from "#domain/waiver-answers.ts";
-import { wordsOf } from "#domain/writing.ts";
+import { waiverField, readWaiverAnswers, shownHashField } from "#domain/waiver-answers.ts";
+import { labelOf } from "#domain/writing.ts";
 import { cleanHtml } from "#server/writing/clean-html.ts";
 import { usedStyles } from "#server/http/used-styles.ts";
 import { finishPage } from "#server/http/finish-page.ts";
@@ -114,7 +114,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 
 /** The list of papers and the prefix of their fields are the club's: a visitor sends only the fields. */
 const answersOf = (text: string) =>
-  readWaiverAnswers({ [waiverField("", "a")]: text, [shownField("", "a")]: text }, "", [
+  readWaiverAnswers({ [waiverField("", "a")]: text, [shownHashField("", "a")]: text }, "", [
     {
       id: "a",
       version: "1",
@@ -152,7 +152,7 @@ test("the domain's rules are found", () => expect(rules.length).toBeGreaterThan(
 const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
-  ["wordsOf", wordsOf],
+  ["wordsOf", labelOf],
   ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
   [
     "a finished page",

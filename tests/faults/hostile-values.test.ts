@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 /** Default messages of the schema library. */
-export const rawWords =
+export const rawTexts =
   /Invalid (input|option|string|number|date|element|key|UUID|URL|email address)|Too (big|small): |Unrecognized key|received (undefined|null|string|number|array|object|NaN)/;
 
 const wrong: unknown[] = [
@@ -71,7 +71,7 @@ test.each(withBody)(
         method: call.method.toUpperCase(),
       });
       const said = await answer.text();
-      if (answer.status >= 500 || rawWords.test(said))
+      if (answer.status >= 500 || rawTexts.test(said))
         wrongAnswers.push(
           `${JSON.stringify(body).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`,
         );
@@ -133,7 +133,7 @@ const addresses = [
 test.each(addresses)("%s causes no server error", async (address) => {
   const answer = await club.request(address, { headers: { Cookie, Accept: "text/html" } });
   expect(answer.status).toBeLessThan(500);
-  expect(await answer.text()).not.toMatch(rawWords);
+  expect(await answer.text()).not.toMatch(rawTexts);
 });
 
 const ids = ["x", "\0", "-".repeat(36), "9".repeat(40), "Infinity"];
@@ -182,7 +182,7 @@ test.each(forms)("a form to %s with %o causes no server error", async (path, fie
     headers: { Cookie, Accept: "text/html", Origin: "http://club.test" },
   });
   expect(answer.status).toBeLessThan(500);
-  expect(await answer.text()).not.toMatch(rawWords);
+  expect(await answer.text()).not.toMatch(rawTexts);
 });
 
 test("a sign-in with an e-mail address of 8 kB is refused like any other", async () => {
@@ -217,7 +217,7 @@ test("a file in a text field counts as a missing text", async () => {
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain("First Name field missing!");
-  expect(page).not.toMatch(rawWords);
+  expect(page).not.toMatch(rawTexts);
 });
 
 test("characters that cannot be stored are removed from an enquiry, and it is sent", async () => {

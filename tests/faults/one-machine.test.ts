@@ -16,7 +16,7 @@ import {
 import { processesOf, startNewLogFile } from "../support/processes-of.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 import { mountSmallDisk, type SmallDisk } from "../support/small-disk.ts";
-import { saidBy } from "../support/public-forms.ts";
+import { textBy } from "../support/public-forms.ts";
 import { atLength } from "../support/at-length.ts";
 import { startVendors, type Vendors } from "../support/vendors.ts";
 
@@ -136,7 +136,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   expect([call.status, await call.json()]).toMatchObject([503, { status: "error" }]);
   const form = await sendEnquiry(server.address, 999);
   const answer = await form.text();
-  expect([form.status, saidBy(answer)]).toEqual([503, "Message could not be processed!"]);
+  expect([form.status, textBy(answer)]).toEqual([503, "Message could not be processed!"]);
   expect(answer).toContain(`value="${visitor(999)}"`);
 
   await rm(obstacle, { recursive: true });
@@ -164,7 +164,7 @@ test("the disk is full: reading works, writes are refused with a clear message, 
     sent += 1;
     expect(sent).toBeLessThan(1_000);
   }
-  expect([answer.status, saidBy(await answer.text())]).toEqual([
+  expect([answer.status, textBy(await answer.text())]).toEqual([
     503,
     "Message could not be processed!",
   ]);

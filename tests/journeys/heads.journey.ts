@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     await hydrated(page);
-    const places = await page.evaluate(hideWords);
+    const places = await page.evaluate(hideText);
     expect(places.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["H1", "P"]));
     const library: PictureLibrary = JSON.parse(readFileSync("art/encoded.json", "utf8"));
     const illegible: string[] = [];
@@ -110,7 +110,7 @@ interface Place {
 }
 
 /** Runs in the page: takes the words away. @returns where each of their lines stood */
-function hideWords(): Place[] {
+function hideText(): Place[] {
   scrollTo({ top: 0, behavior: "instant" });
   const words = document.querySelectorAll<HTMLElement>(".page-hero-words > :is(h1, p)");
   return Array.from(words).flatMap((element) => {

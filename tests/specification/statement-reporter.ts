@@ -32,7 +32,7 @@ export default class StatementReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.statements.push({ name: "the run", error: wordsOf([error]) });
+    this.statements.push({ name: "the run", error: labelOf([error]) });
   }
 
   onEnd(): void {
@@ -61,17 +61,17 @@ export default class StatementReporter implements Reporter {
         const twice = named.has(title) ? "Another statement of this file has the same name" : null;
         named.add(title);
         const name = `${chapter}.${named.size} ${title}`;
-        this.statements.push({ name, error: error ? wordsOf([error]) : twice });
+        this.statements.push({ name, error: error ? labelOf([error]) : twice });
       }
       if (status === "skipped" || status === "passed" || checks.some(({ error }) => error))
         continue;
-      this.statements.push({ name: `${file}: ${visit.title}`, error: wordsOf(errors) });
+      this.statements.push({ name: `${file}: ${visit.title}`, error: labelOf(errors) });
     }
   }
 }
 
 // Playwright colours its messages.
-const wordsOf = (errors: TestError[]) =>
+const labelOf = (errors: TestError[]) =>
   errors
     .map(({ message, value }) => message ?? value ?? "")
     .join("\n")

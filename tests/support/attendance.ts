@@ -16,7 +16,7 @@ export const dayFromNow = ({ ctx }: Pick<TestClub, "ctx">, days: number) =>
 export async function practice(
   club: Pick<TestClub, "ctx">,
   days = 0,
-  { starts = "00:00", ends = "23:59", words = "" } = {},
+  { starts = "00:00", ends = "23:59", reason = "" } = {},
 ): Promise<string> {
   const { db, content } = club.ctx;
   const key = extraKey(randomUUID());
@@ -31,7 +31,7 @@ export async function practice(
     day,
     starts,
     ends,
-    words,
+    reason,
     venue: content.venues[0]?.id ?? "",
     changedByName: "Office",
   });

@@ -173,13 +173,13 @@ function sessionMails(content: Pick<Content, "club" | "mails">) {
     key: "a",
     groupId: "",
     sessionId: "a",
-    words: null,
+    reason: null,
     planned: times,
     sequence: 1,
   };
   const news = ["cancelled", "moved", "extra", "planned"] as const;
   const said = news.map((state) => {
-    const about = { sessions: [{ ...session, state }], words: "Lightning." };
+    const about = { sessions: [{ ...session, state }], reason: "Lightning." };
     return sessionMessage(state, about, { ...content, schedules: { groups: [] }, venues: [] });
   });
   const reader = { name: "Abena", athletes: ["Ada"], familyPage: link, unsubscribe: null };

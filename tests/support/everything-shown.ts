@@ -27,17 +27,17 @@ function itemOf(club: TestClub, n: number): Item {
 }
 
 /** Something the site shows, sends or does, as text; read when it is compared. */
-export type Shown = () => Promise<string>;
+export type View = () => Promise<string>;
 
 /**
  * Everything the site shows, sends or does with its content, by place: every page, including those
  * behind a form, a payment or a mailed link, calendars, feeds, mails, what forms send on, what is deleted.
  */
-export async function everythingShown(club: TestClub): Promise<Map<string, Shown>> {
+export async function everythingShown(club: TestClub): Promise<Map<string, View>> {
   const Cookie = await club.signIn();
   const see = async (path: string, headers = {}) => textOf(await club.request(path, { headers }));
-  const page = (path: string): [string, Shown] => [path, () => see(path)];
-  const room = (path: string): [string, Shown] => [path, () => see(path, { Cookie })];
+  const page = (path: string): [string, View] => [path, () => see(path)];
+  const room = (path: string): [string, View] => [path, () => see(path, { Cookie })];
   const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
   await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
@@ -57,7 +57,7 @@ export async function everythingShown(club: TestClub): Promise<Map<string, Shown
   const confirm = await confirmLink(club);
   const checkout = async (kind: string, item: Item) =>
     see(`/checkout/${await startCheckout(club, kind, item)}`);
-  return new Map<string, Shown>([
+  return new Map<string, View>([
     ["what is forgotten", () => whatIsForgotten(club)],
     ["mails", async () => JSON.stringify(everyMail(club.ctx.content))],
     ["texts", async () => placeOfferedText(offeredPlace, club.ctx.content)],

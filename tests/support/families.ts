@@ -1,7 +1,7 @@
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import type { Content } from "#domain/content/schema.ts";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
-import { waiversFor, wordsFor } from "#domain/waivers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
+import { waiversFor, labelsFor } from "#domain/waivers.ts";
 import { dayOf } from "#domain/time.ts";
 import { askedWaiver } from "#server/families/signatures.ts";
 import { smallClub } from "../fixtures/club/all.ts";
@@ -19,10 +19,10 @@ export function waiverEntries(
   const prefix = athleteField(n, "");
   return Object.fromEntries(
     waiversFor(waivers, reader).flatMap((waiver) => {
-      const { id, answer, sha256 } = askedWaiver(wordsFor(waiver, reader));
+      const { id, answer, sha256 } = askedWaiver(labelsFor(waiver, reader));
       return [
         [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
-        [shownField(prefix, id), sha256],
+        [shownHashField(prefix, id), sha256],
       ];
     }),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
 import { dayOf } from "#domain/time.ts";
 import { registrations } from "#server/db/schema/families.ts";
 import { orderPayments } from "#server/db/schema/orders.ts";
@@ -61,7 +61,7 @@ export function offlineActions(
           intent: "record-papers",
           id: athleteId,
           [waiverField("", waiver.id)]: waiver.answer === "confirm" ? "yes" : "no",
-          [shownField("", waiver.id)]: waiver.sha256,
+          [shownHashField("", waiver.id)]: waiver.sha256,
           signed_by: "other",
           signer_name: "Abena Osei",
           signer_as: "Mother",

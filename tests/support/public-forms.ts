@@ -174,7 +174,7 @@ let sent = 0;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** The first message of a page's forms; empty when there is none. */
-export function saidBy(html: string): string {
+export function textBy(html: string): string {
   const lines = html.matchAll(/<p class="status-line"[^>]*>([^<]+)<\/p>/g);
   const [said = ""] = [...lines].map(([, text = ""]) => text);
   return said.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);

@@ -140,7 +140,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       recordMedicalInformation(transaction, healthKeys, {
         athleteId,
         answer,
-        consentWords: "I agree",
+        consentText: "I agree",
       }),
     );
     return { familyId, athleteId, text };

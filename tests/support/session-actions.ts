@@ -18,7 +18,7 @@ export function sessionActions(
     start: "05:00",
     end: "06:00",
     venue: anotherPlace.id,
-    words: "A reason",
+    reason: "A reason",
   });
   const add = (id: string) =>
     submit("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
@@ -30,7 +30,7 @@ export function sessionActions(
     await add(id);
     const at = `/admin/sessions/${extraKey(id)}`;
     const cancel = (session: string) =>
-      submit(at, { intent: "cancel", session, words: "A reason" });
+      submit(at, { intent: "cancel", session, reason: "A reason" });
     if (intent === "restore") await cancel("1");
     return intent === "cancel"
       ? cancel("1")

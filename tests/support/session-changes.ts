@@ -14,7 +14,7 @@ export function changeOf(
     plannedDay,
     state: "cancelled",
     instead: null,
-    words: "Lightning",
+    reason: "Lightning",
     changedAt: new Date("2026-11-20T12:00:00Z"),
     ...change,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Waiver } from "#domain/content/waivers.ts";
-import { waiverField, readWaiverAnswers, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, readWaiverAnswers, shownHashField } from "#domain/waiver-answers.ts";
 import { signatures } from "#server/db/schema/waivers.ts";
 import { listWaivers } from "#server/families/waiver-list.ts";
 import { askWaivers, recordSignatures } from "#server/families/signatures.ts";
@@ -29,7 +29,7 @@ export function waiverOffice(club: TestClub) {
     const fields = Object.fromEntries(
       waivers.flatMap(({ id, answer, sha256 }) => [
         [waiverField("", id), answer === "confirm" ? "yes" : photo],
-        [shownField("", id), sha256],
+        [shownHashField("", id), sha256],
       ]),
     );
     const result = readWaiverAnswers(fields, "", waivers);

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Under13Words } from "../words.server.ts";
+import type { Under13Labels } from "../labels.server.ts";
 import type { ClubForm } from "./use-form.ts";
 
 /** A box's label, and a sentence or two below it. */
-interface BoxWords {
+interface BoxLabels {
   label: string;
   more: string;
 }
 
 /** The text of the boxes that several forms share; part of the page frame's data. */
 export interface FormBoxes {
-  newsletter: BoxWords;
-  under13: Under13Words;
+  newsletter: BoxLabels;
+  under13: Under13Labels;
 }
 
 export const FormBoxesContext = createContext<FormBoxes | null>(null);
@@ -69,7 +69,7 @@ export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
   );
 }
 
-interface BoxProps extends BoxWords {
+interface BoxProps extends BoxLabels {
   name: string;
   valueOf: ValueOf;
   children?: ReactNode;

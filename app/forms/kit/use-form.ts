@@ -5,7 +5,7 @@ import type { FieldErrors } from "#domain/forms/result.ts";
 import { type FormResult, longestLine } from "#domain/forms/result.ts";
 
 /** The result of a form's last submission; shown until the next edit. */
-type Shown = Pick<FormResult, "outcome" | "message"> & {
+type View = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
   /** The field that the message is about. */
   field?: string;
@@ -38,8 +38,8 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const fetcher = useFetcher<FormResult>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
-  const [first] = useState<Shown | typeof nothing>(() => (arrived ? toShown(arrived) : nothing));
-  const [shown, setShown] = useState(first);
+  const [first] = useState<View | typeof nothing>(() => (arrived ? toView(arrived) : nothing));
+  const [shown, setView] = useState(first);
   // A new key renders the fields again, empty.
   const [filling, setFilling] = useState(0);
   const [refused, setRefused] = useState<{ field: string } | null>(null);
@@ -47,8 +47,8 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const held = shown.outcome === "sent";
 
   const show = useCallback(
-    (result: Shown) => {
-      setShown(result);
+    (result: View) => {
+      setView(result);
       const { outcome, message: text } = result;
       // A message from a known address was saved: its toast has no failure's colour.
       const failed = outcome === "known-contact" ? "note" : "error";
@@ -61,7 +61,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer) return;
-    show(toShown(answer));
+    show(toView(answer));
     if (answer.outcome !== "sent") return;
     setFilling((count) => count + 1);
     renewToken();
@@ -92,7 +92,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     const errors = { ...shown.errors };
     for (const name of messagesAbout(required, (target as HTMLInputElement).name))
       delete errors[name];
-    setShown({ ...nothing, errors });
+    setView({ ...nothing, errors });
   }
 
   return {
@@ -122,7 +122,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
 
 export type ClubForm = ReturnType<typeof useClubForm>;
 
-function toShown(result: FormResult): Shown {
+function toView(result: FormResult): View {
   const { outcome, message } = result;
   if (outcome === "invalid")
     return { outcome, message, errors: result.errors, field: result.field };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#domain/family-page.ts";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
 import { athletes, families, registrations } from "#server/db/schema/families.ts";
 import { results } from "#server/db/schema/results.ts";
 import { signatures } from "#server/db/schema/waivers.ts";
@@ -108,7 +108,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
     athlete: athleteId,
     change: waiver?.id ?? "",
     [waiverField(prefix, waiver?.id ?? "")]: value,
-    [shownField(prefix, waiver?.id ?? "")]: sha256,
+    [shownHashField(prefix, waiver?.id ?? "")]: sha256,
   });
   const shown = await readPage(club, "/family", cookie);
   expect(shown.text).toContain("4.10 m");

@@ -4,7 +4,7 @@ import { everyCoach } from "#domain/coaches.ts";
 import { type Article, articleTexts } from "#domain/content/articles.ts";
 import { type PictureLibrary, uploadIn } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import { readingMinutes, slugOf, textPieces, wordsOf } from "#domain/writing.ts";
+import { readingMinutes, slugOf, textPieces, labelOf } from "#domain/writing.ts";
 import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
@@ -190,7 +190,7 @@ export function articleCardContent(
       teaser,
       day: date,
       date: words,
-      minutes: readingMinutes(wordsOf(articleTexts(article).join(" "))),
+      minutes: readingMinutes(labelOf(articleTexts(article).join(" "))),
       ...withPicture(pictures, { picture }),
     };
   }

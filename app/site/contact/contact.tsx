@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
-import { contactWords } from "#app/forms/words.server.ts";
+import { contactLabels } from "#app/forms/labels.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { contactForm } from "#domain/forms/contact.ts";
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     form: contact.form,
     associations: generalAssociations(content.associations),
-    words: contactWords,
+    words: contactLabels,
     arrived: resultFromUrl(request, "contact"),
   };
 }

@@ -126,7 +126,7 @@ export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
     <section className="band speed">
       <Reveal className="speed-inner">
-        <IntroWords intro={intro} tone="light" />
+        <IntroLabels intro={intro} tone="light" />
         <div className="speed-picture">
           <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 69vw" />
         </div>
@@ -148,13 +148,13 @@ export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) 
         <Picture picture={intro.picture} sizes="100vw" />
       </div>
       <Reveal className="strength-inner">
-        <IntroWords intro={intro} tone="light">
+        <IntroLabels intro={intro} tone="light">
           <ul className="strength-groups">
             {intro.groups.map((group) => (
               <li key={group}>{group}</li>
             ))}
           </ul>
-        </IntroWords>
+        </IntroLabels>
       </Reveal>
     </section>
   );
@@ -168,7 +168,7 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
         <div className="track-field-picture">
           <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 66vw" />
         </div>
-        <IntroWords intro={intro} />
+        <IntroLabels intro={intro} />
         <ul className="events">
           {intro.events.map(({ sign, name }) => (
             <li key={sign}>
@@ -182,7 +182,7 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
   );
 }
 
-interface IntroWordsProps {
+interface IntroTextProps {
   intro: Omit<Intro, "picture">;
   /** On dark bands the button is light. */
   tone?: "dark" | "light";
@@ -191,7 +191,7 @@ interface IntroWordsProps {
 }
 
 /** An intro block's heading, text and button. */
-function IntroWords({ intro, tone = "dark", children }: IntroWordsProps) {
+function IntroLabels({ intro, tone = "dark", children }: IntroTextProps) {
   return (
     <div className="intro-words">
       <h2>{intro.heading}</h2>

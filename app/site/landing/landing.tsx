@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientActionSaying } from "#app/forms/client-action.ts";
-import { contactWords } from "#app/forms/words.server.ts";
+import { contactLabels } from "#app/forms/labels.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -41,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     associations: landingAssociations(content.associations),
     form: landing.form,
     more: enquiry.more,
-    words: contactWords,
+    words: contactLabels,
     arrived: resultFromUrl(request, "contact"),
   };
 }

@@ -19,7 +19,7 @@ export interface GalleryPopupProps {
  */
 export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState(start);
+  const [shown, setView] = useState(start);
 
   useEffect(() => {
     const element = dialog.current;
@@ -47,7 +47,7 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
         label={label}
         loop
         start={start}
-        onShow={setShown}
+        onShow={setView}
         slides={entries.map((entry, index) => (
           <figure key={entry.id}>
             <div className="gallery-large" data-shape={shapeOf(entry)}>

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { confirmWithinDays, type MailedLinkState } from "#domain/newsletter.ts";
-import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/confirm";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -18,12 +18,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Double opt-in: mail scanners open links, only a person presses the button. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
-  return <MailedLink {...wordsFor(state, address ?? "this address", loaderData.said)} />;
+  return <MailedLink {...labelsFor(state, address ?? "this address", loaderData.said)} />;
 }
 
 const again = { label: "Ask for a new one", to: "/subscribe" };
 
-function wordsFor(state: MailedLinkState, address: string, said: string): MailedLinkWords {
+function labelsFor(state: MailedLinkState, address: string, said: string): MailedLinkLabels {
   switch (state) {
     case "ready":
       return {

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { SubscribeForm } from "#app/forms/subscribe.tsx";
-import { subscriptionWords } from "#app/forms/words.server.ts";
+import { subscriptionLabels } from "#app/forms/labels.server.ts";
 import { pageOfForm } from "#domain/forms/subscription.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/subscribe";
@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     clubName: club.name,
     copy: subscribe,
-    words: subscriptionWords,
+    words: subscriptionLabels,
     arrived: resultFromUrl(request, "1", subscribe.sent),
   };
 }

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import type { MailedLinkState } from "#domain/newsletter.ts";
-import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -21,10 +21,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** One press without signing in; effective at once (CASL, s. 11). */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
-  return <MailedLink {...wordsFor(state, address ?? "this address")} />;
+  return <MailedLink {...labelsFor(state, address ?? "this address")} />;
 }
 
-function wordsFor(state: MailedLinkState, address: string): MailedLinkWords {
+function labelsFor(state: MailedLinkState, address: string): MailedLinkLabels {
   if (state === "ready")
     return {
       heading: "Leave the newsletter",

@@ -1,9 +1,9 @@
 import { ContactLinks } from "#app/sections/contact-links.tsx";
 import { servicesContext } from "#app/context.ts";
-import { wholeWords } from "#domain/whole-words.ts";
+import { withOptionalTexts } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/accessibility";
-import { datedWords, PolicyText } from "./policy.tsx";
+import { datedLabels, PolicyText } from "./policy.tsx";
 
 export { headers } from "../page.ts";
 
@@ -12,12 +12,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accessibility, club, pages } = context.get(servicesContext).content;
-  const { help, ...policy } = wholeWords(accessibility);
+  const { help, ...policy } = withOptionalTexts(accessibility);
   const { email, phone, phoneLink, replyPromise } = club;
   return {
     words: pages["/accessibility"],
     policy,
-    updated: datedWords(policy),
+    updated: datedLabels(policy),
     help,
     club: { email, phone, phoneLink, replyPromise },
   };

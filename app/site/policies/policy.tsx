@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Policy } from "#domain/content/site.ts";
 import { formatDate } from "#domain/time.ts";
-import { wholeWords } from "#domain/whole-words.ts";
+import { withOptionalTexts } from "#domain/whole-words.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/policy";
 
@@ -89,7 +89,7 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
 }
 
 /** The line below the heading. */
-export const datedWords = ({ updated, reviewed }: Policy) =>
+export const datedLabels = ({ updated, reviewed }: Policy) =>
   `Last updated ${formatDate(updated)}${reviewed ? `, reviewed ${formatDate(reviewed)}` : ""}`;
 
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
@@ -102,7 +102,7 @@ export function policyContent(
   const policy = policies[which];
   return {
     words: pages[addresses[which]],
-    policy: wholeWords(policy),
-    updated: datedWords(policy),
+    policy: withOptionalTexts(policy),
+    updated: datedLabels(policy),
   };
 }

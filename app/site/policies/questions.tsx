@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.ts";
-import { wholeWords } from "#domain/whole-words.ts";
+import { withOptionalTexts } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/questions";
-import { datedWords, PolicyText } from "./policy.tsx";
+import { datedLabels, PolicyText } from "./policy.tsx";
 
 export { headers } from "../page.ts";
 
@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { questions, pages } = context.get(servicesContext).content;
   return {
     words: pages["/questions"],
-    policy: wholeWords(questions),
-    updated: datedWords(questions),
+    policy: withOptionalTexts(questions),
+    updated: datedLabels(questions),
   };
 }
 

@@ -4,7 +4,7 @@ import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { ArrivedStatus, FormFoot } from "#app/forms/kit/parts.tsx";
 import { useClubForm } from "#app/forms/kit/use-form.ts";
-import { dataRequestWords, type DataRequestWords } from "#app/forms/words.server.ts";
+import { dataRequestLabels, type DataRequestLabels } from "#app/forms/labels.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { type FormResult, longest } from "#domain/forms/result.ts";
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     clubName: club.name,
     privacy: office.privacy.dataRequest,
-    words: dataRequestWords,
+    words: dataRequestLabels,
     arrived: resultFromUrl(request, "request"),
   };
 }
@@ -57,7 +57,7 @@ export default function DataRequestPage({ loaderData, actionData }: Route.Compon
 }
 
 interface DataRequestFormProps {
-  words: DataRequestWords;
+  words: DataRequestLabels;
   privacy: string;
   arrived: FormResult | undefined;
 }

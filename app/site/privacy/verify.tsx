@@ -3,7 +3,7 @@ import { verifyWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { VerifyLink } from "#server/privacy/requests.ts";
 import type { Services } from "#server/services.ts";
-import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkWords } from "../mailed-link.tsx";
+import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/verify";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -25,12 +25,12 @@ const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
 
 /** One press proves that whoever asked reads that address. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <MailedLink {...wordsFor(actionData ?? loaderData)} />;
+  return <MailedLink {...labelsFor(actionData ?? loaderData)} />;
 }
 
 const again = { label: "Ask again", to: "/data-request" };
 
-function wordsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkWords {
+function labelsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkLabels {
   const deletes = kind === "deletion";
   switch (state) {
     case "ready":

@@ -7,7 +7,7 @@ import { offeringFacts } from "#domain/content/offering-facts.ts";
 import { placesLeft } from "#domain/registration.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#domain/schedule-words.ts";
-import { changeInWords, comingChanges } from "#domain/session-words.ts";
+import { describeChange, comingChanges } from "#domain/session-labels.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { nowIn, weekdays } from "#domain/time.ts";
 import { type PlacedSession, type TrainingGroup, trainingGroups } from "#domain/training-groups.ts";
@@ -17,10 +17,10 @@ import type {
   ArrivalPlace,
   GroupSessions,
   NextSession,
-  ShownChange,
-  ShownGroup,
-  ShownPlace,
-  ShownProgram,
+  ChangeView,
+  GroupView,
+  PlaceView,
+  ProgramView,
 } from "./types.ts";
 
 interface ScheduleQuery {
@@ -51,11 +51,11 @@ export async function groupsNow({
 }
 
 /** A group with its next session, what was changed, and what joins it. */
-const groupShown = (
+const groupView = (
   record: TrainingGroup,
   now: Temporal.ZonedDateTime,
   { changes, content }: Changed,
-): ShownGroup => ({
+): GroupView => ({
   id: record.group.id,
   name: record.group.subtitle,
   who: record.group.who,
@@ -63,8 +63,8 @@ const groupShown = (
   next: nextSession(record, now),
   changes: changes
     .filter(({ groupId }) => groupId === record.group.id)
-    .flatMap((session) => changeShown(session, content.venues, now)),
-  offer: offerShown(record, content, now),
+    .flatMap((session) => changeView(session, content.venues, now)),
+  offer: offerView(record, content, now),
 });
 
 /** Every group, the next practice first. */
@@ -72,19 +72,19 @@ export function nextFirst(
   groups: readonly TrainingGroup[],
   now: Temporal.ZonedDateTime,
   changed: Changed,
-): ShownGroup[] {
+): GroupView[] {
   const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Infinity;
   return groups
     .toSorted((a, b) => start(a) - start(b))
-    .map((record) => groupShown(record, now, changed));
+    .map((record) => groupView(record, now, changed));
 }
 
 /** The three schedules after filtering, the current season first. */
-export function programsShown(
+export function programsView(
   { headings }: Pick<Content["schedules"], "headings">,
   records: readonly TrainingGroup[],
   { now, filter, publicUrl, changed }: ScheduleQuery,
-): ShownProgram[] {
+): ProgramView[] {
   return (["track", "strength", "speed"] as const)
     .map((program) => {
       const own = records.filter(({ group }) => group.program === program);
@@ -94,8 +94,8 @@ export function programsShown(
         place: onlyPlace(own),
         groups: own
           .map((record) => ({
-            ...groupShown(record, now, changed),
-            seasons: seasonsShown(
+            ...groupView(record, now, changed),
+            seasons: seasonsView(
               record.sessions.filter((session) => isWanted(session, filter)),
               now,
             ),
@@ -113,7 +113,7 @@ export function townSchedule(
   records: readonly TrainingGroup[],
   now: Temporal.ZonedDateTime,
   changed: Changed,
-): ShownProgram | null {
+): ProgramView | null {
   const filter = { town, day: null, group: null };
   const here = records
     .map((record) => {
@@ -125,8 +125,8 @@ export function townSchedule(
     .filter(({ sessions }) => sessions.length > 0);
   if (here.length === 0) return null;
   const groups = here.map((record) => ({
-    ...groupShown(record, now, changed),
-    seasons: seasonsShown(record.sessions, now),
+    ...groupView(record, now, changed),
+    seasons: seasonsView(record.sessions, now),
     // A group's calendar has its sessions in other towns, too: it is on the schedule.
     calendars: [],
   }));
@@ -134,11 +134,11 @@ export function townSchedule(
 }
 
 /** What a newcomer joins a group with now, or the cheapest that will include it. */
-function offerShown(
+function offerView(
   { group, offers: [first] }: TrainingGroup,
   content: Content,
   now: Temporal.ZonedDateTime,
-): ShownGroup["offer"] {
+): GroupView["offer"] {
   if (!first) return null;
   const { entry, joining, state, note, opens, left } = first;
   const { pays, sessions, invitation } = offeringFacts(entry, first, content, {
@@ -168,17 +168,17 @@ function nextSession({ next }: TrainingGroup, now: Temporal.ZonedDateTime): Next
     hours: spokenTimes(next),
     start: start.toString(iso),
     end: end.toString(iso),
-    place: placeShown({ venue, place }),
+    place: placeView({ venue, place }),
   };
 }
 
 const iso = { smallestUnit: "minute", timeZoneName: "never" } as const;
 
-function changeShown(
+function changeView(
   session: DatedSession,
   venues: Content["venues"],
   now: Temporal.ZonedDateTime,
-): ShownChange[] {
+): ChangeView[] {
   const { key, state, start, end, planned, venue } = session;
   const place = venues.find(({ id }) => id === venue);
   // Staff removed the place since.
@@ -187,11 +187,11 @@ function changeShown(
     {
       key,
       state,
-      words: changeInWords(session, { venues }, now),
+      reason: describeChange(session, { venues }, now),
       start: start.toString(iso),
       end: end.toString(iso),
       previousStart: planned?.start.toString(iso) ?? null,
-      place: placeShown({ venue, place }),
+      place: placeView({ venue, place }),
     },
   ];
 }
@@ -208,11 +208,11 @@ function isWanted(session: PlacedSession, { town, day, group }: ScheduleFilter) 
 function onlyPlace(records: readonly TrainingGroup[]) {
   const sessions = records.flatMap((record) => record.sessions);
   const [first] = sessions;
-  return first && sessions.every(({ venue }) => venue === first.venue) ? placeShown(first) : null;
+  return first && sessions.every(({ venue }) => venue === first.venue) ? placeView(first) : null;
 }
 
 /** Sessions by season, the current one first, then in order; by day within a season. */
-function seasonsShown(
+function seasonsView(
   sessions: PlacedSession[],
   now: Temporal.ZonedDateTime,
 ): GroupSessions["seasons"] {
@@ -233,7 +233,7 @@ function seasonsShown(
         id: session.id,
         day: session.weekday.replace(/^./, (letter) => letter.toUpperCase()),
         hours: spokenHours(session),
-        place: placeShown(session),
+        place: placeView(session),
       })),
     }));
 }
@@ -250,7 +250,7 @@ const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
 
 /** Where a session is, as a line of the schedule names it. */
-function placeShown({ venue, place }: Pick<PlacedSession, "venue" | "place">): ShownPlace {
+function placeView({ venue, place }: Pick<PlacedSession, "venue" | "place">): PlaceView {
   if (!place) throw new Error(`There is no venue "${venue}"`);
   const { id, name, town, street, province, postalCode } = place;
   return { id, name, town, street, province, postalCode, map: mapPath(id) };

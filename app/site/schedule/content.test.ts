@@ -3,10 +3,10 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { changeOf } from "#tests/support/session-changes.ts";
-import { comingChanges } from "#domain/session-words.ts";
+import { comingChanges } from "#domain/session-labels.ts";
 import { scheduleFilterFrom } from "#domain/schedule.ts";
 import { trainingGroups } from "#domain/training-groups.ts";
-import { nextFirst, programsShown, townSchedule } from "./content.server.ts";
+import { nextFirst, programsView, townSchedule } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 
 const content = withFourSeasons(smallClub);
@@ -23,7 +23,7 @@ function shown(query: string, when = "2026-11-21T12:00") {
     groups: content.schedules.groups.map(({ id }) => id),
   });
   const now = at(when);
-  return programsShown(content.schedules, trainingGroups(content, now, null), {
+  return programsView(content.schedules, trainingGroups(content, now, null), {
     now,
     filter,
     publicUrl,

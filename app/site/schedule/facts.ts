@@ -1,8 +1,8 @@
 import { offerFact } from "../membership-cards.ts";
-import type { NextSession, ShownChange, ShownGroup } from "./types.ts";
+import type { NextSession, ChangeView, GroupView } from "./types.ts";
 
 /** Each group's next session, and those that staff changed, for search engines: schema.org events. */
-export function sessionFacts(groups: ShownGroup[], { club, url }: { club: string; url: string }) {
+export function sessionFacts(groups: GroupView[], { club, url }: { club: string; url: string }) {
   return groups.flatMap((group) => {
     const { next, changes } = group;
     const isChanged = changes.some(({ key }) => key === next?.key);
@@ -21,11 +21,11 @@ const statuses = {
 
 interface Practice extends Pick<NextSession, "start" | "end" | "place"> {
   state?: keyof typeof statuses;
-  previousStart?: ShownChange["previousStart"];
+  previousStart?: ChangeView["previousStart"];
 }
 
 function sessionFact(
-  { id, name, who, offer }: ShownGroup,
+  { id, name, who, offer }: GroupView,
   { start, end, place, state = "planned", previousStart }: Practice,
   { club, url }: { club: string; url: string },
 ) {

@@ -4,13 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import type { ScheduleFilter as Filter } from "#domain/schedule.ts";
 import { slugOf } from "#domain/writing.ts";
 import { weekdays } from "#domain/time.ts";
-import type { ShownGroup, ShownProgram } from "./types.ts";
+import type { GroupView, ProgramView } from "./types.ts";
 
 interface ScheduleFilterProps {
   filter: Filter;
   towns: string[];
-  groups: Pick<ShownGroup, "id" | "name">[];
-  programs: ShownProgram[];
+  groups: Pick<GroupView, "id" | "name">[];
+  programs: ProgramView[];
   /** The day the schedule was last saved, as it is read. */
   asOf: string;
 }
@@ -79,7 +79,7 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
 }
 
 /** `3 sessions a week in Whitby on Tuesdays`; of several seasons all are counted. */
-function found({ town, day }: Filter, programs: ShownProgram[]): string {
+function found({ town, day }: Filter, programs: ProgramView[]): string {
   const count = programs
     .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))
     .reduce((sum, { sessions }) => sum + sessions.length, 0);

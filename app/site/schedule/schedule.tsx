@@ -12,7 +12,7 @@ import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "../page.ts";
 import type { Route } from "./+types/schedule";
-import { arrivalPlaces, groupsNow, nextFirst, programsShown } from "./content.server.ts";
+import { arrivalPlaces, groupsNow, nextFirst, programsView } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
@@ -21,7 +21,7 @@ export const headers = publicPage({ town: word, day: word, group: word });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.reason, page.loaderData.facts) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
@@ -37,14 +37,14 @@ export async function loader(visit: Route.LoaderArgs) {
     groups: schedules.groups.map(({ id }) => id),
   });
   const shown = {
-    words: pages["/schedule"],
+    reason: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
     hero: headOf(pictures, { heading, line, picture, kind, more, icons }),
     headings,
     groups,
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
-    programs: programsShown(schedules, records, { now, filter, publicUrl, changed }),
+    programs: programsView(schedules, records, { now, filter, publicUrl, changed }),
     places: arrivalPlaces(content),
     weather,
     closed: `No practice on ${spokenDays(closed)}.`,

@@ -1,16 +1,10 @@
 import { GroupCalendar } from "#app/sections/group-calendar.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
-import type {
-  ArrivalPlace,
-  GroupSessions,
-  NextSession,
-  ShownGroup,
-  ShownProgram,
-} from "./types.ts";
+import type { ArrivalPlace, GroupSessions, NextSession, GroupView, ProgramView } from "./types.ts";
 
 interface NextSessionsProps {
   heading: string;
-  groups: ShownGroup[];
+  groups: GroupView[];
 }
 
 /** Every group with its next practice: a parent's whole question in one list. */
@@ -27,8 +21,8 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
-              {changes.map(({ key, words }) => (
-                <em key={key}>{words}</em>
+              {changes.map(({ key, reason }) => (
+                <em key={key}>{reason}</em>
               ))}
             </a>
           </li>
@@ -91,7 +85,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
 }
 
 /** One of the three schedules (specification, point 2), or a town's: its groups side by side. */
-export function ScheduleProgram({ program }: { program: ShownProgram }) {
+export function ScheduleProgram({ program }: { program: ProgramView }) {
   const { id, heading, place, groups } = program;
   return (
     <section className="band program" data-program={id} aria-label={heading}>
@@ -131,8 +125,8 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
         <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
-        {changes.map(({ key, words }) => (
-          <em key={key}>{words}</em>
+        {changes.map(({ key, reason }) => (
+          <em key={key}>{reason}</em>
         ))}
       </header>
       {seasons.map((season) => (

@@ -12,20 +12,20 @@ export interface NextSession {
   /** Instants with the offset of the club's zone. */
   start: string;
   end: string;
-  place: ShownPlace;
+  place: PlaceView;
 }
 
 /** What staff changed of one session on one day. */
-export interface ShownChange extends Pick<NextSession, "key" | "start" | "end" | "place"> {
+export interface ChangeView extends Pick<NextSession, "key" | "start" | "end" | "place"> {
   state: "cancelled" | "moved" | "extra";
   /** "Today, 5:30–6:30 pm: cancelled. Lightning." */
-  words: string;
+  reason: string;
   /** When the schedule has it, if it takes place at another time. */
   previousStart: string | null;
 }
 
 /** A place as a line of the schedule names it. */
-export interface ShownPlace {
+export interface PlaceView {
   id: string;
   name: string;
   town: string;
@@ -48,14 +48,14 @@ export interface ArrivalPlace {
   arriving: string;
 }
 
-export interface ShownGroup {
+export interface GroupView {
   id: string;
   name: string;
   who: string;
   sign: string;
   next: NextSession | null;
   /** Of the next two weeks. */
-  changes: ShownChange[];
+  changes: ChangeView[];
   offer: GroupOffer | null;
 }
 
@@ -79,23 +79,23 @@ export interface GroupOffer {
 }
 
 /** One group's sessions, the season under way or coming first. */
-export interface GroupSessions extends ShownGroup {
+export interface GroupSessions extends GroupView {
   seasons: {
     name: string;
     /** `November 1 to March 31`. */
     dates: string;
     now: boolean;
-    sessions: { id: string; day: string; hours: string; place: ShownPlace }[];
+    sessions: { id: string; day: string; hours: string; place: PlaceView }[];
   }[];
   /** Ways to have the sessions in a calendar that follows changes, and the file; on a town's page none. */
   calendars: CalendarLink[];
 }
 
 /** One of the three schedules, or a town's. */
-export interface ShownProgram {
+export interface ProgramView {
   id: string;
   heading: string;
   /** Where all of it takes place, if that is one place. */
-  place: ShownPlace | null;
+  place: PlaceView | null;
   groups: GroupSessions[];
 }

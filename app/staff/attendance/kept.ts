@@ -2,7 +2,7 @@
  * What a coach's device keeps so that attendance opens without a network: pages with names (rosters), and the
  * site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
  */
-import { keptDays } from "#domain/attendance.ts";
+import { storedDays } from "#domain/attendance.ts";
 
 /** The part of the site that works without a network. */
 export const attendancePath = "/admin/attendance";
@@ -15,7 +15,7 @@ export const pagesCache = "attendance-pages";
 /** The cache of scripts, styles and fonts. */
 export const filesCache = "attendance-files";
 /** On a kept page: when it was read, in ms since 1970. */
-export const keptAtHeader = "X-Kept-At";
+export const storedAtHeader = "X-Kept-At";
 /** What background sync calls the sending of marks. */
 export const syncTag = "attendance";
 
@@ -27,10 +27,10 @@ export interface KeepRequest {
 
 /** Whether what is kept may still be shown. */
 export const isFresh = (kept: Response) =>
-  Number(kept.headers.get(keptAtHeader)) > Date.now() - keptDays * 86_400_000;
+  Number(kept.headers.get(storedAtHeader)) > Date.now() - storedDays * 86_400_000;
 
 /** The mark of a page that comes from the device, on its `html`; it says since when the page is there. */
-export const keptAtAttribute = "data-kept-at";
+export const storedAtAttribute = "data-kept-at";
 
 /** A page that is kept on the device. */
 export interface KeptPage {
@@ -40,7 +40,7 @@ export interface KeptPage {
 }
 
 /** The pages that open without a network on this device. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function storedPages(): Promise<KeptPage[]> {
   const cache = await caches.open(pagesCache);
   const pages: KeptPage[] = [];
   for (const request of await cache.keys()) {

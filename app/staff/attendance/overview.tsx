@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { keptDays, rateInWords, worryingAbsences } from "#domain/attendance.ts";
+import { storedDays, formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { daysAfter, formatDate } from "#domain/time.ts";
 import { mayAct } from "#domain/staff.ts";
 import type { CountedPractice } from "#server/attendance/rates.ts";
@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     account: staff.id,
     zone: clock().zone,
     isAdmin: mayAct(staff.role, "admin"),
-    keptUntil: formatDate(daysAfter(today, keptDays)),
+    storedUntil: formatDate(daysAfter(today, storedDays)),
     now: practices.filter(({ day }) => day === today),
     coming: practices.filter(({ day }) => day > today),
     earlier: practices.filter(({ day }) => day < today).toReversed(),
     away,
-    rates: rates.map(({ rate, ...group }) => ({ ...group, rate: rateInWords(rate) })),
+    rates: rates.map(({ rate, ...group }) => ({ ...group, rate: formatRate(rate) })),
   };
 }
 
@@ -51,7 +51,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
           kept < paths.length &&
           "Not every list could be kept on this device. Open this page again while there is a network."}
         {kept === paths.length &&
-          `Opens without a network: these lists are kept on this device until ${loaderData.keptUntil}, or until you log out.`}
+          `Opens without a network: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
       </p>
       <section aria-labelledby="today">
         <h2 id="today">Today</h2>
@@ -65,13 +65,13 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
       </section>
       {coming.length > 0 && (
         <section aria-labelledby="coming">
-          <h2 id="coming">The next {keptDays} days</h2>
+          <h2 id="coming">The next {storedDays} days</h2>
           <Practices practices={coming} />
         </section>
       )}
       {earlier.length > 0 && (
         <details className="practices-earlier">
-          <summary>The last {keptDays} days</summary>
+          <summary>The last {storedDays} days</summary>
           <Practices practices={earlier} />
         </details>
       )}

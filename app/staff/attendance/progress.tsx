@@ -1,10 +1,10 @@
 import type { AttendanceStatus } from "#domain/attendance.ts";
 import { Icon } from "../ui/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import type { Shown } from "./use-entries.ts";
+import type { View } from "./use-entries.ts";
 
 interface ProgressProps {
-  shown: ReadonlyMap<string, Shown>;
+  shown: ReadonlyMap<string, View>;
   /** How many marks are only on this device. */
   waiting: number;
   /** The last press, and what counted before it; null: none yet. */

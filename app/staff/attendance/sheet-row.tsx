@@ -5,7 +5,7 @@ import type { Caller, SheetRow as Row } from "#server/attendance/sheet.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { callTo } from "../ui/telephone.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import type { Shown } from "./use-entries.ts";
+import type { View } from "./use-entries.ts";
 
 const icons: Record<Choice, IconName> = { here: "check", absent: "close", excused: "minus" };
 
@@ -13,7 +13,7 @@ interface SheetRowProps {
   row: Row;
   group: string;
   /** What counts now; undefined: not marked yet. */
-  shown: Shown | undefined;
+  shown: View | undefined;
   /** What can be pressed. */
   offered: readonly Choice[];
   zone: string;

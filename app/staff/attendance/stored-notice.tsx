@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { shortDayOf, timeOfDay } from "#domain/time.ts";
-import { keptAtAttribute } from "./kept.ts";
+import { storedAtAttribute } from "./kept.ts";
 
-const read = () => document.documentElement.getAttribute(keptAtAttribute);
+const read = () => document.documentElement.getAttribute(storedAtAttribute);
 const listeners = new Set<() => void>();
 
 /** The site has answered: what the page shows is no longer the device's copy alone. */
 export function endStored(): void {
   if (read() === null) return;
-  document.documentElement.removeAttribute(keptAtAttribute);
+  document.documentElement.removeAttribute(storedAtAttribute);
   for (const listener of listeners) listener();
 }
 
@@ -23,8 +23,8 @@ function subscribe(listener: () => void) {
 
 /** Says that the page is the device's copy. CSS shows it only there, before the page's script too. */
 export function StoredNotice({ zone }: { zone: string }) {
-  const keptAt = useSyncExternalStore(subscribe, read, () => null);
-  const at = keptAt === null ? null : new Date(Number(keptAt));
+  const storedAt = useSyncExternalStore(subscribe, read, () => null);
+  const at = storedAt === null ? null : new Date(Number(storedAt));
   return (
     <p className="notice stored-notice">
       You are offline. This is the copy on this device

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import type { Trial } from "#server/attendance/trials.ts";
 import { SheetRow } from "./sheet-row.tsx";
-import type { Shown } from "./use-entries.ts";
+import type { View } from "./use-entries.ts";
 
 type RowProps = ComponentProps<typeof SheetRow>;
 
 interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "form"> {
   trials: Trial[];
-  shown: ReadonlyMap<string, Shown>;
+  shown: ReadonlyMap<string, View>;
 }
 
 /** Children who come to try this practice. They are not registered: their mark is kept with their request. */

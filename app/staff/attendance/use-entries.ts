@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** What counts for an athlete now; `isWaiting`: it is only on this device. */
-export interface Shown extends AttendanceEntry {
+export interface View extends AttendanceEntry {
   status: Choice;
   isWaiting: boolean;
 }
@@ -76,7 +76,7 @@ export function useEntries({ account, session, entries: read }: Known) {
     const waiting = queue.map(({ id, athlete: athleteId, status, at }): AttendanceEntry => {
       return { id, athleteId, status, byFamily: false, by: account.name, at };
     });
-    const all = new Map<string, Shown>();
+    const all = new Map<string, View>();
     for (const [athlete, own] of Map.groupBy([...entries, ...waiting], (each) => each.athleteId)) {
       const record = currentOf(own);
       const isWaiting = queue.some(({ id }) => id === record?.id);

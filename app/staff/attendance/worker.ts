@@ -3,9 +3,9 @@ import {
   attendancePath,
   filesCache,
   isFresh,
-  keptAtAttribute,
-  keptAtHeader,
-  keptPages,
+  storedAtAttribute,
+  storedAtHeader,
+  storedPages,
   type KeepRequest,
   pagesCache,
   syncTag,
@@ -83,7 +83,7 @@ async function sendAll(): Promise<void> {
 const timeout = 5_000;
 
 async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
-  const kept = await keptPage(url.pathname);
+  const kept = await storedPage(url.pathname);
   const signal = kept ? AbortSignal.timeout(timeout) : null;
   // The navigation's own request cannot be given a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
@@ -98,7 +98,7 @@ async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
 const anotherPage = (request: Request) => fetch(request).catch(() => offline(false));
 
 const offline = async (isOnline: boolean) =>
-  offlinePage(await keptPages().catch(() => []), isOnline);
+  offlinePage(await storedPages().catch(() => []), isOnline);
 
 /** No network, or a page in front of the site answers for it: a gateway's, or the one that asks to wait. */
 const isUnreachable = (answer: Response | null) =>
@@ -137,7 +137,7 @@ async function file(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-async function keptPage(path: string): Promise<Response | null> {
+async function storedPage(path: string): Promise<Response | null> {
   const kept = await caches.match(path, { cacheName: pagesCache });
   return kept && isFresh(kept) ? kept : null;
 }
@@ -156,10 +156,10 @@ async function keep(path: string, answer: Response): Promise<void> {
   if (!html.includes('class="staff-room')) return;
   const now = String(Date.now());
   const headers = new Headers(answer.headers);
-  headers.set(keptAtHeader, now);
+  headers.set(storedAtHeader, now);
   for (const needed of filesIn(html)) await keepFile(needed);
   const cache = await caches.open(pagesCache);
-  const recorded = html.replace("<html", `<html ${keptAtAttribute}="${now}"`);
+  const recorded = html.replace("<html", `<html ${storedAtAttribute}="${now}"`);
   await cache.put(path, new Response(recorded, { headers }));
 }
 
@@ -176,8 +176,8 @@ async function keepPages(paths: string[]): Promise<number> {
   for (const request of await cache.keys())
     if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request);
   for (const path of paths) {
-    const kept = await keptPage(path);
-    const readAt = Number(kept?.headers.get(keptAtHeader) ?? 0);
+    const kept = await storedPage(path);
+    const readAt = Number(kept?.headers.get(storedAtHeader) ?? 0);
     if (readAt > Date.now() - newEnough) continue;
     const answer = await askPatiently(path);
     // Without a network, what is kept already stays.
@@ -186,7 +186,7 @@ async function keepPages(paths: string[]): Promise<number> {
     if (answer.type === "opaqueredirect") return 0;
   }
   await deleteUnusedFiles();
-  const kept = await Promise.all(paths.map(keptPage));
+  const kept = await Promise.all(paths.map(storedPage));
   return kept.filter(Boolean).length;
 }
 

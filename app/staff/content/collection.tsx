@@ -23,7 +23,7 @@ import { saveObstacle } from "../ui/save-obstacle.ts";
 import type { Route } from "./+types/collection";
 import { fieldId, fieldIn } from "./field-path.ts";
 import { type Choices, choicesFrom } from "./form-context.ts";
-import { WordsForm } from "./form.tsx";
+import { ContentForm } from "./form.tsx";
 import { answerSave, History, type Refusal, SaveResult } from "./save.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -160,7 +160,7 @@ function CollectionEditor(props: CollectionEditorProps) {
         onOverrule={(theirs) => void save(latest, theirs)}
         onConfirm={(confirmed) => void save(latest, latestBase, confirmed)}
       />
-      <WordsForm
+      <ContentForm
         {...{ schema, value, choices, target }}
         problems={refusal?.outcome === "invalid" ? refusal.problems : []}
         onChange={() => setChanged(true)}
@@ -173,7 +173,7 @@ function CollectionEditor(props: CollectionEditorProps) {
           </button>
           <span className="quiet">{changed ? "Unsaved changes" : "No changes"}</span>
         </div>
-      </WordsForm>
+      </ContentForm>
     </>
   );
 }

@@ -20,12 +20,12 @@ export interface Choice {
 export type Choices = Record<string, Choice[]>;
 
 /** A collection's schema as the form's library takes it. */
-export type WordsSchema = FormSchema & object;
+export type EditorSchema = FormSchema & object;
 
 type Path = readonly (string | number)[];
 
 /** What every part of the form can ask for. */
-export interface WordsContext extends FormContextType {
+export interface EditorContext extends FormContextType {
   choices: Choices;
   problems: FieldProblem[];
   /** The whole value as it is now. */
@@ -37,17 +37,17 @@ export interface WordsContext extends FormContextType {
 const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
 
 /** What is wrong with exactly this field. */
-export const errorsAt = ({ problems }: WordsContext, path: Path): string[] =>
+export const errorsAt = ({ problems }: EditorContext, path: Path): string[] =>
   problems
     .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
     .map(({ message }) => message);
 
 /** Whether something is wrong at or below a path. */
-export const isInvalid = ({ problems }: WordsContext, path: Path): boolean =>
+export const isInvalid = ({ problems }: EditorContext, path: Path): boolean =>
   problems.some((one) => one.path.length > 0 && leadsTo(path, one.path));
 
 /** Whether the field to go to is at or below a path. */
-export const isOnTheWay = ({ target }: WordsContext, path: Path): boolean =>
+export const isOnTheWay = ({ target }: EditorContext, path: Path): boolean =>
   target !== null && leadsTo(path, target);
 
 /** The value at a path, if any. */

@@ -11,14 +11,14 @@ import type {
 import { type ReactNode, useMemo, useState } from "react";
 import type { FieldProblem, FormSchema } from "#domain/content/editor/schema-form.ts";
 import { choosingWidgets } from "./choices.tsx";
-import type { Choices, WordsContext, WordsSchema } from "./form-context.ts";
+import type { Choices, EditorContext, EditorSchema } from "./form-context.ts";
 import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";
 import { EntryFrame, ListFrame } from "./list-frame.tsx";
 import { membershipFields } from "./memberships-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { plainWidgets } from "./widgets.tsx";
 
-interface WordsFormProps {
+interface ContentFormProps {
   schema: FormSchema;
   value: unknown;
   choices: Choices;
@@ -38,16 +38,16 @@ const templates = {
   ArrayFieldItemTemplate: EntryFrame,
   MultiSchemaFieldTemplate: ShapeFrame,
   OptionalDataControlsTemplate: OptionalGroup,
-} satisfies Partial<TemplatesType<unknown, WordsSchema, WordsContext>>;
+} satisfies Partial<TemplatesType<unknown, EditorSchema, EditorContext>>;
 const widgets = {
   ...plainWidgets,
   ...choosingWidgets,
   photo: PhotoField,
-} satisfies RegistryWidgetsType<unknown, WordsSchema, WordsContext>;
+} satisfies RegistryWidgetsType<unknown, EditorSchema, EditorContext>;
 const fields = membershipFields as unknown as RegistryFieldsType<
   unknown,
-  WordsSchema,
-  WordsContext
+  EditorSchema,
+  EditorContext
 >;
 const filling = {
   arrayMinItems: { populate: "never" },
@@ -55,7 +55,7 @@ const filling = {
 } as const;
 
 /** The form of a collection, made from its schema. */
-export function WordsForm(props: WordsFormProps) {
+export function ContentForm(props: ContentFormProps) {
   const { schema, value, choices, problems, target, onChange, onSave, children } = props;
   const [data, setData] = useState(value);
   const uiSchema = useMemo(
@@ -66,7 +66,7 @@ export function WordsForm(props: WordsFormProps) {
     [schema, value],
   );
   return (
-    <RjsfForm<unknown, WordsSchema, WordsContext>
+    <RjsfForm<unknown, EditorSchema, EditorContext>
       className="words-form"
       schema={schema}
       uiSchema={uiSchema}
@@ -95,10 +95,10 @@ export function WordsForm(props: WordsFormProps) {
  * code. The form only needs to know which of two shapes an entry has: the one with fields for all
  * its values.
  */
-const noValidation: ValidatorType<unknown, WordsSchema, WordsContext> = {
+const noValidation: ValidatorType<unknown, EditorSchema, EditorContext> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
-  isValid: (schema: WordsSchema, data: unknown) =>
+  isValid: (schema: EditorSchema, data: unknown) =>
     Object.entries(data ?? {}).every(
       ([name, value]) => value === undefined || name in (schema.properties ?? {}),
     ),
@@ -117,7 +117,7 @@ const longLine = 60;
 function uiSchemaOf(
   schema: FormSchema,
   data: unknown[],
-): UiSchema<unknown, WordsSchema, WordsContext> {
+): UiSchema<unknown, EditorSchema, EditorContext> {
   if (schema.anyOf) {
     return { anyOf: schema.anyOf.map((one) => uiSchemaOf(one, data)) };
   }

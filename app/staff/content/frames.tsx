@@ -10,12 +10,12 @@ import {
   errorsAt,
   isInvalid,
   isOnTheWay,
-  type WordsContext,
-  type WordsSchema,
+  type EditorContext,
+  type EditorSchema,
 } from "./form-context.ts";
 
 /** Label, help, field and what is wrong with it. Groups and lists frame themselves. */
-export function FieldFrame(props: FieldTemplateProps<unknown, WordsSchema, WordsContext>) {
+export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, EditorContext>) {
   const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
   const { path } = fieldPathId;
   const errors = errorsAt(registry.formContext, path);
@@ -96,7 +96,7 @@ export function Fold({ title, aside, isInvalid, open: fromStart = false, childre
   );
 }
 
-type GroupProps = ObjectFieldTemplateProps<unknown, WordsSchema, WordsContext>;
+type GroupProps = ObjectFieldTemplateProps<unknown, EditorSchema, EditorContext>;
 
 /** Few enough plain fields to stand in a row without opening anything. */
 const isSmall = ({ properties = {} }: FormSchema) => {
@@ -148,7 +148,7 @@ function Help({ schema: { description, title, readOnly } }: { schema: FormSchema
 export function ShapeFrame({
   selector,
   optionSchemaField,
-}: MultiSchemaFieldTemplateProps<unknown, WordsSchema, WordsContext>) {
+}: MultiSchemaFieldTemplateProps<unknown, EditorSchema, EditorContext>) {
   return (
     <>
       <label className="word-field shape">
@@ -162,7 +162,7 @@ export function ShapeFrame({
 
 /** Adds or removes an optional group. */
 export function OptionalGroup(
-  props: OptionalDataControlsTemplateProps<unknown, WordsSchema, WordsContext>,
+  props: OptionalDataControlsTemplateProps<unknown, EditorSchema, EditorContext>,
 ) {
   const { onAddClick, onRemoveClick, schema } = props;
   const act = onAddClick ?? onRemoveClick;

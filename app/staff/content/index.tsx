@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { collectionGroups } from "#domain/content/collections.ts";
-import { findWords } from "#domain/content/editor/search.ts";
+import { findTexts } from "#domain/content/editor/search.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { mayAct } from "#domain/staff.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import type { Route } from "./+types/index";
 import { type Change, LastChange } from "./save.tsx";
-import { FoundWords, WordsSearch } from "./search.tsx";
+import { SearchResults, ContentSearch } from "./search.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Website content");
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   const services = context.get(servicesContext);
   const wanted = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
-  const found = wanted ? findWords(services.content, wanted, role) : null;
+  const found = wanted ? findTexts(services.content, wanted, role) : null;
   const listed = await services.listCollections();
   const clock = services.clock();
   const groups = collectionGroups.map(({ title, collections }) => ({
@@ -56,9 +56,9 @@ export default function ContentIndex({
       <header className="page-head">
         <h1>Website content</h1>
       </header>
-      <WordsSearch wanted={wanted} />
+      <ContentSearch wanted={wanted} />
       {found ? (
-        <FoundWords found={found} />
+        <SearchResults found={found} />
       ) : (
         groups.map(({ title, entries }) => (
           <section className="word-rooms" key={title} aria-label={title}>

@@ -7,13 +7,13 @@ import {
   isInvalid,
   isOnTheWay,
   valueAt,
-  type WordsContext,
-  type WordsSchema,
+  type EditorContext,
+  type EditorSchema,
 } from "./form-context.ts";
 import { AdminsOnly, Fold } from "./frames.tsx";
 
-type ListProps = ArrayFieldTemplateProps<unknown, WordsSchema, WordsContext>;
-type EntryProps = ArrayFieldItemTemplateProps<unknown, WordsSchema, WordsContext>;
+type ListProps = ArrayFieldTemplateProps<unknown, EditorSchema, EditorContext>;
+type EntryProps = ArrayFieldItemTemplateProps<unknown, EditorSchema, EditorContext>;
 
 const holdsGroups = ({ items }: FormSchema) => Boolean(items?.properties ?? items?.anyOf);
 

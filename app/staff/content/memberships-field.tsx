@@ -1,10 +1,10 @@
 import type { FieldProps } from "@rjsf/utils";
-import type { WordsContext, WordsSchema } from "./form-context.ts";
+import type { EditorContext, EditorSchema } from "./form-context.ts";
 import { AdminsOnly } from "./frames.tsx";
 
 type Membership = { type: string; id: number };
 type Memberships = { type: string; ids: number[] };
-type Props<T> = FieldProps<T, WordsSchema, WordsContext>;
+type Props<T> = FieldProps<T, EditorSchema, EditorContext>;
 
 const nameOf = ({ type, id }: Membership) => `${type} ${id}`;
 const read = (name: string): Membership => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { libraryName, type Upload } from "#domain/pictures.ts";
 import { ConsentHere } from "../pictures/consent.tsx";
 import { CropGuide } from "../pictures/crop-guide.tsx";
-import { PictureWords } from "../pictures/describe.tsx";
+import { PictureLabels } from "../pictures/describe.tsx";
 import { PictureSource, smallest } from "../pictures/library.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Widget } from "./widgets.tsx";
@@ -67,7 +67,7 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
           />
           <details className="picture-details">
             <summary>Describe and move it</summary>
-            <PictureWords
+            <PictureLabels
               id={upload.id}
               url={smallest(upload)}
               picture={upload.picture}

@@ -9,7 +9,7 @@ const typingPause = 350;
 /**
  * A search through all the site's text: a plain GET form, submitted automatically with JavaScript.
  */
-export function WordsSearch({ wanted }: { wanted: string }) {
+export function ContentSearch({ wanted }: { wanted: string }) {
   const timer = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
@@ -45,7 +45,7 @@ export function WordsSearch({ wanted }: { wanted: string }) {
 }
 
 /** The search results, each a link to its field. */
-export function FoundWords({ found }: { found: FoundCollection[] }) {
+export function SearchResults({ found }: { found: FoundCollection[] }) {
   const count = found.reduce((sum, collection) => sum + collection.count, 0);
   return (
     <>

@@ -2,9 +2,9 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
 import { centsFrom } from "#domain/money.ts";
 import { fieldId } from "./field-path.ts";
-import { errorsAt, type WordsContext, type WordsSchema } from "./form-context.ts";
+import { errorsAt, type EditorContext, type EditorSchema } from "./form-context.ts";
 
-export type Widget = WidgetProps<unknown, WordsSchema, WordsContext>;
+export type Widget = WidgetProps<unknown, EditorSchema, EditorContext>;
 
 /** A field's ARIA attributes. */
 export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widget) {
@@ -20,7 +20,7 @@ export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widge
 }
 
 /** A field's id is `root_sessions_2_start`. */
-const isInvalid = (id: string, context: WordsContext) =>
+const isInvalid = (id: string, context: EditorContext) =>
   context.problems.some(({ path }) => fieldId(path) === id && errorsAt(context, path).length > 0);
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
@@ -56,7 +56,7 @@ function NumberField(props: Widget) {
   );
 }
 
-function Words(props: Widget) {
+function TextWidget(props: Widget) {
   const value = text(props.value);
   return (
     <textarea
@@ -83,7 +83,7 @@ function YesNo(props: Widget) {
 /** Shown in dollars, kept in cents. */
 function Dollars(props: Widget) {
   const cents = props.value;
-  const [shown, setShown] = useState(typeof cents === "number" ? (cents / 100).toFixed(2) : "");
+  const [shown, setView] = useState(typeof cents === "number" ? (cents / 100).toFixed(2) : "");
   return (
     <span className="dollars">
       <span aria-hidden="true">CAD $</span>
@@ -92,7 +92,7 @@ function Dollars(props: Widget) {
         inputMode="decimal"
         value={shown}
         onChange={({ target }) => {
-          setShown(target.value);
+          setView(target.value);
           props.onChange(centsFrom(target.value) ?? given(target.value));
         }}
       />
@@ -109,7 +109,7 @@ export const plainWidgets = {
   date: typed("date"),
   time: typed("time"),
   number: NumberField,
-  words: Words,
+  words: TextWidget,
   yesNo: YesNo,
   dollars: Dollars,
   hidden: Hidden,

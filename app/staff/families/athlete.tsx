@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     family: familyName(family),
     name: fullName(athlete),
     givenName: athlete.givenName,
-    born: bornInWords(athlete, dayOf(now, zone)),
+    born: birthLabel(athlete, dayOf(now, zone)),
     missing: page.missing,
     pictures: page.pictures,
     guardians: family.guardians.map(({ id, name, phone, email, relationship }) => ({
@@ -73,7 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             name: athlete.givenName,
             isReadable: medicalInformation.isReadable,
             agreedOn: spokenDayOf(medicalInformation.consentedAt, zone),
-            agreedTo: medicalInformation.consentWords,
+            agreedTo: medicalInformation.consentText,
           },
         ]
       : [],
@@ -87,7 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** `Born May 4, 2012, 14 years old`. @param today ISO */
-function bornInWords(
+function birthLabel(
   { bornOn, birthYear }: Pick<AthletePage["athlete"], "bornOn" | "birthYear">,
   today: string,
 ): string {

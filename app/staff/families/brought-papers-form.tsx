@@ -1,7 +1,12 @@
 import { Form } from "react-router";
 import { broughtFields, otherSigner, themselves } from "#domain/brought-papers-fields.ts";
 import { longest } from "#domain/forms/result.ts";
-import { type AskedWaiver, waiverField, photoAnswers, shownField } from "#domain/waiver-answers.ts";
+import {
+  type AskedWaiver,
+  waiverField,
+  photoAnswers,
+  shownHashField,
+} from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
@@ -58,7 +63,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           };
           return (
             <div key={waiver}>
-              <input type="hidden" name={shownField("", waiver)} value={sha256} />
+              <input type="hidden" name={shownHashField("", waiver)} value={sha256} />
               {kind === "confirm" ? (
                 <StaffCheckbox {...shown} />
               ) : (

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waiverField, shownField } from "#domain/waiver-answers.ts";
+import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
 import { dayMonthsAfter, dayOf, daysAfter, formatDate } from "#domain/time.ts";
 import { contentVersions } from "#server/db/schema/club.ts";
 import { athletes, guardians } from "#server/db/schema/families.ts";
@@ -43,7 +43,7 @@ async function athlete() {
     id: athleteId,
     signed_by: guardian?.id ?? "",
     signed_on: today,
-    ...Object.fromEntries(waivers.map(({ id, sha256 }) => [shownField("", id), sha256])),
+    ...Object.fromEntries(waivers.map(({ id, sha256 }) => [shownHashField("", id), sha256])),
     ...Object.fromEntries(
       waivers.map(({ id, answer }) => [
         waiverField("", id),
@@ -172,7 +172,7 @@ test("no paper, a wrong answer, other words, or a paper that is too old is refus
   for (const [sent, reason] of [
     [none, "Tick at least one that was brought"],
     [{ ...fields, [waiverField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
-    [{ ...fields, [shownField("", first?.id ?? "")]: "0" }, "has other words now"],
+    [{ ...fields, [shownHashField("", first?.id ?? "")]: "0" }, "has other words now"],
     [{ ...fields, signed_on: dayMonthsAfter(today, -shortest) }, "a paper of this day is too old"],
   ] as const) {
     const refused = await post(path, sent);
@@ -212,7 +212,7 @@ test("who was 18 on the day signs for themselves", async () => {
     intent: "record-papers",
     id: athleteId,
     [waiverField("", waiver?.id ?? "")]: "yes",
-    [shownField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",
+    [shownHashField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",
     signed_by: "other",
     signer_name: "Abena Osei",
     signer_as: "Mother",

@@ -6,7 +6,7 @@ import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 
 /** A note's text, in the one answer to who read it. */
-export interface MedicalInformationShown {
+export interface MedicalInformationView {
   athleteId: string;
   text: string;
   /** Which text a correction starts from. */
@@ -127,7 +127,7 @@ export interface Answer {
   id: string;
   errors: Record<string, string>;
   values: Record<string, string>;
-  health?: MedicalInformationShown;
+  health?: MedicalInformationView;
 }
 
 interface EntryFormProps {

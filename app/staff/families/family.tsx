@@ -91,12 +91,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     medicalInformation: family.athletes.flatMap(({ id, givenName }) =>
       notes
         .filter(({ athleteId }) => athleteId === id)
-        .map(({ consentedAt, consentWords, isReadable }) => ({
+        .map(({ consentedAt, consentText, isReadable }) => ({
           athleteId: id,
           name: givenName,
           isReadable,
           agreedOn: spokenDayOf(consentedAt, timeZone),
-          agreedTo: consentWords,
+          agreedTo: consentText,
         })),
     ),
     health: {

@@ -4,7 +4,7 @@ import type { HealthReading } from "#server/families/medical-information.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
-import type { MedicalInformationShown } from "./entries.tsx";
+import type { MedicalInformationView } from "./entries.tsx";
 
 /** What an admin can do with an athlete's health note. */
 export const healthActions = [
@@ -84,8 +84,8 @@ const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
 
 const none = { id: "", errors: {}, values: {} };
 
-const answered = (message: string, health?: MedicalInformationShown) =>
+const answered = (message: string, health?: MedicalInformationView) =>
   data<Answer>({ ...none, message, failed: false, ...(health && { health }) });
 
-const refused = (message: string, status: 400 | 409, health?: MedicalInformationShown) =>
+const refused = (message: string, status: 400 | 409, health?: MedicalInformationView) =>
   data<Answer>({ ...none, message, failed: true, ...(health && { health }) }, status);

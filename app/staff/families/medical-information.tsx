@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { longestMedicalInformation } from "#domain/health-note-fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { StaffTextArea } from "../ui/field.tsx";
-import type { Answer, MedicalInformationShown } from "./entries.tsx";
+import type { Answer, MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./health-note-entry.tsx";
 
 /** That an athlete has a health note; its text comes only after *Read*. */
@@ -63,7 +63,7 @@ export function MedicalInformation({
   );
 }
 
-function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationShown | undefined }) {
+function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView | undefined }) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="health-note">
@@ -77,7 +77,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationSh
           <Icon name="alert" /> It cannot be read: the key is missing on the server.
         </p>
       )}
-      {shown && <ShownNote note={note} shown={shown} />}
+      {shown && <NoteView note={note} shown={shown} />}
       <div className="health-note-ways">
         {isReadable && (!shown || shown.error) && (
           <Form method="post" preventScrollReset>
@@ -103,7 +103,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationSh
 }
 
 /** The text, and the form that corrects it. */
-function ShownNote({ note, shown }: { note: NotedAthlete; shown: MedicalInformationShown }) {
+function NoteView({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView }) {
   const { athleteId, name } = note;
   const { text, version, error } = shown;
   const id = `health-${athleteId}`;

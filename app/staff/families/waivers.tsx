@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { answerInWords } from "#domain/waiver-answers.ts";
+import { answerLabel } from "#domain/waiver-answers.ts";
 import { spokenDayOf } from "#domain/time.ts";
 import type { Family } from "#server/families/read.ts";
 
@@ -12,12 +12,12 @@ export const signatureEntry =
   ({ id, title, version, answer, text, ...signed }: Signature) => ({
     id,
     title: `${title}, version ${version}`,
-    answer: answerInWords(answer),
-    by: signerInWords(signed, zone),
+    answer: answerLabel(answer),
+    by: signerInLabels(signed, zone),
     text,
   });
 
-function signerInWords(
+function signerInLabels(
   {
     signedBy,
     signedAs,

@@ -10,11 +10,11 @@ export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
     .map(({ key, name, held }) => ({
       key,
       name,
-      lacks: isOffice ? lackedInWords(lackedOf(held)) : "",
+      lacks: isOffice ? missingLabel(lackedOf(held)) : "",
     }));
 
 /** `First aid has lapsed, 2 credentials are missing`; empty: nothing is. */
-function lackedInWords(lacked: Held[]): string {
+function missingLabel(lacked: Held[]): string {
   return (["lapsed", "missing"] as const)
     .flatMap((standing) => {
       const names = lacked.flatMap((one) => (one.standing === standing ? one.kind.name : []));

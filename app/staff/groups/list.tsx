@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { agesInWords } from "#domain/registration.ts";
+import { formatAges } from "#domain/registration.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import { staffContext } from "../guard.ts";
@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/list";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
-import { sessionsInWords } from "./sessions.ts";
+import { formatSessions } from "./sessions.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");
 
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     groups: seen.map(({ id, subtitle, program, ages, capacity }) => ({
       id,
       name: subtitle,
-      about: `${programs[program]}, ages ${agesInWords(ages)}`,
-      sessions: sessionsInWords(content, id, dayOf(now, zone)),
+      about: `${programs[program]}, ages ${formatAges(ages)}`,
+      sessions: formatSessions(content, id, dayOf(now, zone)),
       coaches: coachesOf(coaches, id, isOffice),
       count: counts.get(id) ?? 0,
       capacity,

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { ageOn } from "#domain/families.ts";
 import { calledName } from "#domain/names.ts";
-import { seasonInWords } from "#domain/registration.ts";
+import { formatSeason } from "#domain/registration.ts";
 import { formatDate } from "#domain/time.ts";
 import type { RosterEntry } from "#server/families/rosters.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -18,7 +18,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
     name: calledName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
     title: entry.title,
-    season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : "",
+    season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : "",
     callers: [
       ...guardians.map((guardian) => caller(guardian, false)),
       ...contacts.map((contact) => caller(contact, true)),
@@ -46,7 +46,7 @@ const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean)
 });
 
 /** A health note that was asked for, or why it cannot be read. */
-export interface HealthShown {
+export interface HealthView {
   athleteId: string;
   text: string;
   failed: boolean;
@@ -64,7 +64,7 @@ interface RosterRowProps {
   isOffice: boolean;
   /** The athlete's first row, which a link to the athlete leads to. */
   isFirst: boolean;
-  health: HealthShown | undefined;
+  health: HealthView | undefined;
 }
 
 /** An athlete: whom to call, what to mind, what is missing. */

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { writePath } from "#domain/messages.ts";
-import { rateInWords, worryingAbsences } from "#domain/attendance.ts";
+import { formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { mayAct } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
@@ -15,8 +15,8 @@ import { Icon } from "../ui/icon.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "../ui/list.tsx";
 import type { Route } from "./+types/roster";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
-import { type HealthShown, rosterEntry, RosterRow } from "./roster-row.tsx";
-import { sessionsInWords } from "./sessions.ts";
+import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
+import { formatSessions } from "./sessions.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
@@ -46,14 +46,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     capacity: group?.capacity ?? 0,
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
-    sessions: sessionsInWords(content, key),
-    rate: rateInWords(rate),
+    sessions: formatSessions(content, key),
+    rate: formatRate(rate),
     ...roster,
     entries: roster.entries.map((entry) => {
       const own = rates.get(entry.athlete.id);
       return {
         ...rosterEntry(entry, today, isOffice),
-        rate: own ? rateInWords(own) : "",
+        rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
       };
     }),
@@ -92,12 +92,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function healthAnswer(reading: HealthReading, athleteId: string) {
   if (reading.outcome === "read")
-    return data<HealthShown>({ athleteId, text: reading.text, failed: false });
+    return data<HealthView>({ athleteId, text: reading.text, failed: false });
   const text =
     reading.outcome === "gone"
       ? "There is no health note any more."
       : "It cannot be read now. Ask the office.";
-  return data<HealthShown>({ athleteId, text, failed: true }, 409);
+  return data<HealthView>({ athleteId, text, failed: true }, 409);
 }
 
 /** A group's athletes: whom to call, what to mind, and what is missing. Prints as a list for the track. */

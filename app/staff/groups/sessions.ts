@@ -3,7 +3,7 @@ import { spokenHours } from "#domain/schedule-words.ts";
 import { seasonDates, weekdays } from "#domain/time.ts";
 
 /** A group's weekly sessions in words, in the week's order. @param today ISO; with it only those of this season */
-export function sessionsInWords(
+export function formatSessions(
   { schedules, venues }: Pick<Content, "schedules" | "venues">,
   group: string,
   today?: string,

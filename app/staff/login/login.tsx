@@ -173,7 +173,7 @@ interface PasswordFieldProps {
 /** The password, with a button that shows what was typed (only where script runs). */
 function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
   const [scripted, setScripted] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [shown, setView] = useState(false);
   useEffect(() => setScripted(true), []);
 
   return (
@@ -199,7 +199,7 @@ function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
             type="button"
             aria-label={shown ? "Hide password" : "Show password"}
             aria-controls="password"
-            onClick={() => setShown(!shown)}
+            onClick={() => setView(!shown)}
           >
             {shown ? "Hide" : "Show"}
           </button>

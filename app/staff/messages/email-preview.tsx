@@ -48,9 +48,9 @@ export function EmailPreview({
   );
 }
 
-type Shown = ReturnType<typeof emailView>["parts"][number];
+type View = ReturnType<typeof emailView>["parts"][number];
 
-function Part(part: Shown) {
+function Part(part: View) {
   switch (part.kind) {
     case "picture":
       return <img src={part.picture.src} alt={part.picture.alt} width={1200} height={630} />;

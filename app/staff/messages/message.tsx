@@ -13,8 +13,8 @@ import { Icon } from "../ui/icon.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/message";
 import { EmailPreview, emailView } from "./email-preview.tsx";
-import { Reached, reachedShown } from "./reached.tsx";
-import { Readers, readersShown } from "./readers.tsx";
+import { Reached, reachedView } from "./reached.tsx";
+import { Readers, readersView } from "./readers.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.subject : "Not found");
@@ -37,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     audience,
     at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
     email: emailView(found, content.club.name),
-    readers: readersShown(recipients, message),
-    reached: state === "sent" ? reachedShown(deliveries, { seesAddresses }) : null,
+    readers: readersView(recipients, message),
+    reached: state === "sent" ? reachedView(deliveries, { seesAddresses }) : null,
   };
 }
 

@@ -8,10 +8,7 @@ import { channelLabels } from "../ui/badges.tsx";
 type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
 
 /** Who got a message and who did not. @param seesAddresses coaches see names alone, also in a vendor's words */
-export function reachedShown(
-  deliveries: Delivery[],
-  { seesAddresses }: { seesAddresses: boolean },
-) {
+export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAddresses: boolean }) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({
     id,
     who: [name, seesAddresses && to].filter(Boolean).join(", ") || "Somebody who waits",
@@ -39,7 +36,7 @@ export function Reached({
   failed,
   delivered,
   retrying,
-}: ReturnType<typeof reachedShown>) {
+}: ReturnType<typeof reachedView>) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <section className="message-readers" aria-labelledby="readers">
@@ -85,7 +82,7 @@ export function Reached({
   );
 }
 
-const Deliveries = ({ entries }: { entries: ReturnType<typeof reachedShown>["failed"] }) => (
+const Deliveries = ({ entries }: { entries: ReturnType<typeof reachedView>["failed"] }) => (
   <ul className="message-deliveries">
     {entries.map(({ id, who, channel, outcome, reason }) => (
       <li key={id}>

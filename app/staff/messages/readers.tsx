@@ -4,7 +4,7 @@ import { callTo } from "../ui/telephone.ts";
 type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
 
 /** How many get a message, and who cannot be reached. */
-export function readersShown(
+export function readersView(
   { mails, texts, unreachable }: Found["recipients"],
   { sms, audience }: Found["message"],
 ) {
@@ -35,7 +35,7 @@ export function Readers({
   hasText,
   whom = "Every parent and guardian with an address gets it, each once.",
   unreachable,
-}: ReturnType<typeof readersShown>) {
+}: ReturnType<typeof readersView>) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
   return (
     <section className="message-readers" aria-labelledby="readers">

@@ -4,8 +4,8 @@ import type { Offerings } from "#domain/content/offer.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "#domain/disputes.ts";
 import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { offlineMethods, isAnnounced, isOffline } from "#domain/orders.ts";
-import { taxWords } from "#domain/tax.ts";
-import { seasonInWords } from "#domain/registration.ts";
+import { taxLabels } from "#domain/tax.ts";
+import { formatSeason } from "#domain/registration.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
 import type { Services } from "#server/services.ts";
 import type { AnswerGroup } from "../inbox/answers.tsx";
@@ -67,10 +67,10 @@ function lineFacts(
     Number: line.offeringId,
     Athlete: fullName(athlete),
     "Year of birth": athlete?.birthYear ?? null,
-    Season: seasonFrom && seasonTo ? seasonInWords({ from: seasonFrom, to: seasonTo }) : null,
+    Season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : null,
     Price: formatMoney(priceCents),
     ...Object.fromEntries(discounts.map(({ words, cents }) => [words, `−${formatMoney(cents)}`])),
-    ...(taxKind && taxCents > 0 && { [taxWords[taxKind]]: formatMoney(taxCents) }),
+    ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
     "To pay": isPriced ? formatMoney(line.amountCents) : null,
     Place: placeText(order, line, zone),
   });

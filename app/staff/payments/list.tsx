@@ -228,7 +228,7 @@ interface OrderEntry {
   created: RelativeTime;
 }
 
-interface Shown {
+interface View {
   clock: Clock;
   offerings: Offerings;
   /** The payer's bank wants the money back. */
@@ -236,7 +236,7 @@ interface Shown {
 }
 
 /** Formats an order for staff. */
-export function orderEntry(order: Order, { clock, offerings, disputed }: Shown): OrderEntry {
+export function orderEntry(order: Order, { clock, offerings, disputed }: View): OrderEntry {
   const { reference, title, state, currency, customerName, lines } = order;
   const athletes = athletesOf(lines).map(({ name }) => name);
   const goneCents = order.refundedCents + order.lostCents;

@@ -62,7 +62,7 @@ export function PaymentTotals({ months, titles }: Totals) {
 }
 
 /** How it was paid, where not by card. */
-const methodWords: Record<OfflineMethod, string> = {
+const methodLabels: Record<OfflineMethod, string> = {
   cash: "by cash",
   cheque: "by cheque",
   transfer: "by e-transfer",
@@ -94,7 +94,7 @@ export function totalsOf(
     const named = group ? `${title} · ${group}` : title;
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),
-      title: method === "card" ? named : `${named}, ${methodWords[method]}`,
+      title: method === "card" ? named : `${named}, ${methodLabels[method]}`,
       count,
       amount: formatMoney(cents, currency),
       write:

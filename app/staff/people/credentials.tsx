@@ -29,7 +29,7 @@ export const heldEntry =
     name: kind.name,
     asks: kind.asks,
     standing,
-    words: inWords(standing, credential, on),
+    words: reasonLabel(standing, credential, on),
     hint: kind.months
       ? `Empty: ${kind.months} months from the day of issue`
       : "Empty: it does not expire",
@@ -40,7 +40,7 @@ export const heldEntry =
 export const detailOf = ({ issuedOn, note }: Pick<Credential, "issuedOn" | "note">): string =>
   [`Issued ${formatDate(issuedOn)}`, note].filter(Boolean).join(". ");
 
-function inWords(standing: Standing, credential: Credential | null, on: string): string {
+function reasonLabel(standing: Standing, credential: Credential | null, on: string): string {
   const until = credential?.expiresOn;
   if (standing === "missing") return "Missing";
   if (!credential) return "Not recorded";

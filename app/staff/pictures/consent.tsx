@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
-import { consentWords, type PortraitConsent, type Upload } from "#domain/pictures.ts";
+import { consentText, type PortraitConsent, type Upload } from "#domain/pictures.ts";
 import type { ConsentErrors } from "#domain/portrait-consent.ts";
 
 interface ConsentFieldsProps {
@@ -26,7 +26,7 @@ function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
           aria-invalid={errors.agreed !== undefined || undefined}
           aria-describedby={errors.agreed && `${id}-agreed`}
         />
-        {consentWords}
+        {consentText}
       </label>
       <p className="field-error" id={`${id}-agreed`}>
         {errors.agreed}

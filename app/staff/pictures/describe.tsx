@@ -29,11 +29,11 @@ interface PictureAltProps {
   autoFocus?: boolean;
   onTyped?: (alt: string) => void;
   /** Called on blur, if it changed. */
-  onSaid: (alt: string) => void;
+  onDescribe: (alt: string) => void;
 }
 
 /** Asks what a picture shows. */
-export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAltProps) {
+export function PictureAlt({ alt: first, autoFocus, onTyped, onDescribe }: PictureAltProps) {
   const field = useId();
   const [alt, setAlt] = useState(first);
   return (
@@ -51,7 +51,7 @@ export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAl
           setAlt(event.target.value);
           onTyped?.(event.target.value);
         }}
-        onBlur={() => alt !== first && onSaid(alt)}
+        onBlur={() => alt !== first && onDescribe(alt)}
       />
       <small className="quiet" id={`${field}-hint`}>
         For people who cannot see it, for example: “Two girls hand over a baton at dusk.”
@@ -60,7 +60,7 @@ export function PictureAlt({ alt: first, autoFocus, onTyped, onSaid }: PictureAl
   );
 }
 
-interface PictureWordsProps {
+interface PictureTextProps {
   id: string;
   url: string;
   picture: PictureInfo;
@@ -68,14 +68,14 @@ interface PictureWordsProps {
 }
 
 /** A picture's alt text and focus point, the same wherever it is used; saved at once. */
-export function PictureWords({ id, url, picture, onFocus }: PictureWordsProps) {
+export function PictureLabels({ id, url, picture, onFocus }: PictureTextProps) {
   const { message, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
   return (
     <div className="picture-words">
       <PictureAlt
         alt={alt}
-        onSaid={(said) => {
+        onDescribe={(said) => {
           setAlt(said);
           void describe({ alt: said });
         }}

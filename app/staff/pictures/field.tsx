@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureInfo } from "#domain/pictures.ts";
 import { Icon } from "../ui/icon.tsx";
-import { PictureWords } from "./describe.tsx";
+import { PictureLabels } from "./describe.tsx";
 import { PictureSource } from "./library.tsx";
 
 /** A picture of the library as an editor shows it. */
@@ -48,7 +48,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
           </button>
         </div>
       )}
-      {chosen && <PictureWords key={chosen.id} {...chosen} />}
+      {chosen && <PictureLabels key={chosen.id} {...chosen} />}
       {!url && isHydrated && <PictureSource onChosen={choose} />}
     </fieldset>
   );

@@ -16,7 +16,7 @@ import type { Route } from "./+types/pictures";
 import { agreedOn } from "./agreed-on.ts";
 import { ConsentForm, type RefusedConsent } from "./consent.tsx";
 import { CropGuide } from "./crop-guide.tsx";
-import { PictureWords } from "./describe.tsx";
+import { PictureLabels } from "./describe.tsx";
 import { smallest } from "./library.tsx";
 import { PictureDrop } from "./upload.tsx";
 
@@ -31,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
       agreedOn: agreedOn(upload, clock.zone),
     })),
-    message: doneWords[url.searchParams.get("done") ?? ""] ?? "",
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
-const doneWords: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   deleted: "The picture was deleted.",
   agreed: "The consent was recorded. The picture can be chosen as a portrait now.",
   withdrawn:
@@ -152,7 +152,7 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
             <Uses uses={entry.uses} />
             <details className="picture-details">
               <summary>Describe it</summary>
-              <PictureWords id={entry.id} url={smallest(entry)} picture={entry.picture} />
+              <PictureLabels id={entry.id} url={smallest(entry)} picture={entry.picture} />
             </details>
             <details className="picture-details" open={refused?.at === entry.id || undefined}>
               <summary>

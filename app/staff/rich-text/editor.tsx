@@ -156,7 +156,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
         onTyped={(typed) =>
           editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(place, "alt", typed)))
         }
-        onSaid={(said) => void describe({ alt: said })}
+        onDescribe={(said) => void describe({ alt: said })}
       />
       <button
         className="staff-button"

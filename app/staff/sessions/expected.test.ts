@@ -65,7 +65,7 @@ test("a membership that goes on in the next group: every address knows the new g
   const cancelled = await staffActions(club, cookie).submit("/admin/sessions", {
     intent: "cancel",
     session: `0 ${key}`,
-    words: "Ice on the track.",
+    reason: "Ice on the track.",
   });
   expect(cancelled.headers.get("Location")).toBe(`/admin/sessions/${key}?done=cancel`);
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });

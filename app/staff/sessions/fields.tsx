@@ -1,4 +1,4 @@
-import { type InsteadFields, longestWords } from "#domain/session-form.ts";
+import { type InsteadFields, longestReason } from "#domain/session-form.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 
@@ -22,7 +22,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
         <ChosenSession chosen={chosen} />
         <input type="hidden" name="intent" value="cancel" />
         {reasons.map((reason) => (
-          <button key={reason} className="staff-button primary" name="words" value={reason}>
+          <button key={reason} className="staff-button primary" name="reason" value={reason}>
             {reason}
           </button>
         ))}
@@ -31,9 +31,9 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
         <ChosenSession chosen={chosen} />
         <StaffField
           id={`words-${id}`}
-          name="words"
+          name="reason"
           label="Or in your own words"
-          maxLength={longestWords}
+          maxLength={longestReason}
           list={reasonsList}
           autoComplete="off"
           error={error}
@@ -62,8 +62,8 @@ export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
 );
 
 interface WhenFieldsProps {
-  values: InsteadFields & { words: string };
-  errors: Partial<InsteadFields & { words: string }>;
+  values: InsteadFields & { reason: string };
+  errors: Partial<InsteadFields & { reason: string }>;
   venues: readonly { id: string; name: string }[];
 }
 
@@ -109,12 +109,12 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
         ))}
       </StaffSelect>
       <StaffField
-        name="words"
+        name="reason"
         label="Why, for the families"
         hint="May be left empty"
-        defaultValue={values.words}
-        error={errors.words}
-        maxLength={longestWords}
+        defaultValue={values.reason}
+        error={errors.reason}
+        maxLength={longestReason}
         autoComplete="off"
       />
     </>

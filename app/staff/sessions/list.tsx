@@ -11,7 +11,7 @@ import { StaffSelect } from "../ui/select.tsx";
 import type { Route } from "./+types/list";
 import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, type SessionEntry, wordsError } from "./session-answers.ts";
+import { refusals, sessionEntry, type SessionEntry, reasonError } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     days: [...days].map(([day, sessions]) => ({
       day,
-      name: sessions[0]?.dayInWords ?? "",
+      name: sessions[0]?.dayLabel ?? "",
       sessions,
       places: placesOf(sessions),
     })),
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
-    empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", words: "" },
+    empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", reason: "" },
     extraId: crypto.randomUUID(),
     message: url.searchParams.get("done") === "undone" ? "Undone. Nobody is told about it." : "",
   };
@@ -65,10 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
     return key ? { key, seen: Number(seen) } : [];
   });
-  const { intent, id = "", group = "", words: typed = "", ...given } = textsOf(form);
-  const words = cleanLine(typed);
-  const error = wordsError(words);
-  const values = { day: "", start: "", end: "", venue: "", ...given, words };
+  const { intent, id = "", group = "", reason: typed = "", ...given } = textsOf(form);
+  const reason = cleanLine(typed);
+  const error = reasonError(reason);
+  const values = { day: "", start: "", end: "", venue: "", ...given, reason };
   const { day, start, end, venue } = values;
   const refuse = (
     outcome: keyof typeof refusals,
@@ -76,18 +76,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     status = 400,
   ) => {
     const added = intent === "add" ? { id, group, values, errors } : null;
-    const said = errors.words && !added ? errors.words : refusals[outcome];
+    const said = errors.reason && !added ? errors.reason : refusals[outcome];
     return data({ message: said, failed: true, added }, { status });
   };
   if (intent !== "cancel" && intent !== "add")
     throw new Response("There is no such action", { status: 400 });
-  if (error) return refuse("invalid", { words: error });
-  if (intent === "cancel" && words === "")
-    return refuse("invalid", { words: "Say why it is cancelled: the families read it." });
+  if (error) return refuse("invalid", { reason: error });
+  if (intent === "cancel" && reason === "")
+    return refuse("invalid", { reason: "Say why it is cancelled: the families read it." });
   const result =
     intent === "cancel"
-      ? await cancelSessions(staff, { chosen, words })
-      : await addSession(staff, { id, groupId: group, fields: { day, start, end, venue }, words });
+      ? await cancelSessions(staff, { chosen, reason })
+      : await addSession(staff, { id, groupId: group, fields: { day, start, end, venue }, reason });
   if (result.outcome === "invalid") return refuse("invalid", result.errors);
   if (result.outcome === "done")
     throw redirect(`/admin/sessions/${result.key}?done=${intent}`, 303);
@@ -154,7 +154,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
   const named = (
     <span className="unseen">
       {" "}
-      {group}, {session.dayInWords}
+      {group}, {session.dayLabel}
     </span>
   );
   return (

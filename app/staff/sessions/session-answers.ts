@@ -1,7 +1,7 @@
 import type { DatedSession } from "#domain/dated-sessions.ts";
 import { addressLine } from "#domain/schedule.ts";
 import { clockTime, relativeDay, spokenTimes } from "#domain/schedule-words.ts";
-import { longestWords, promisedNotice } from "#domain/session-form.ts";
+import { longestReason, promisedNotice } from "#domain/session-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 
 /** What the staff room says of a press that changed nothing. */
@@ -13,12 +13,12 @@ export const refusals = {
 };
 
 /** What is wrong with the words of a change; null: nothing. */
-export const wordsError = (words: string) =>
-  words.length > longestWords ? `Use ${longestWords} characters or fewer` : null;
+export const reasonError = (reason: string) =>
+  reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
 
 /** A session as the staff room lists it. */
 export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
-  const { key, sequence, groupId, state, words, planned, start, end, day, venue } = session;
+  const { key, sequence, groupId, state, reason, planned, start, end, day, venue } = session;
   const { schedules, venues } = content;
   const place = venues.find(({ id }) => id === venue);
   const minutes = now.until(start).total("minutes");
@@ -27,13 +27,13 @@ export function sessionEntry(session: DatedSession, content: Content, now: Tempo
     seen: sequence,
     group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "",
     day,
-    dayInWords: relativeDay(start, now),
+    dayLabel: relativeDay(start, now),
     hours: spokenTimes(session),
     venue,
     place: place ? `${place.name}, ${place.town}` : "",
     address: place ? addressLine(place) : "",
     state,
-    words,
+    reason,
     planned: planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`,
     values: { day, start: clockTime(start), end: clockTime(end), venue },
     isLate: minutes < promisedNotice,

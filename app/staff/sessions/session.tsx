@@ -12,7 +12,7 @@ import { callTo } from "../ui/telephone.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, wordsError } from "./session-answers.ts";
+import { refusals, sessionEntry, reasonError } from "./session-answers.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
@@ -54,14 +54,14 @@ export async function action({ request, params: { key }, context }: Route.Action
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
   const fields = textsOf(await request.formData());
-  const { intent = "", session: sent = "", words: typed = "" } = fields;
+  const { intent = "", session: sent = "", reason: typed = "" } = fields;
   const chosen = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
-  const words = cleanLine(typed);
+  const reason = cleanLine(typed);
   const { day = "", start = "", end = "", venue = "" } = fields;
   const instead = { day, start, end, venue };
   const refuse = (
     message: string,
-    errors: Partial<typeof instead & { words: string }>,
+    errors: Partial<typeof instead & { reason: string }>,
     status = 400,
   ) =>
     data(
@@ -69,17 +69,19 @@ export async function action({ request, params: { key }, context }: Route.Action
         message,
         failed: true,
         errors,
-        values: intent === "move" ? { ...instead, words } : null,
+        values: intent === "move" ? { ...instead, reason } : null,
       },
       { status },
     );
   const error =
-    wordsError(words) ??
-    (intent === "cancel" && words === "" ? "Say why it is cancelled: the families read it." : null);
-  if (error) return refuse(refusals.invalid, { words: error });
+    reasonError(reason) ??
+    (intent === "cancel" && reason === ""
+      ? "Say why it is cancelled: the families read it."
+      : null);
+  if (error) return refuse(refusals.invalid, { reason: error });
   const actions: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
-    cancel: () => services.cancelSessions(staff, { chosen: [chosen], words }),
-    move: () => services.moveSession(staff, { chosen, fields: instead, words }),
+    cancel: () => services.cancelSessions(staff, { chosen: [chosen], reason }),
+    move: () => services.moveSession(staff, { chosen, fields: instead, reason }),
     restore: () => services.restoreSession(staff, chosen),
     stop: () => services.stopTelling(staff, { key, isUndone: false }),
     undo: () => services.stopTelling(staff, { key, isUndone: true }),
@@ -103,7 +105,7 @@ export async function action({ request, params: { key }, context }: Route.Action
 /** One session on one day: what was changed, who was told, and what can be done. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, isOver, last, message, reasons, venues } = loaderData;
-  const { group, dayInWords, hours, place, address, state } = session;
+  const { group, dayLabel, hours, place, address, state } = session;
   return (
     <>
       <header className="page-head">
@@ -111,7 +113,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           <BackLink to="/admin/sessions">Sessions</BackLink>
           <h1>{group}</h1>
           <p>
-            {dayInWords}, {hours}, {place}
+            {dayLabel}, {hours}, {place}
           </p>
           <p className="quiet">{address}</p>
           <SessionState session={session} />
@@ -143,7 +145,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 id="own"
                 chosen={[session]}
                 reasons={reasons}
-                error={actionData && !actionData.values ? actionData.errors.words : undefined}
+                error={actionData && !actionData.values ? actionData.errors.reason : undefined}
               />
             </section>
           )}
@@ -152,7 +154,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
             <form method="post" className="session-form">
               <ChosenSession chosen={[session]} />
               <WhenFields
-                values={actionData?.values ?? { ...session.values, words: "" }}
+                values={actionData?.values ?? { ...session.values, reason: "" }}
                 errors={(actionData?.values && actionData.errors) || {}}
                 venues={venues}
               />

@@ -38,14 +38,14 @@ const submit = (fields: Record<string, string>, path = "") =>
 const [reason = ""] = dailyClub.schedules.reasons;
 const key = () => keyFromNow(1);
 const cancel = (seen = 0) =>
-  submit({ intent: "cancel", session: `${seen} ${key()}`, words: reason });
+  submit({ intent: "cancel", session: `${seen} ${key()}`, reason: reason });
 const names = ["La relève", "Les autres"];
 
 test("two presses cancel a session: its row has the reasons ready, each a button", async () => {
   const page = await section();
   for (const name of names) expect(page).toContain(name);
   expect(page).toContain(`value="0 ${key()}"`);
-  expect(page).toMatch(new RegExp(`<button[^>]*name="words"[^>]*>${reason}</button>`));
+  expect(page).toMatch(new RegExp(`<button[^>]*name="reason"[^>]*>${reason}</button>`));
   const answer = await cancel();
   expect(answer.headers.get("Location")).toBe(`/admin/sessions/${key()}?done=cancel`);
   const after = await section(`/${key()}?done=cancel`);
@@ -81,7 +81,7 @@ test("it is on every machine’s kept pages: schedule, home, finder, structured 
 test("all sessions of an evening at one place are cancelled together", async () => {
   const page = await section();
   expect(page).toContain("Cancel all 2 at Stade Croix-Bleue, Dieppe");
-  const body = new URLSearchParams({ intent: "cancel", words: reason });
+  const body = new URLSearchParams({ intent: "cancel", reason: reason });
   for (const which of ["own", "other"] as const)
     body.append("session", `0 ${keyFromNow(1, which)}`);
   const answer = await club.request("/admin/sessions", {
@@ -98,11 +98,11 @@ test("all sessions of an evening at one place are cancelled together", async () 
 });
 
 test("without a reason, or with one that is too long, nothing is cancelled", async () => {
-  for (const [words, said] of [
+  for (const [reason, said] of [
     ["  ", "Say why it is cancelled"],
     ["x".repeat(161), "Use 160 characters or fewer"],
   ] as const) {
-    const fields = { intent: "cancel", session: `0 ${key()}`, words };
+    const fields = { intent: "cancel", session: `0 ${key()}`, reason };
     for (const path of ["", `/${key()}`]) {
       const answer = await submit(fields, path);
       expect(answer.status).toBe(400);
@@ -115,10 +115,10 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
 test("a wrong time keeps what was typed and says what is wrong at its field", async () => {
   const typed = { day: dayFromNow(2), start: "17:00", end: "16:00", venue: anotherPlace.id };
   const moved = await textOf(
-    submit({ intent: "move", session: `0 ${key()}`, ...typed, words: "Rain" }, `/${key()}`),
+    submit({ intent: "move", session: `0 ${key()}`, ...typed, reason: "Rain" }, `/${key()}`),
   );
   const added = await textOf(
-    submit({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, words: "Rain" }),
+    submit({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, reason: "Rain" }),
   );
   for (const page of [moved, added]) {
     expect(page).toContain("It has to end after it starts");
@@ -147,7 +147,7 @@ test("sessions that do not exist are 404, unknown buttons 400", async () => {
       (await club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } })).status,
     ).toBe(404);
   expect(
-    (await submit({ intent: "cancel", session: "0 none", words: reason }, "/none")).status,
+    (await submit({ intent: "cancel", session: "0 none", reason: reason }, "/none")).status,
   ).toBe(404);
   expect((await submit({ intent: "toString" }, `/${key()}`)).status).toBe(400);
   expect((await submit({ intent: "toString" })).status).toBe(400);

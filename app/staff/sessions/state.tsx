@@ -4,13 +4,13 @@ const states = { planned: "", cancelled: "Cancelled", moved: "Moved", extra: "Ex
 
 /** What staff changed of a session. */
 export function SessionState({ session }: { session: SessionEntry }) {
-  const { state, words, planned } = session;
+  const { state, reason, planned } = session;
   if (state === "planned") return null;
   return (
     <p className="session-state">
       <strong>{states[state]}</strong>
       {state === "moved" && planned && ` from ${planned}`}
-      {words && `: ${words}`}
+      {reason && `: ${reason}`}
     </p>
   );
 }

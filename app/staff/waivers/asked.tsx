@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Waiver } from "#domain/content/waivers.ts";
-import { agesInWords } from "#domain/waivers.ts";
+import { formatAges } from "#domain/waivers.ts";
 import type { LegalEntityType } from "#domain/legal-entity.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -51,7 +51,7 @@ function factsOf({
 }: Waiver): string[] {
   return [
     `Version ${version}`,
-    agesInWords(ages),
+    formatAges(ages),
     "A parent or guardian answers; an athlete of 18 or older answers alone",
     ...(readsFrom === undefined
       ? []

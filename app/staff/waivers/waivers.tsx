@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coaches: found.coaches.map(({ id, name, missing }) => ({
       id,
       name,
-      missing: missing.map(inWords),
+      missing: missing.map(reasonLabel),
     })),
     asked: askedEntries(content.waivers, content.club.legalEntityType),
   };
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Athlete = Awaited<ReturnType<Services["listWaivers"]>>["athletes"][number];
 
-const inWords = ({ waiver, reason }: Athlete["missing"][number]) =>
+const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
   `${waiver.title}: ${missingReasons[reason]}`;
 
 const athleteEntry = ({
@@ -58,7 +58,7 @@ const athleteEntry = ({
   name: `${givenName} ${familyName}`.trim(),
   missing: [
     ...(bornOn === null ? ["No date of birth: papers for an age are not known"] : []),
-    ...missing.map(inWords),
+    ...missing.map(reasonLabel),
   ],
 });
 
@@ -73,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
   const filter = { waiver: waiverFrom(services, waiver) };
   const reminded = await services.remindFamilies(context.get(staffContext), filter);
-  return data({ message: remindedInWords(reminded), failed: false });
+  return data({ message: reminderMessage(reminded), failed: false });
 }
 
-function remindedInWords({ mails, recent, unreachable }: Reminded): string {
+function reminderMessage({ mails, recent, unreachable }: Reminded): string {
   const sent = mails === 1 ? "One e-mail is on its way." : `${mails} e-mails are on their way.`;
   return [
     mails === 0 ? "No e-mail was sent." : sent,

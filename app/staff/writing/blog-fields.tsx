@@ -211,7 +211,7 @@ interface TextPartProps {
 /** A heading and its paragraphs; folded away while there is nothing in it. */
 export function TextPart({ number, names, heading, html, startsOpen }: TextPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const [shown, setShown] = useState(heading);
+  const [shown, setView] = useState(heading);
   const isHydrated = useHydrated();
   const [isEmpty, setEmpty] = useState(!html);
   return (
@@ -230,7 +230,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
           name={names.heading}
           defaultValue={heading}
           maxLength={200}
-          onChange={(event) => setShown(event.target.value)}
+          onChange={(event) => setView(event.target.value)}
         />
         <RichText
           name={names.paragraph}

@@ -152,12 +152,12 @@ function AutosaveLine({ saved }: { saved: Autosaved }) {
   const isWrong = saved.state === "failed";
   return (
     <p className="autosave" data-state={saved.state} role={isWrong ? "alert" : undefined}>
-      {wordsOf(saved)}
+      {labelOf(saved)}
     </p>
   );
 }
 
-function wordsOf(saved: Autosaved): string {
+function labelOf(saved: Autosaved): string {
   switch (saved.state) {
     case "untouched":
       return "";

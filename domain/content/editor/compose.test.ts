@@ -108,7 +108,7 @@ test.each(collectionsOf.filter(([, value]) => isRecord(value)))(
         content: shown,
         unusable,
         setAside,
-      } = composeContent(withOtherWords(name), [saved(name, before, 1)]);
+      } = composeContent(withOtherLabels(name), [saved(name, before, 1)]);
       expect([field, unusable]).toEqual([field, {}]);
       expect(shown[name]).toMatchObject(others);
       expect(setAside).toMatchObject([{ collection: name, fields: ["Field of old"] }]);
@@ -117,7 +117,7 @@ test.each(collectionsOf.filter(([, value]) => isRecord(value)))(
 );
 
 /** The built-in content of a later version: every text of this collection that can differ does. */
-function withOtherWords(name: CollectionName) {
+function withOtherLabels(name: CollectionName) {
   const schema = collectionSchema(name);
   const other = structuredClone(content);
   const own = other[name] as unknown as Record<string, unknown>;

@@ -13,7 +13,7 @@ const longest = 120;
  * A save's changes to admin-only fields, before and after, for the log: `Elementary › 3 (Javelin) ›
  * Price: $180 → $1`.
  */
-export function changesInWords(name: CollectionName, before: unknown, after: unknown): string[] {
+export function describeChanges(name: CollectionName, before: unknown, after: unknown): string[] {
   const schema = formSchema(name);
   const found =
     guideTo(name).role === "admin"
@@ -22,7 +22,7 @@ export function changesInWords(name: CollectionName, before: unknown, after: unk
   return found.map((change) => {
     const place = fieldPathLabel(schema, change.path);
     const called = nameOn(after, change.path);
-    const [was, is] = [change.before, change.after].map((value) => inWords(value, change));
+    const [was, is] = [change.before, change.after].map((value) => reasonLabel(value, change));
     return `${place}${called && ` (${called})`}: ${was} → ${is}`;
   });
 }
@@ -49,7 +49,7 @@ function nameOf(entry: unknown): string {
   return String(title ?? subtitle ?? name ?? heading ?? label ?? "");
 }
 
-function inWords(value: unknown, { path }: Difference): string {
+function reasonLabel(value: unknown, { path }: Difference): string {
   if (value === undefined || value === null) return "none";
   if (typeof value === "number" && path.at(-1) === "priceCents") return formatMoney(value);
   if (typeof value !== "object") return `“${cut(String(value))}”`;

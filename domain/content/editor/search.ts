@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/records.ts";
-import { searchWords } from "#domain/inbox.ts";
+import { searchTerms } from "#domain/inbox.ts";
 import { formatMoney } from "#domain/money.ts";
 import { mayAct, type StaffRole } from "#domain/staff.ts";
 import type { Content } from "../schema.ts";
@@ -30,19 +30,19 @@ export interface FoundCollection {
 /** Results shown per collection; for more, staff open the collection. */
 const shown = 6;
 /** Stop words. */
-const empty = new Set(searchWords("a an the of and or for to in on at my our s what how where"));
+const empty = new Set(searchTerms("a an the of and or for to in on at my our s what how where"));
 
 /**
  * Every field a role may see that matches all words: in its text, title, help, path, or common
  * names for such a field. Case, accents and word endings are ignored: `pictures` finds picture, and
  * `cancel` finds cancelled.
  */
-export function findWords(
+export function findTexts(
   content: Readonly<Content>,
   query: string,
   role: StaffRole,
 ): FoundCollection[] {
-  const typed = searchWords(query);
+  const typed = searchTerms(query);
   const telling = typed.filter((word) => !empty.has(word));
   const wanted = telling.length > 0 ? telling : typed;
   if (wanted.length === 0) return [];
@@ -54,14 +54,14 @@ export function findWords(
 
 function inCollection(name: CollectionName, value: object, wanted: string[]): FoundCollection[] {
   const { title, about } = guideTo(name);
-  const called = searchWords(`${title} ${about}`);
+  const called = searchTerms(`${title} ${about}`);
   const fields = indexOf(name, value).filter(({ words }) => {
     const by = wanted.filter((word) => meets(word, words));
     return by.length > 0 && wanted.every((word) => by.includes(word) || meets(word, called));
   });
   if (fields.length === 0 && !wanted.every((word) => meets(word, called))) return [];
   // Matches in the text come before matches in the title only.
-  const rank = ({ ownWords }: Leaf) => wanted.filter((word) => !meets(word, ownWords)).length;
+  const rank = ({ ownTerms }: Leaf) => wanted.filter((word) => !meets(word, ownTerms)).length;
   return [
     {
       name,
@@ -85,8 +85,8 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
   const schema = formSchema(name);
   const index = leavesOf(schema, value).map(({ path, own, help }) => {
     const place = fieldPathLabel(schema, path);
-    const ownWords = searchWords(own);
-    return { path, place, own, ownWords, words: [...ownWords, ...searchWords(`${help} ${place}`)] };
+    const ownTerms = searchTerms(own);
+    return { path, place, own, ownTerms, words: [...ownTerms, ...searchTerms(`${help} ${place}`)] };
   });
   indexes.set(value, index);
   return index;
@@ -106,7 +106,7 @@ const meets = (wanted: string, words: string[]): boolean =>
 interface Leaf extends Pick<FoundField, "path" | "place"> {
   /** The value as readable text. */
   own: string;
-  ownWords: string[];
+  ownTerms: string[];
   /** The text, the form's title and help, and common names. */
   words: string[];
 }
@@ -131,14 +131,14 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
     );
   }
   if (!schema.type) return [];
-  return [{ path, own: shownValue(schema, value), help: helpOf(schema) }];
+  return [{ path, own: ValueView(schema, value), help: helpOf(schema) }];
 }
 
 /** Generated values have no field to link to. */
 const isHidden = (name: string, { const: fixed, auto }: FormSchema) =>
   name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
 
-function shownValue({ format, choice }: FormSchema, value: unknown): string {
+function ValueView({ format, choice }: FormSchema, value: unknown): string {
   if (value === undefined || value === null) return "";
   if (format === "cents" && typeof value === "number") return formatMoney(value);
   return choice ? String(value).replaceAll("-", " ") : String(value);
@@ -168,7 +168,7 @@ const excerptLength = 140;
 function excerptOf(text: string, wanted: string[]): string {
   if (text.length <= excerptLength) return text;
   const at = Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)).find(([word]) =>
-    searchWords(word).some((plain) => wanted.some((one) => meets(one, [plain]))),
+    searchTerms(word).some((plain) => wanted.some((one) => meets(one, [plain]))),
   )?.index;
   const from = Math.max(0, (at ?? 0) - excerptLength / 2);
   const begin = from === 0 ? 0 : text.indexOf(" ", from) + 1;

@@ -1,4 +1,4 @@
-import { type Catalogue, type Per, perWords } from "#domain/orders.ts";
+import { type Catalogue, type Per, perLabels } from "#domain/orders.ts";
 import { editionById } from "#domain/seasons.ts";
 import { type SeasonDates, formatDate } from "#domain/time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
@@ -57,7 +57,7 @@ function changesOf(
   const changes = moved(before, after, { own, today });
   if (before.per !== after.per) {
     changes.push(
-      `Its price is ${perWords[after.per]} from now on. Earlier sales keep their places for the period they were sold for.`,
+      `Its price is ${perLabels[after.per]} from now on. Earlier sales keep their places for the period they were sold for.`,
     );
   }
   if (after.capacity < before.capacity && after.capacity < most) {

@@ -143,7 +143,7 @@ export const medicalInformation = pgTable("health_notes", {
   keyId: text("key_id").notNull(),
   consentedAt: instantMs("consented_at").notNull().defaultNow(),
   /** What was agreed to, as the form said it. */
-  consentWords: text("consent_words").notNull(),
+  consentText: text("consent_words").notNull(),
   changedAt: instantMs("changed_at").notNull().defaultNow(),
 });
 export type MedicalInformation = typeof medicalInformation.$inferSelect;

@@ -24,7 +24,7 @@ export const sessionChanges = pgTable(
     ends: text("ends"),
     venue: text("venue"),
     /** Why, as families read it; empty: not said. */
-    words: text("words").notNull().default(""),
+    reason: text("words").notNull().default(""),
     /** The message that tells the families; null: none was written. */
     messageId: uuid("message_id"),
     changedAt: instantMs("changed_at").notNull().defaultNow(),

@@ -32,7 +32,7 @@ type Row = typeof demoCheckouts.$inferSelect;
  * /demo-checkout. @param publicUrl where visitors reach the site, without a trailing slash
  */
 export function localPayments(db: Database, { publicUrl }: { publicUrl: string }): Payments {
-  const keep = <Kept>(query: () => Promise<Kept>) => keepLocally(vendor, query);
+  const keep = <Stored>(query: () => Promise<Stored>) => keepLocally(vendor, query);
   const url = (id: string) => `${publicUrl}/demo-checkout/${id}`;
   const row = async (id: string) => {
     await expireOverdue(db);

@@ -40,16 +40,16 @@ export const enquiryFields = {
   trackAndField: choices(trackAndFieldInterests),
   athletic: choices(athleticInterests),
 };
-export type EnquiryWords = typeof enquiryFields;
+export type EnquiryLabels = typeof enquiryFields;
 
 /** The same for the contact form, on its page and on the landing page. */
-export const contactWords = {
+export const contactLabels = {
   required: withInlineMessages(contactMessageSchema),
 };
-export type ContactWords = typeof contactWords;
+export type ContactLabels = typeof contactLabels;
 
 /** The same for the application; its first check names the club. */
-export const applicationWords = (clubName: string) => ({
+export const applicationLabels = (clubName: string) => ({
   required: withInlineMessages(applicationSchema, { clubName, anyOf: applicationAnyOf }),
   of13AndOlder: of13AndOlder.age,
   choices: Object.entries(applicationChoices).map(([name, fields]) => ({
@@ -59,39 +59,39 @@ export const applicationWords = (clubName: string) => ({
   })),
   countries: Object.entries(countries).map(([name, places]) => ({ name, places: [...places] })),
 });
-export type ApplicationWords = ReturnType<typeof applicationWords>;
+export type ApplicationLabels = ReturnType<typeof applicationLabels>;
 
 /** The same for the newsletter box. */
-export const subscriptionWords = {
+export const subscriptionLabels = {
   required: withInlineMessages(subscriptionSchema),
 };
-export type SubscriptionWords = typeof subscriptionWords;
+export type SubscriptionLabels = typeof subscriptionLabels;
 
 /** The same for data requests. */
-export const dataRequestWords = {
+export const dataRequestLabels = {
   required: withInlineMessages(privacyRequestSchema),
   kinds: [
     { kind: "deletion", label: "Delete my data" },
     { kind: "access", label: "Send me my data" },
   ],
 };
-export type DataRequestWords = typeof dataRequestWords;
+export type DataRequestLabels = typeof dataRequestLabels;
 
 /** The same for the announcement of an e-mail transfer. */
-export const transferWords = { required: withInlineMessages(transferSchema) };
+export const transferLabels = { required: withInlineMessages(transferSchema) };
 
 /** The same for a first practice. */
 export const trialLabels = { required: withInlineMessages(trialSchema) };
 
 /** The same for a waiting list. */
-export const waitingListWords = (thisYear: number) => ({
+export const waitingListLabels = (thisYear: number) => ({
   required: withInlineMessages(waitingListSchema),
   of13AndOlder: of13AndOlder.birthYear(thisYear),
 });
-export type WaitingListWords = ReturnType<typeof waitingListWords>;
+export type WaitingListLabels = ReturnType<typeof waitingListLabels>;
 
 /** The questions about a child, for every form; sent as data to keep page scripts small. */
-export const under13Words = ({ box, choice, text, name, email }: Under13Copy) => ({
+export const under13Labels = ({ box, choice, text, name, email }: Under13Copy) => ({
   box,
   legend: choice.legend,
   choices: [
@@ -104,7 +104,7 @@ export const under13Words = ({ box, choice, text, name, email }: Under13Copy) =>
     { name: "guardian_email", label: email, autoComplete: "off", type: "email" },
   ],
 });
-export type Under13Words = ReturnType<typeof under13Words>;
+export type Under13Labels = ReturnType<typeof under13Labels>;
 
 interface RequiredOptions {
   clubName?: string;

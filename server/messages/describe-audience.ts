@@ -5,7 +5,7 @@ import { namedEdition } from "#domain/seasons.ts";
 import { formatDate } from "#domain/time.ts";
 
 /** An audience as staff read it; of a family without a name, because the log keeps it. */
-export function audienceInWords(
+export function describeAudience(
   { schedules, offerings }: Pick<Content, "schedules" | "offerings">,
   audience: Audience,
 ): string {

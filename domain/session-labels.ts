@@ -29,12 +29,12 @@ export function comingChanges(content: Club, now: Temporal.ZonedDateTime): Dated
 }
 
 /** `Today, 5:30–6:30 pm: cancelled. Lightning.` */
-export function changeInWords(
+export function describeChange(
   session: DatedSession,
   { venues }: Pick<Club, "venues">,
   now: Temporal.ZonedDateTime,
 ): string {
-  const { state, planned, words } = session;
+  const { state, planned, reason } = session;
   const at = `${relativeDay(session.start, now)}, ${spokenTimes(session)}`;
   const place = venues.find(({ id }) => id === session.venue);
   const where = place ? `, ${place.name}, ${place.town}` : "";
@@ -45,7 +45,7 @@ export function changeInWords(
     extra: `${at}${where}: extra practice`,
     planned: `${at}${where}: takes place after all`,
   }[state];
-  return [said, words].filter(Boolean).map(sentence).join(" ");
+  return [said, reason].filter(Boolean).map(sentence).join(" ");
 }
 
 const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());
@@ -67,7 +67,7 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
     content.schedules.groups.find((group) => group.id === id)?.subtitle ?? "";
   const cancelled = Map.groupBy(
     changes.filter(({ state }) => state === "cancelled"),
-    ({ day, words }) => `${day} ${words}`,
+    ({ day, reason }) => `${day} ${reason}`,
   );
   const others = changes.filter(({ state }) => state !== "cancelled");
   const lines = [
@@ -75,11 +75,13 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
       if (!first) return [];
       const all = [first, ...more].map((each) => `${name(each.groupId)}, ${spokenTimes(each)}`);
       const said = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
-      return [{ id: first.key, text: [said, first.words].filter(Boolean).map(sentence).join(" ") }];
+      return [
+        { id: first.key, text: [said, first.reason].filter(Boolean).map(sentence).join(" ") },
+      ];
     }),
     ...others.map((each) => ({
       id: each.key,
-      text: `${name(each.groupId)}: ${changeInWords(each, content, now)}`,
+      text: `${name(each.groupId)}: ${describeChange(each, content, now)}`,
     })),
   ].map((line) => ({ ...line, link: { label: "Schedule", to: "/schedule#next" } }));
   const midnight = now.add({ days: 1 }).startOfDay();
@@ -90,7 +92,7 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
 }
 
 /** A session as staff and messages name it: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
-export function sessionInWords(
+export function formatSession(
   { groupId, start, end }: Pick<DatedSession, "groupId" | "start" | "end">,
   { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },
 ): string {
