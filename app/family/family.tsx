@@ -18,7 +18,7 @@ import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
-import { messageDays, familyView, type FamilyView, MessageView } from "./shown.ts";
+import { messageDays, familyView, type FamilyView, messageView } from "./shown.ts";
 import { WaitingSection } from "./waiting.tsx";
 import { YourDataSection } from "./your-data-section.tsx";
 
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : null,
     waiting: visit ? await listOwnWaiting(visit) : [],
     messages: visit
-      ? (await messagesTo(visit, messageDays)).map((message) => MessageView(message, zone))
+      ? (await messagesTo(visit, messageDays)).map((message) => messageView(message, zone))
       : [],
     family: visit && page ? familyView(page, zone) : null,
     practices: visit && page ? await readOwnPractices(visit) : [],

@@ -18,13 +18,13 @@ export type AthleteView = FamilyView["athletes"][number];
 export type BookingView = AthleteView["coming"][number];
 export type PaymentView = FamilyView["payments"][number];
 
-export type MessageView = ReturnType<typeof MessageView>;
+export type MessageView = ReturnType<typeof messageView>;
 
 /** For how many days the page shows what staff wrote. */
 export const messageDays = 60;
 
 /** What staff wrote, with its day in words. */
-export const MessageView = (
+export const messageView = (
   { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
   zone: string,
 ) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });

@@ -110,7 +110,7 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
       <meta name="robots" content="noindex" />
       <NotFound
         {...{ heading, text, links, retry }}
-        incident={known ? undefined : IncidentView(incident)}
+        incident={known ? undefined : incidentView(incident)}
       />
     </Main>
   );
@@ -125,7 +125,7 @@ export function statusOf(error: unknown): number {
 }
 
 /** A new id for an error in the browser itself. */
-function IncidentView(incident: string | undefined): string | undefined {
+function incidentView(incident: string | undefined): string | undefined {
   if (import.meta.env.SSR) return incident;
   const shown = document.querySelector("[data-incident]")?.textContent;
   return shown ?? `browser-${Date.now().toString(36)}`;

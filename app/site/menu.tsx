@@ -48,10 +48,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     return () => removeEventListener("keydown", onEscape);
   }, [openEntry]);
 
-  const PathView = useRef(path);
+  const openPath = useRef(path);
   useEffect(() => {
-    if (PathView.current === path) return;
-    PathView.current = path;
+    if (openPath.current === path) return;
+    openPath.current = path;
     close(menu.current);
     setOpenEntry(null);
   }, [path]);

@@ -33,7 +33,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   return {
     missing: family.missing,
     guardian,
-    requests: RequestsView(await openRequests(ctx.db, family.id), visit),
+    requests: requestsView(await openRequests(ctx.db, family.id), visit),
     others: othersOf(family, visit),
     contacts: family.contacts,
     athletes: family.athletes.map((athlete, n) => ({
@@ -65,7 +65,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
 }
 
 /** What waits for a confirmation. Of another guardian's own address nothing is shown. */
-const RequestsView = (requests: GuardianRequest[], { guardianId: self }: FamilyVisit) =>
+const requestsView = (requests: GuardianRequest[], { guardianId: self }: FamilyVisit) =>
   requests
     .filter(({ guardianId }) => guardianId === null || guardianId === self)
     .map(({ id, guardianId, askedBy, name, email }) => ({

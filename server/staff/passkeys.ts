@@ -33,7 +33,7 @@ const credential = z.object({
 const madeKey = credential.extend({
   response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
-const KeyView = credential.extend({
+const keyView = credential.extend({
   response: z.object({
     clientDataJSON: z.string(),
     authenticatorData: z.string(),
@@ -88,7 +88,7 @@ export async function signInWithPasskey(
   visitor: Visitor,
 ): Promise<SignInResult> {
   const refuse = { outcome: "refused", message: failed } as const;
-  const read = KeyView.safeParse(answer);
+  const read = keyView.safeParse(answer);
   if (!read.success) return refuse;
   const [known] = await db
     .select({ passkey: staffPasskeys, email: staffUsers.email })

@@ -42,7 +42,7 @@ export function answersOf(
   return [...guardianGroup(kind, fields), ...groups].filter(({ answers }) => answers.length > 0);
 }
 
-const ElsewhereView = [
+const viewedElsewhere = [
   "first_name",
   "last_name",
   "firstname",
@@ -106,7 +106,7 @@ function formAnswers(fields: Fields): AnswerGroup {
 
 /** All other fields of a form: a new field shows up without a change here. */
 function otherAnswers(fields: Fields, apart: string[]): Answer[] {
-  const skipped = [...ElsewhereView, ...apart];
+  const skipped = [...viewedElsewhere, ...apart];
   return Object.entries(fields)
     .filter(([field, value]) => !skipped.includes(field) && value !== "" && value !== null)
     .map(([field, value]) => answer(field, value));

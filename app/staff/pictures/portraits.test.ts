@@ -35,7 +35,7 @@ const agree = (id: string) =>
   submit("/admin/pictures", { consent: id, agreed: "yes", agreedBy: "Zoé Léger-Cormier" });
 
 /** What the about page shows of the coach: the picture's address before her name. */
-async function OfView(name: string) {
+async function portraitOf(name: string) {
   const html = await (await club.request("/about")).text();
   const item = html.split("<li").find((part) => part.includes(`<strong>${name}</strong>`)) ?? "";
   return /class="portrait[^]*?(?=<strong>)/.exec(item)?.[0] ?? "";
@@ -52,10 +52,10 @@ async function saveCoaches(changes: { photo?: string | undefined; image?: string
 }
 
 test("a coach is shown by the drawing, and by initials where there is none", async () => {
-  expect(await OfView(zoe)).toMatch(/<img src="[^"]*coach-1[^"]*\.svg"[^>]*loading="lazy"/);
+  expect(await portraitOf(zoe)).toMatch(/<img src="[^"]*coach-1[^"]*\.svg"[^>]*loading="lazy"/);
   expect((await saveCoaches({ image: undefined })).status).toBe(303);
-  await expect.poll(() => OfView(zoe)).toContain("<b>ZL</b>");
-  expect(await OfView(zoe)).not.toContain("<img");
+  await expect.poll(() => portraitOf(zoe)).toContain("<b>ZL</b>");
+  expect(await portraitOf(zoe)).not.toContain("<img");
 });
 
 test("a photograph becomes a portrait only once somebody has recorded the consent", async () => {
@@ -69,8 +69,8 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
     `/admin/pictures?done=agreed#picture-${id}`,
   );
   expect((await saveCoaches({ photo: libraryName(id) })).status).toBe(303);
-  await expect.poll(() => OfView(zoe)).toContain(`/uploads/${id}-480.0a1b2c3d.webp`);
-  expect(await OfView(zoe)).not.toContain(".svg");
+  await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-480.0a1b2c3d.webp`);
+  expect(await portraitOf(zoe)).not.toContain(".svg");
 });
 
 test("a consent needs the tick and a name; what was typed stays", async () => {
@@ -109,10 +109,10 @@ test("a withdrawn consent takes the photograph off the site at once; the drawing
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
-  await expect.poll(() => OfView(zoe)).toContain(`/uploads/${id}-`);
+  await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-`);
   expect((await submit("/admin/pictures", { withdraw: id })).status).toBe(303);
-  await expect.poll(() => OfView(zoe)).toContain("coach-1");
-  expect(await OfView(zoe)).not.toContain("/uploads/");
+  await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
+  expect(await portraitOf(zoe)).not.toContain("/uploads/");
   // Everything else that staff changed of the coaches stays.
   expect(club.live.unusable).toEqual({});
   const again = await submit("/admin/content/coaches", {
@@ -132,7 +132,7 @@ test("a portrait cannot be deleted; one that is gone leaves the drawing", async 
   await saveCoaches({ photo: libraryName(id) });
   expect((await submit("/admin/pictures", { delete: id })).status).toBe(409);
   await club.ctx.db.delete(uploads).where(eq(uploads.uploadId, id));
-  await expect.poll(() => OfView(zoe)).toContain("coach-1");
+  await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   const opened = await club.request("/admin/content/coaches", { headers: headers() });
   expect(opened.status).toBe(200);
   expect((await saveCoaches({})).status).toBe(400);

@@ -131,14 +131,14 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
     );
   }
   if (!schema.type) return [];
-  return [{ path, own: ValueView(schema, value), help: helpOf(schema) }];
+  return [{ path, own: valueView(schema, value), help: helpOf(schema) }];
 }
 
 /** Generated values have no field to link to. */
 const isHidden = (name: string, { const: fixed, auto }: FormSchema) =>
   name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
 
-function ValueView({ format, choice }: FormSchema, value: unknown): string {
+function valueView({ format, choice }: FormSchema, value: unknown): string {
   if (value === undefined || value === null) return "";
   if (format === "cents" && typeof value === "number") return formatMoney(value);
   return choice ? String(value).replaceAll("-", " ") : String(value);
