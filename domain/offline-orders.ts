@@ -158,7 +158,7 @@ export interface MoneyPart {
   cents: number;
   /** ISO. */
   on: string;
-  /** Who paid it, if the method is a funder. */
+  /** Who paid it, if the method is a sponsor. */
   sponsor: string;
 }
 
@@ -166,7 +166,7 @@ export interface MoneyPart {
 export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =>
   namesOf(offlineMethods).find((method) => method === values[partField(n, "method")]) ?? null;
 
-/** Longer funders' names are mistakes. */
+/** Longer sponsors' names are mistakes. */
 const longestSponsor = 100;
 
 /**
@@ -195,7 +195,7 @@ export function moneyFrom(
     const error = dayError(on, today);
     if (error) errors[partField(n, "on")] = error;
     if (method === "sponsor" && (sponsor === "" || sponsor.length > longestSponsor))
-      errors[partField(n, "sponsor")] = "Enter the funder’s name, such as KidSport";
+      errors[partField(n, "sponsor")] = "Enter the sponsor’s name, such as KidSport";
     if (method && cents)
       parts.push({ method, cents, on, sponsor: method === "sponsor" ? sponsor : "" });
     const sum = parts.reduce((total, part) => total + part.cents, 0);

@@ -6,12 +6,12 @@ export type OrderKind = (typeof orderKinds)[number];
 /** Which list a checkout sells from: types and numbers can repeat in the other. */
 export type Catalogue = "registration" | "next-generation";
 
-/** How money comes that staff record. A funder is somebody who pays for a family, such as KidSport. */
+/** How money comes that staff record. A sponsor is somebody who pays for a family, such as KidSport. */
 export const offlineMethods = {
   cash: "Cash",
   cheque: "Cheque",
   transfer: "E-transfer",
-  sponsor: "A funder",
+  sponsor: "A sponsor",
 } as const;
 export type OfflineMethod = keyof typeof offlineMethods;
 

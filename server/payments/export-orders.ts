@@ -14,7 +14,7 @@ interface Row {
   line: BoughtLine | null;
 }
 
-/** How it was paid: `cash`, or of several parts `cash; funder (KidSport)`. */
+/** How it was paid: `cash`, or of several parts `cash; sponsor (KidSport)`. */
 function methodsOf({ method }: Order, parts: OrderPayment[]): string {
   const named = parts
     .filter(({ voidedAt }) => !voidedAt)

@@ -3,7 +3,7 @@ import { expect, problemsOf, signIn, test } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("at the track, on a phone: registered, half paid by a funder, the rest recorded later", async ({
+test("at the track, on a phone: registered, half paid by a sponsor, the rest recorded later", async ({
   page,
   browser,
   baseURL,
@@ -32,7 +32,7 @@ test("at the track, on a phone: registered, half paid by a funder, the rest reco
   await expect(office.locator("#athlete_1_family_name")).toHaveValue(name);
   await office.locator("#part_1_method").selectOption("sponsor");
   await office.locator("#part_1_amount").fill("50");
-  await office.locator("#part_1_funder").fill("KidSport");
+  await office.locator("#part_1_sponsor").fill("KidSport");
   await office.getByRole("button", { name: "Register", exact: true }).click();
   await expect(office.getByRole("heading", { name: "is still to pay" })).toBeVisible();
   const owed = await office.getByRole("heading", { name: "is still to pay" }).textContent();
@@ -40,7 +40,7 @@ test("at the track, on a phone: registered, half paid by a funder, the rest reco
   await office.getByRole("button", { name: "Record this payment" }).click();
   await expect(office.getByRole("status").filter({ hasText: "everything is paid" })).toBeVisible();
   const [order = ""] = office.url().split("?");
-  // That part was a mistake; the one of the funder stays.
+  // That part was a mistake; the one of the sponsor stays.
   await because(office, "Void", "Typed twice");
   await expect(office.getByRole("status").filter({ hasText: "no longer counts" })).toBeVisible();
   await expect(office.getByText(/^Voided by .+: Typed twice$/)).toBeVisible();

@@ -35,7 +35,7 @@ afterAll(() => club.close());
 
 const second = membership(smallClub, 1);
 
-test("a funder pays a part, the family the rest: one order, both in the CSV", async () => {
+test("a sponsor pays a part, the family the rest: one order, both in the CSV", async () => {
   const half = firstMembership.priceCents / 200;
   const answer = await office.register({
     ...ada(),

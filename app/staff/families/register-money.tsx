@@ -57,7 +57,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
   const isInParts = later.some((n) =>
     ["method", "amount", "on", "sponsor"].some(
       (name) =>
-        errors[partField(n, name)] || (/amount|funder/.test(name) && values[partField(n, name)]),
+        errors[partField(n, name)] || (/amount|sponsor/.test(name) && values[partField(n, name)]),
     ),
   );
   return (
@@ -136,7 +136,7 @@ export function MoneyPart({
         label="Received on"
         defaultValue={date.defaultValue || today}
       />
-      <StaffField {...field("sponsor")} label="Funder’s name" maxLength={100} autoComplete="off" />
+      <StaffField {...field("sponsor")} label="Sponsor’s name" maxLength={100} autoComplete="off" />
     </div>
   );
 }

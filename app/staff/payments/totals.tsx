@@ -66,7 +66,7 @@ const methodLabels: Record<OfflineMethod, string> = {
   cash: "by cash",
   cheque: "by cheque",
   transfer: "by e-transfer",
-  sponsor: "by a funder",
+  sponsor: "by a sponsor",
 };
 
 /** Formats the totals; a month without payments gets an empty bar. */

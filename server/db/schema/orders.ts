@@ -100,7 +100,7 @@ export const orderPayments = pgTable("order_payments", {
   id: uuid("id").primaryKey(),
   orderId: uuid("order_id").notNull(),
   method: text("method").$type<OfflineMethod>().notNull(),
-  /** Who pays it, if the method is a funder. */
+  /** Who pays it, if the method is a sponsor. */
   sponsor: text("funder").notNull().default(""),
   cents: integer("cents").notNull(),
   receivedOn: date("received_on", { mode: "string" }).notNull(),
