@@ -179,7 +179,7 @@ test("the disk is full: reading works, writes are refused with a clear message, 
     body,
     headers: { Cookie, Origin: server.address },
   });
-  expect([upload.status, await upload.json()]).toMatchObject([507, { data: { fault: "noRoom" } }]);
+  expect([upload.status, await upload.json()]).toMatchObject([507, { data: { error: "noRoom" } }]);
 
   disk.free();
   expect(await readyz()).toBe("ready");

@@ -30,10 +30,10 @@ const wholly: CollectionName[] = [
   "external",
   "founder",
   "mails",
-  "waivers",
   "policies",
   "results",
   "under13",
+  "waivers",
 ];
 const offering = ["priceCents", "per", "season", "ages"];
 const sold = [...offering, "capacity", "tax"];
