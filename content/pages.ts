@@ -123,19 +123,19 @@ export const pages: Pages = {
     noindex: true,
   },
   "/admin": {
-    title: "Today · Staff room",
-    description: "The staff room of Quarterlane Speed Club.",
+    title: "Today · Admin",
+    description: "The admin site of Quarterlane Speed Club.",
   },
   "/admin/blogs": {
-    title: "Blogs · Staff room",
+    title: "Blogs · Admin",
     description: "Write, change and delete the club’s articles.",
   },
   "/admin/location-pages": {
-    title: "Location Pages · Staff room",
+    title: "Location Pages · Admin",
     description: "Write, change and delete the pages of the towns.",
   },
   "/login": {
-    title: "Sign in · Staff room",
+    title: "Sign in · Admin",
     description: "The way in for staff of Quarterlane Speed Club.",
   },
   "*": {

@@ -1,6 +1,6 @@
-/** Of a health note's form. Free of zod: the page's script uses it. */
+/** Of medical information's form. Free of zod: the page's script uses it. */
 
-/** The most characters of a health note: what a coach can read in a minute. */
+/** The most characters of medical information: what a coach can read in a minute. */
 export const longestMedicalInformation = 2_000;
 
 /** The names of an athlete's fields. @param prefix what the form puts before each, such as `athlete_1_` */
@@ -10,6 +10,6 @@ export const healthFields = (prefix: string) => ({
   remove: `${prefix}health_remove`,
 });
 
-/** Whether a field is part of a health note: its value must not be kept on a device. */
+/** Whether a field is part of medical information: its value must not be kept on a device. */
 export const isHealthField = (name: string): boolean =>
   Object.values(healthFields("")).some((end) => name.endsWith(end));

@@ -46,7 +46,7 @@ test("the limit counts a line break once, as the browser does", () => {
   expect(read({ ...agreed, athlete_2_health_note: longest })).toHaveProperty("answer.text");
   const tooLong = "x".repeat(longestMedicalInformation + 1);
   expect(read({ ...agreed, athlete_2_health_note: tooLong })).toEqual({
-    errors: { athlete_2_health_note: "Use 2000 characters or fewer for the health note" },
+    errors: { athlete_2_health_note: "Use 2000 characters or fewer for the medical information" },
   });
 });
 

@@ -4,17 +4,18 @@ import type { FieldErrors } from "./forms/result.ts";
 import { healthFields, longestMedicalInformation } from "./health-note-fields.ts";
 import { dayMonthsAfter } from "./time.ts";
 
-/** A health note as its author typed it: allergies, conditions, medication. */
-export const medicalInformationText = () => messageText("health note", longestMedicalInformation);
+/** Medical information as its author typed it: allergies, conditions, medication. */
+export const medicalInformationText = () =>
+  messageText("medical information", longestMedicalInformation);
 
-/** What a family says about an athlete's health note: `keep` also means that there is none. */
+/** What a family says about an athlete's medical information: `keep` also means that there is none. */
 export type HealthAnswer =
   | { change: "keep" }
   | { change: "replace"; text: string }
   | { change: "remove" };
 
 /**
- * Reads and checks an athlete's health note in a sent form. A text needs the consent; without a text
+ * Reads and checks an athlete's medical information in a sent form. A text needs the consent; without a text
  * there is nothing to agree to.
  * @param fields the form's, with any others
  */
@@ -33,9 +34,10 @@ export function readHealthAnswer(
   return { answer: { change: "replace", text: checked.data } };
 }
 
-const consentMissing = "Tick the box so that we may keep the health note, or empty the note";
+const consentMissing =
+  "Tick the box so that we may keep the medical information, or empty the note";
 
-/** A health note that the office enters for a family, with the consent that the family gave it. */
+/** Medical information that the office enters for a family, with the consent that the family gave it. */
 export interface EnteredMedicalInformation {
   text: string;
   /** Who agreed that the club keeps it. */
@@ -58,7 +60,7 @@ export function readEnteredMedicalInformation(
   const agreedOn = typed("agreed_on");
   const errors: FieldErrors = {};
   if (!text.success) errors.health_note = text.error.issues[0]?.message ?? "";
-  else if (text.data === "") errors.health_note = "Write the health note";
+  else if (text.data === "") errors.health_note = "Write the medical information";
   if (!name.success) errors.agreed_by = name.error.issues[0]?.message ?? "";
   else if (name.data === "") errors.agreed_by = "Enter the name of the person who agreed";
   if (!isDay(agreedOn)) errors.agreed_on = "Enter the day on which they agreed";
@@ -66,7 +68,7 @@ export function readEnteredMedicalInformation(
   else if (agreedOn < dayMonthsAfter(today, -12))
     errors.agreed_on = "This day is more than a year ago. Ask the family again";
   if (!flag().parse(typed("health_consent")))
-    errors.health_consent = "Ask whether we may keep the health note, then tick the box";
+    errors.health_consent = "Ask whether we may keep the medical information, then tick the box";
   if (!text.success || !name.success || Object.keys(errors).length > 0) return { errors };
   return { entered: { text: text.data, agreedBy: name.data, agreedOn } };
 }

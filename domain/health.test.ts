@@ -54,7 +54,7 @@ test("when all is well, every finding says so", () => {
     "Disk",
     "Backup",
     "Daily jobs",
-    "Health notes",
+    "Medical information",
     "Address",
   ]);
 });

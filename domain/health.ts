@@ -200,14 +200,14 @@ const backupKeyFinding: HealthFinding = {
 
 function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): HealthFinding {
   const { all, locked, missingKeys, keyFile } = notes;
-  const area = "Health notes";
+  const area = "Medical information";
   if (locked > 0) {
     return {
       area,
       state: "trouble",
       says: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
       advice:
-        "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Health notes.",
+        "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Medical information.",
     };
   }
   const says =

@@ -37,7 +37,7 @@ const openTo: Partial<Record<string, readonly StaffRole[]>> = {
   "/admin/pictures": ["editor"],
 };
 
-/** Whether a role may open a page of the staff room, with everything below it. */
+/** Whether a role may open a page of the admin site, with everything below it. */
 export function mayOpen(role: StaffRole, path: string): boolean {
   const room = path
     .replace(/\.data$/, "")
@@ -128,11 +128,11 @@ export const auditActions = {
   "results.corrected": "Corrected a mark of",
   "results.deleted": "Deleted a mark of",
   "papers.reminded": "Sent a reminder of papers to",
-  "families.health-read": "Read the health note of",
-  "families.health-written": "Wrote the health note of",
-  "families.health-entered": "Entered, for the family, the health note of",
-  "families.health-corrected": "Corrected the health note of",
-  "families.health-deleted": "Deleted the health note of",
+  "families.health-read": "Read the medical information of",
+  "families.health-written": "Wrote the medical information of",
+  "families.health-entered": "Entered, for the family, the medical information of",
+  "families.health-corrected": "Corrected the medical information of",
+  "families.health-deleted": "Deleted the medical information of",
   "families.waivers-answered": "Answered the papers of",
   "families.waivers-recorded": "Recorded from paper the waivers of",
   "families.results-hidden": "Took off the site the results of",

@@ -27,7 +27,7 @@ export interface AppContext {
   screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
-  /** Lock and open athletes' health notes. */
+  /** Lock and open athletes' medical information. */
   healthKeys: HealthKeys;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   inFlight: Set<Promise<unknown>>;

@@ -9,7 +9,7 @@ import { requiredSettings, type Vendor } from "./vendors/define.ts";
 /** Empty strings count as unset, as in a copied `.env.example`. */
 const text = z.string().trim().min(1).optional().catch(undefined);
 
-/** A key of the health notes. */
+/** A key of the medical information. */
 const healthKey = z
   .string()
   .refine(isHealthKey, "it is 32 random bytes as base64: openssl rand -base64 32")
@@ -70,7 +70,7 @@ export interface Env {
   postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
-  /** The key that locks health notes, as base64; null: the one in the data folder. */
+  /** The key that locks medical information, as base64; null: the one in the data folder. */
   healthKey: string | null;
   /** An earlier key, which still opens what it locked. */
   healthKeyPrevious: string | null;

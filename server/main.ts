@@ -164,7 +164,7 @@ async function boot(env: Env, root: string) {
     healthKeys: keys,
   };
   const { locked, missingKeys } = await countMedicalInformation(ctx);
-  if (locked > 0) log.error({ locked, missingKeys }, "health notes cannot be read: no key");
+  if (locked > 0) log.error({ locked, missingKeys }, "medical information cannot be read: no key");
   const services = createServices({
     ctx,
     auth,

@@ -186,7 +186,7 @@ test("without its key the site starts, says what is missing, and shows no error 
   const key = await fileKey();
   await rm(healthKeyFileIn(dataDir));
   server = await startServer(settings());
-  expect(server.output()).toContain("health notes cannot be read: no key");
+  expect(server.output()).toContain("medical information cannot be read: no key");
   const { id } = healthKeys(key).current;
   expect(await (await open("/admin/health")).text()).toContain(
     `1 of 1 cannot be read: their key is missing (${id}).`,

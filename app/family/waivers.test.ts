@@ -135,9 +135,11 @@ const health = (athleteId: string, { text = "", consent = true, remove = false }
   };
 };
 
-test("a health note is written, replaced and deleted, and its text is never shown again", async () => {
+test("medical information is written, replaced and deleted, and its text is never shown again", async () => {
   const { cookie, athleteId, familyId } = await newFamily(club, "Noted");
-  expect((await readPage(club, "/family", cookie)).text).toContain("no health note for Noted");
+  expect((await readPage(club, "/family", cookie)).text).toContain(
+    "no medical information for Noted",
+  );
   const marker = "peanuts-7731";
   const refused = await postFamily(
     club,
@@ -147,13 +149,13 @@ test("a health note is written, replaced and deleted, and its text is never show
   const again = await refused.text();
   // Nothing typed is lost: only this answer has it.
   expect([refused.status, again.includes(marker)]).toEqual([400, true]);
-  expect(again).toContain("Tick the box so that we may keep the health note");
+  expect(again).toContain("Tick the box so that we may keep the medical information");
   for (const text of [marker, `${marker} and wasps`]) {
     const saved = await postFamily(club, health(athleteId, { text }), cookie);
     const location = saved.headers.get("Location") ?? "";
     expect(location).toBe(`/family?done=health-saved&at=health-${athleteId}`);
     const { html, text: words } = await readPage(club, location, cookie);
-    expect(words).toContain("We have a health note for Noted");
+    expect(words).toContain("We have medical information for Noted");
     expect(html).not.toContain(marker);
   }
   const empty = await postFamily(club, health(athleteId, {}), cookie);
@@ -198,5 +200,5 @@ test("who is registered for nothing is asked for nothing", async () => {
   await club.ctx.db.execute(sql`update registrations set state = 'withdrawn'
     where athlete_id = ${athleteId}`);
   const { text } = await readPage(club, "/family", cookie);
-  expect(text).not.toMatch(/papers are missing|no health note/);
+  expect(text).not.toMatch(/papers are missing|no medical information/);
 });

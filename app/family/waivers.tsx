@@ -108,7 +108,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   );
 }
 
-/** Whether an athlete has a health note, and the form that writes, replaces or deletes it. */
+/** Whether an athlete has medical information, and the form that writes, replaces or deletes it. */
 export function HealthSection({
   athlete,
   words,
@@ -127,8 +127,8 @@ export function HealthSection({
       <Answer {...{ at, said }} />
       <p>
         {hasMedicalInformation
-          ? `We have a health note for ${givenName}. To keep it private it is not shown here.`
-          : `We have no health note for ${givenName}.`}
+          ? `We have medical information for ${givenName}. To keep it private it is not shown here.`
+          : `We have no medical information for ${givenName}.`}
       </p>
       <form method="post" action={familyPath} noValidate className="form family-own-form">
         <Answer {...{ at, refusal }} />
@@ -141,7 +141,7 @@ export function HealthSection({
           isStored={hasMedicalInformation}
           button={
             <Button name="intent" value="write-health">
-              Save the health note
+              Save the medical information
             </Button>
           }
         />

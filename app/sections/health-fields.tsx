@@ -18,9 +18,9 @@ interface HealthFieldsProps {
 }
 
 const kept =
-  "We have a health note from you. To keep it private it is not shown here. What you write now replaces it.";
+  "We have medical information from you. To keep it private it is not shown here. What you write now replaces it.";
 
-/** An athlete's health note, which a family can leave out: closed until it is opened or has an error. */
+/** An athlete's medical information, which a family can leave out: closed until it is opened or has an error. */
 export function HealthFields({
   prefix,
   words,
@@ -60,7 +60,7 @@ export function HealthFields({
           <Checkbox
             id={remove}
             name={remove}
-            label="Delete the health note"
+            label="Delete the medical information"
             defaultChecked={Boolean(values[remove])}
           />
         )}

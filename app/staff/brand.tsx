@@ -5,7 +5,7 @@ export function Brand({ clubName }: { clubName: string }) {
   return (
     <span className="staff-brand">
       <PagePictogram name="logo" label={clubName} className="staff-logo" />
-      <span>Staff room</span>
+      <span>Admin</span>
     </span>
   );
 }

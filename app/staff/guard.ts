@@ -3,7 +3,7 @@ import { mayOpen, type StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 
 /**
- * Guards the staff room: runs before any loader or action below it, so a form posted without a
+ * Guards the admin site: runs before any loader or action below it, so a form posted without a
  * session, or by an editor or a coach to a room that is not theirs, changes nothing. Its pages are never
  * cached or indexed.
  */
@@ -26,7 +26,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
 export const adminsOnly = {
   heading: "For admins only",
   text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
-  links: [{ label: "Staff room", to: "/admin" }],
+  links: [{ label: "Admin", to: "/admin" }],
 };
 
 /** What it says to a coach in any room that is not theirs. */
@@ -47,7 +47,7 @@ export function loginPath(wanted: URL, page = "/login"): string {
   return `${page}?${new URLSearchParams({ to: wanted.pathname + wanted.search })}`;
 }
 
-/** Where to go after signing in: a page of the staff room, whatever `to` says. */
+/** Where to go after signing in: a page of the admin site, whatever `to` says. */
 export function returnPath(to: string | null): string {
   const base = "http://staff.invalid";
   const wanted = to && URL.canParse(to, base) ? new URL(to, base) : null;

@@ -80,7 +80,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <Attention {...waiting} />
       ) : (
         <header className="page-head">
-          <h1>Staff room</h1>
+          <h1>Admin</h1>
         </header>
       )}
       {wantsFactor && (
@@ -264,7 +264,7 @@ const purposes: Record<string, string> = {
   "/admin/papers": "Who has not confirmed what yet",
   "/admin/privacy": "Who asked to see or delete their data",
   "/admin/payments": "Registrations and gifts, paid and outstanding",
-  "/admin/people": "Who can use the staff room, and what they can do",
+  "/admin/people": "Who can use the admin site, and what they can do",
   "/admin/audit": "Who changed what, and when",
   "/admin/content": "All text, times and prices on the website",
   "/admin/blogs": "Articles on the website",

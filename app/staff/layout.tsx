@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { staff: { id, name, role }, clubName: context.get(servicesContext).content.club.name };
 }
 
-/** Around every page of the staff room. */
+/** Around every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
   useEffect(() => void forgetRosters(staff.id), [staff.id]);
@@ -63,7 +63,7 @@ const sections: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/families", name: "Families", icon: "family" },
   { to: "/admin/meets", name: "Meets", icon: "stopwatch" },
   { to: "/admin/waiting", name: "Waiting", icon: "queue" },
-  { to: "/admin/papers", name: "Papers", icon: "signed" },
+  { to: "/admin/papers", name: "Waivers", icon: "signed" },
   { to: "/admin/privacy", name: "Privacy", icon: "shield" },
   { to: "/admin/content", name: "Content", icon: "words" },
   { to: "/admin/blogs", name: "Blogs", icon: "article" },
@@ -92,7 +92,7 @@ function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }
         <Icon name="menu" />
         Menu
       </button>
-      <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Staff room">
+      <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Admin">
         <ul>
           {sectionsFor(staff.role).map(({ to, name, icon }) => (
             <li key={to}>
@@ -143,5 +143,5 @@ interface PageLabels {
 
 /** The title of a staff page; not indexed. */
 export function staffMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Staff room` }, ...noindex];
+  return [{ title: `${title} · Admin` }, ...noindex];
 }

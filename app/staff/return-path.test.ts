@@ -18,6 +18,6 @@ test.each([
   "/administer",
   "/login?to=/admin",
   "http://[",
-])("%j leads to the staff room's own first page", (to) => {
+])("%j leads to the admin site's own first page", (to) => {
   expect(returnPath(to)).toBe("/admin");
 });

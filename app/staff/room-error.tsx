@@ -6,7 +6,7 @@ import { type KeptPage, storedPages } from "./attendance/kept.ts";
 import { Brand } from "./brand.tsx";
 
 /**
- * In place of a room that failed. Without an answer of the site it is a page of the staff room, which names
+ * In place of a room that failed. Without an answer of the site it is a page of the admin site, which names
  * the lists that this device has: coaches have no network at the track.
  */
 export function RoomError({ error }: { error: unknown }) {

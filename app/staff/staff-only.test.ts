@@ -113,7 +113,7 @@ test.each([
   );
   expect(await db.$count(medicalInformation, eq(medicalInformation.athleteId, athleteId))).toBe(1);
   const seen = await open(`/admin/families/${familyId}`, who);
-  expect((await seen.text()).includes("has a health note")).toBe(who === "admin");
+  expect((await seen.text()).includes("has medical information")).toBe(who === "admin");
 });
 
 test("an editor sees only the rooms they may open", async () => {

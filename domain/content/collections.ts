@@ -174,7 +174,7 @@ const formsAndRegistration = {
     "admin",
   ),
   waivers: collection(
-    "Papers",
+    "Waivers",
     waiversSchema,
     "/admin/papers",
     "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",

@@ -66,7 +66,7 @@ export const clubSchema = z.object({
         .int()
         .min(1)
         .default(60)
-        .describe("Athletes' health notes, after the last day of their last season"),
+        .describe("Athletes' medical information, after the last day of their last season"),
       deletedPageDays: z
         .int()
         .min(1)

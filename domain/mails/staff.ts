@@ -23,7 +23,7 @@ const may: Record<StaffRole, string> = {
   editor: "You can change the articles, the town pages, the pictures and all text on the website.",
 };
 
-/** Asks somebody to join the staff room. */
+/** Asks somebody to join the admin site. */
 export function invitationMail(
   {
     name,
@@ -37,7 +37,7 @@ export function invitationMail(
     subject: `Your account for the website of ${club.name}`,
     text: [
       greeting(name),
-      `${invitedBy} has given you access to the staff room of our website. ${may[role]}`,
+      `${invitedBy} has given you access to the admin site of our website. ${may[role]}`,
       `Choose your password here, within ${invitationDays} days:\n${link}`,
       "The link works once. If you did not expect it, ignore this e-mail.",
       mailFooter(club),
@@ -51,7 +51,7 @@ export function resetMail(
   club: Sender,
 ): ComposedMail {
   return {
-    subject: "Your new password for the staff room",
+    subject: "Your new password for the admin site",
     text: [
       greeting(name),
       "Somebody asked for a new password for your account.",
@@ -68,7 +68,7 @@ export function wrongFactorMail(
   club: Sender,
 ): ComposedMail {
   return {
-    subject: "A wrong code at the sign-in to the staff room",
+    subject: "A wrong code at the sign-in to the admin site",
     text: [
       greeting(name),
       "Somebody entered the right password for your account, and then a wrong code.",
@@ -85,7 +85,7 @@ export function factorResetMail(
   club: Sender,
 ): ComposedMail {
   return {
-    subject: "Your second factor for the staff room was reset",
+    subject: "Your second factor for the admin site was reset",
     text: [
       greeting(name),
       `${by} has removed the authenticator app and the passkeys from your account.`,

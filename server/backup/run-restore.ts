@@ -115,7 +115,7 @@ async function findKeys(given: string | undefined, dataDir: string): Promise<str
 }
 
 function medicalInformationNeed(notes: number): string {
-  return `Health notes: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
+  return `Medical information: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
 }
 
 /** What a restore means for people, a line each. */
@@ -124,7 +124,7 @@ function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settl
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
   if (person + subscription + account + notes + portrait > 0) {
     lines.push(
-      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} health notes, ${portrait} consents to portraits.`,
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} medical information, ${portrait} consents to portraits.`,
     );
   }
   if (onlyAdmin) {

@@ -56,7 +56,7 @@ export async function openDailyWork(
   await daily.dailyAt("renew-health-notes", { hour: 3, minute: 15 }, async () => {
     log.info(
       { renewed: await renewMedicalInformation(ctx) },
-      "health notes locked with the current key",
+      "medical information locked with the current key",
     );
   });
   await daily.dailyAt("check-payments", { hour: 3, minute: 30 }, async () => {

@@ -41,7 +41,7 @@ test("with the setting no file is made; a key that was in the file still opens",
 
 test("a file without a key stops the start and stays as it is", async () => {
   const file = healthKeyFileIn(folder);
-  for (const text of ["", "# This key opens the health notes\n", "a key of another kind"]) {
+  for (const text of ["", "# This key opens the medical information\n", "a key of another kind"]) {
     await writeFile(file, text);
     await expect(openHealthKeys(unset, folder)).rejects.toThrow(
       "has no key: put a saved copy back",

@@ -5,11 +5,11 @@ import { StartupError } from "#embedded-postgres/startup-error.ts";
 import type { Env } from "../env.ts";
 import { type HealthKeys, healthKeys, isHealthKey, newHealthKey } from "../families/health-keys.ts";
 
-/** Where the key of the health notes is without HEALTH_KEY: not in the database, and never in a backup. */
+/** Where the key of the medical information is without HEALTH_KEY: not in the database, and never in a backup. */
 export const healthKeyFileIn = (dataDir: string): string => path.join(dataDir, "health-key.txt");
 
 /**
- * The keys of the health notes: HEALTH_KEY, else the one in the data folder, made on the first start.
+ * The keys of the medical information: HEALTH_KEY, else the one in the data folder, made on the first start.
  * HEALTH_KEY_PREVIOUS and a key in the data folder open what they locked.
  * @throws StartupError when the file cannot be read or has no key: a new one would not open the notes
  */
@@ -28,14 +28,14 @@ async function readKeyIn(file: string): Promise<string | null> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw new StartupError(
-      `${file} cannot be read (${error.code}): it has the key of the health notes.`,
+      `${file} cannot be read (${error.code}): it has the key of the medical information.`,
     );
   });
   if (text === null) return null;
   const key = text.split(/\s+/).find(isHealthKey);
   if (key) return key;
   throw new StartupError(
-    `${file} has no key: put a saved copy back. If there is none, move the file away; a new key is made, and earlier health notes cannot be read.`,
+    `${file} has no key: put a saved copy back. If there is none, move the file away; a new key is made, and earlier medical information cannot be read.`,
   );
 }
 
@@ -57,7 +57,7 @@ async function makeKeyIn(file: string): Promise<string> {
 }
 
 const keyText = (key: string) =>
-  `# This key opens the health notes of athletes. Without it nobody can read them.
+  `# This key opens the medical information of athletes. Without it nobody can read them.
 # Keep a copy in the club's password manager, and never beside the backups.
 ${key}
 `;

@@ -9,7 +9,7 @@ export const erasuresKeyName: SecretName = "erasures";
 /**
  * Notes, in the transaction that removes somebody, that a restored backup has to remove them again
  * (decision 17). The address itself is not kept.
- * @param whom an e-mail address; for a health note, the athlete's id; for a portrait, the picture's
+ * @param whom an e-mail address; for medical information, the athlete's id; for a portrait, the picture's
  */
 export async function recordErasure(
   transaction: Transaction,

@@ -47,7 +47,7 @@ export function knownAthletes(
 
 /**
  * What each athlete of the form is asked.
- * @param known whose signatures and health notes count
+ * @param known whose signatures and medical information count
  * @param draft the athletes that this checkout recorded before
  */
 export async function askedOf(
@@ -116,7 +116,7 @@ function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
 /**
  * Records the answers with the athletes, in the transaction that holds their places.
  * @param ids the recorded athletes by their numbers in the form
- * @param draft an earlier acceptance, whose health notes are kept
+ * @param draft an earlier acceptance, whose medical information is kept
  */
 export async function recordAsked(
   ctx: Pick<AppContext, "content" | "healthKeys">,

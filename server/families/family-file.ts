@@ -8,7 +8,7 @@ import type { Family } from "./read.ts";
 
 /**
  * What a file for one guardian has of the family. Another guardian may live elsewhere: the file has their
- * name and relationship and nothing else. Of a health note it says that there is one (decision 30).
+ * name and relationship and nothing else. Of medical information it says that there is some (decision 30).
  * @param isReader whether the file is for this guardian
  */
 export async function familyFile(

@@ -15,7 +15,7 @@ interface ExportedNote {
 
 const unsent = "Stored encrypted and never sent. Ask the office: it reads it to you or shows it.";
 
-/** The health notes of athletes for their family's export, by the athlete's id. */
+/** The medical information of athletes for their family's export, by the athlete's id. */
 export async function exportMedicalInformation(
   db: Database | Transaction,
   athleteIds: string[],

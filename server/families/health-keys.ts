@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** A key of the health notes. */
+/** A key of the medical information. */
 export interface HealthKey {
   /** Kept with each note that it locks; does not tell the key. */
   id: string;
@@ -50,7 +50,7 @@ const cipher = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** What a lock is bound to: the text opens for this athlete only. */
-const boundTo = (athleteId: string) => Buffer.from(`health note of ${athleteId}`);
+const boundTo = (athleteId: string) => Buffer.from(`medical information of ${athleteId}`);
 
 /** Encrypts a note. @returns nonce, tag and ciphertext as base64 */
 export function lockNote({ secret }: HealthKey, athleteId: string, text: string): string {

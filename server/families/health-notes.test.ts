@@ -111,7 +111,10 @@ test("a row that was swapped, or changed in the database, does not open and is r
   }) as AppContext;
   expect(await read(ada, watched)).toEqual({ outcome: "damaged" });
   expect(reported).toEqual([
-    ["health note does not open", { athlete: ada.athleteId, key: watched.healthKeys.current.id }],
+    [
+      "medical information does not open",
+      { athlete: ada.athleteId, key: watched.healthKeys.current.id },
+    ],
   ]);
   expect(await read(bo, watched)).toMatchObject({ text: "Bo's" });
 });

@@ -124,8 +124,8 @@ test("the period is the club's, and the nightly work deletes", async () => {
     await athleteIn({ seasonTo: day(40) }),
     await athleteIn({ seasonTo: day(10) }),
   ];
-  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 0 });
+  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "medical information": 0 });
   place.ctx.content.club.retention.medicalInformationDays = 30;
-  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "health notes": 1 });
+  expect(await deleteOldRecords(place.ctx)).toMatchObject({ "medical information": 1 });
   expect([await hasNote(old), await hasNote(recent)]).toEqual([false, true]);
 });

@@ -55,7 +55,8 @@ export async function renewMedicalInformation({
   for (const note of old) {
     const opened = opens(keys, note);
     const { athleteId, ciphertext } = note;
-    if (opened.outcome === "damaged") report("health note does not open", { athlete: athleteId });
+    if (opened.outcome === "damaged")
+      report("medical information does not open", { athlete: athleteId });
     if (opened.outcome !== "opened") continue;
     const { rowCount } = await db
       .update(medicalInformation)

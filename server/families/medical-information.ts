@@ -34,7 +34,7 @@ export interface MedicalNoteHead {
 }
 
 /**
- * Does what a family answered about an athlete's health note, in the transaction that records the
+ * Does what a family answered about an athlete's medical information, in the transaction that records the
  * athlete. @param consentWords what the family agreed to, as the form said it
  */
 export async function recordMedicalInformation(
@@ -96,7 +96,7 @@ export async function readMedicalInformation(
     const { athleteId, consentedAt, changedAt } = note;
     const opened = opens(keys, note);
     if (opened.outcome === "damaged")
-      report("health note does not open", { athlete: athleteId, key: note.keyId });
+      report("medical information does not open", { athlete: athleteId, key: note.keyId });
     if (opened.outcome !== "opened") return { outcome: opened.outcome };
     const subject = healthSubject(athleteId);
     await recordAudit(transaction, by, { action: "families.health-read", subject });

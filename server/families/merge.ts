@@ -63,7 +63,7 @@ export async function duplicatesOf(db: Database, family: Family): Promise<Family
 }
 
 /**
- * `gone`: one of the two is no more, or they are the same. `locked`: a health note would be lost, because
+ * `gone`: one of the two is no more, or they are the same. `locked`: medical information would be lost, because
  * it does not open here.
  */
 export type Merging = "merged" | "gone" | "locked";
@@ -104,7 +104,7 @@ export async function mergeFamilies(
 /**
  * A family that registered before has paid for another checkout: its draft joins it, and what it says of the
  * guardian whose link opened the checkout counts. They stay two if that guardian or the family was deleted
- * meanwhile, or if a health note cannot be opened: staff merge them later.
+ * meanwhile, or if medical information cannot be opened: staff merge them later.
  */
 export async function joinDraft(
   ctx: RequestContext & Pick<AppContext, "healthKeys">,

@@ -148,7 +148,7 @@ function choicesOf(
     .map((waiver) => askedWaiver(labelsFor(waiver, reader)));
 }
 
-/** A guardian writes, replaces or deletes an athlete's health note. The log keeps that, and no word of it. */
+/** A guardian writes, replaces or deletes an athlete's medical information. The log keeps that, and no word of it. */
 export async function writeOwnMedicalInformation(
   ctx: AppContext,
   visit: FamilyVisit,

@@ -54,7 +54,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   expect(demo).toMatchObject({ customerName: null, customerEmail: null });
 });
 
-test("a family's file says that there is a health note, in which words it was agreed to and when it was read, and not what it says", async () => {
+test("a family's file says that there is medical information, in which words it was agreed to and when it was read, and not what it says", async () => {
   const { ctx } = office;
   const note = await make.medicalInformation("Bee stings");
   const email = "hana@example.ca";

@@ -193,7 +193,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   guardianRequestRecords,
   {
     // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
-    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is a health note",
+    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is medical information",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);

@@ -133,7 +133,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
-    "health notes": await deleteOldMedicalInformation(ctx),
+    "medical information": await deleteOldMedicalInformation(ctx),
     "coaches' credentials": await deleteOldCredentials(ctx),
     // An athlete who registers again keeps no more of it than one who left.
     "attendance marks": await remove(

@@ -149,7 +149,7 @@ export async function askNewPasskey({ ctx: { db, publicUrl }, staff }: OwnAccoun
     .from(staffPasskeys)
     .where(eq(staffPasskeys.userId, staff.id));
   const options = await generateRegistrationOptions({
-    rpName: "Staff room",
+    rpName: "Admin",
     rpID,
     userName: staff.email,
     userDisplayName: staff.name,

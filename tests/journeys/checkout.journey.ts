@@ -11,7 +11,7 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   page,
   context,
 }) => {
-  // From the card to the staff room: three pages of ours, the provider's, and four for staff.
+  // From the card to the admin site: three pages of ours, the provider's, and four for staff.
   test.slow();
   const email = newEmail();
   const tab = await registerInNewTab(page, context);
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed outlives its tab if the family says so, but no health note; it goes when cleared, and when paid", async ({
+test("what is typed outlives its tab if the family says so, but no medical information; it goes when cleared, and when paid", async ({
   page,
   context,
 }) => {

@@ -116,7 +116,7 @@ test("a browser that blocks all storage shows the site all the same", async ({ p
   await expect(page.locator("h1")).toHaveText("CONTACT US");
 });
 
-test("the sign-in and the staff room show the bar too", async ({ page }) => {
+test("the sign-in and the admin site show the bar too", async ({ page }) => {
   await page.goto("/login");
   await hydrated(page);
   const release = await hold(page, "**/login/forgot.data*");

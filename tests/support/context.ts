@@ -21,7 +21,7 @@ import { localSms } from "#server/vendors/sms/local.ts";
 import { localStorage } from "#server/vendors/storage/local.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
 
-/** The key that locks health notes in tests. */
+/** The key that locks medical information in tests. */
 export const testHealthKey = Buffer.alloc(32, "a health key").toString("base64");
 
 /** A form's fields as our page sends them. */

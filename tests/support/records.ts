@@ -132,7 +132,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return { familyId, athleteId };
   }
 
-  /** A family whose athlete has a health note. */
+  /** A family whose athlete has medical information. */
   async function medicalInformation(text = "Peanuts: the pen is in the blue bag") {
     const { familyId, athleteId } = await family();
     const answer = { change: "replace", text } as const;

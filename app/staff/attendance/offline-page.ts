@@ -15,7 +15,7 @@ export function offlinePage(kept: readonly KeptPage[], isOnline: boolean): Respo
       ? `<h2 id="kept">On this device</h2><ul aria-labelledby="kept">${links.join("")}</ul>`
       : `<p>No list is stored on this device. Open <a href="${attendancePath}">Attendance</a> once with a connection: the lists of the next days are then stored here.</p>`;
   return new Response(
-    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Staff room</title><style>${tokens}${styles}</style></head><body><main><h1>${title}</h1><p>This page isn’t stored on this device. Marks that you have made are kept, and sent as soon as there is a connection.</p><p><a class="again" href="">Try again</a></p>${known}</main></body></html>`,
+    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Admin</title><style>${tokens}${styles}</style></head><body><main><h1>${title}</h1><p>This page isn’t stored on this device. Marks that you have made are kept, and sent as soon as there is a connection.</p><p><a class="again" href="">Try again</a></p>${known}</main></body></html>`,
     {
       status: 503,
       headers: {

@@ -38,7 +38,7 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
           <p className="roster-health">
             <Icon name="alert" />
             <Link to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}>
-              Has a health note<span className="unseen">: {name}</span>
+              Has medical information<span className="unseen">: {name}</span>
             </Link>
           </p>
         )}

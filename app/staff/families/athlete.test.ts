@@ -78,22 +78,22 @@ test("a correction there shows in the log below, with what it changed", async ()
   expect(await wrong.text()).toContain("This day is in the future");
 });
 
-test("the health note is read there, and each reading is in the log", async () => {
+test("the medical information is read there, and each reading is in the log", async () => {
   const { familyId, athleteId, text } = await records(club).medicalInformation();
   const path = `/admin/families/${familyId}/${athleteId}`;
   const before = await readPage(club, path, cookie);
-  expect(before.text).toContain("has a health note");
+  expect(before.text).toContain("has medical information");
   expect(before.html).not.toContain(text);
   const read = await post(path, { intent: "read-health", id: athleteId });
   expect(await read.text()).toContain(text);
-  expect((await readPage(club, path, cookie)).text).toContain("Read the health note of");
+  expect((await readPage(club, path, cookie)).text).toContain("Read the medical information of");
 });
 
-test("the office enters a health note for a family that phones, with who agreed and when", async () => {
+test("the office enters medical information for a family that phones, with who agreed and when", async () => {
   const { familyId, athleteId } = await records(club).family();
   const path = `/admin/families/${familyId}/${athleteId}`;
   const before = await readPage(club, path, cookie);
-  expect(before.text).toContain("has no health note yet");
+  expect(before.text).toContain("has no medical information yet");
   const note = {
     intent: "enter-health",
     id: athleteId,
@@ -110,20 +110,20 @@ test("the office enters a health note for a family that phones, with who agreed 
   expect(again).toContain("Bee stings: the pen is in the bag");
   const { health_consent: _ticked, ...unticked } = note;
   expect(await (await post(path, unticked)).text()).toContain("then tick the box");
-  expect((await readPage(club, path, cookie)).text).toContain("has no health note yet");
+  expect((await readPage(club, path, cookie)).text).toContain("has no medical information yet");
 
   expect((await post(path, note)).status).toBe(200);
   const after = await readPage(club, path, cookie);
-  expect(after.text).toContain("has a health note");
+  expect(after.text).toContain("has medical information");
   expect(after.text).toContain("Anna Lee agreed on");
-  expect(after.text).toContain("Entered, for the family, the health note of");
+  expect(after.text).toContain("Entered, for the family, the medical information of");
   expect(after.html).not.toContain("Bee stings");
   const read = await post(path, { intent: "read-health", id: athleteId });
   expect(await read.text()).toContain("Bee stings: the pen is in the bag");
 
   const second = await post(path, { ...note, health_note: "Asthma" });
   expect(second.status).toBe(409);
-  expect(await second.text()).toContain("has a health note already");
+  expect(await second.text()).toContain("has medical information already");
 });
 
 test("an athlete is found only in the own family, and no form reaches another", async () => {

@@ -118,7 +118,7 @@ export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =
 type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
 type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
 
-/** What came of a correction, a merge or a deed with a health note. */
+/** What came of a correction, a merge or a deed with medical information. */
 export interface Answer {
   message: string;
   failed: boolean;

@@ -164,7 +164,7 @@ const mergings: Record<Merging, string> = {
   merged: "Merged: it is one family now.",
   gone: "One of the two is gone already. Nothing was changed.",
   locked:
-    "A health note of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
+    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
 };
 
 /** One family: everything the office knows of it, each entry with its correction. */

@@ -6,7 +6,7 @@ import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
 import type { MedicalInformationView } from "./entries.tsx";
 
-/** What an admin can do with an athlete's health note. */
+/** What an admin can do with an athlete's medical information. */
 export const healthActions = [
   "read-health",
   "enter-health",
@@ -20,7 +20,7 @@ interface Sent {
   fields: Record<string, string>;
 }
 
-/** Reads, enters, corrects or deletes a health note; each is in the log. */
+/** Reads, enters, corrects or deletes medical information; each is in the log. */
 export async function takeMedicalAction(
   context: Readonly<RouterContextProvider>,
   action: MedicalAction,
@@ -39,7 +39,7 @@ export async function takeMedicalAction(
     }
     case "enter-health": {
       const result = await services.enterMedicalInformation(by, of, fields);
-      if (result.outcome === "saved") return answered("Saved: the health note.");
+      if (result.outcome === "saved") return answered("Saved: the medical information.");
       if (result.outcome === "gone") throw data(null, 404);
       const isInvalid = result.outcome === "invalid";
       return data<Answer>(
@@ -56,7 +56,7 @@ export async function takeMedicalAction(
     case "correct-health": {
       const { health_note: text = "", version = "" } = fields;
       const result = await services.correctMedicalInformation(by, of, { text, version });
-      if (result.outcome === "saved") return answered("Saved: the health note.");
+      if (result.outcome === "saved") return answered("Saved: the medical information.");
       const typed = { athleteId, text, version };
       if (result.outcome === "invalid")
         return refused(result.error, 400, { ...typed, error: result.error });
@@ -65,7 +65,7 @@ export async function takeMedicalAction(
     }
     case "delete-health": {
       const isDeleted = await services.deleteMedicalInformation(by, of);
-      return isDeleted ? answered("Deleted: the health note.") : refused(unread.gone, 409);
+      return isDeleted ? answered("Deleted: the medical information.") : refused(unread.gone, 409);
     }
   }
 }
@@ -74,10 +74,10 @@ const newer =
   "It was changed meanwhile, so nothing was saved. Copy your text, read the note again, and correct that.";
 
 const alreadyThere =
-  "This athlete has a health note already, so nothing was saved. Read it, and correct that.";
+  "This athlete has medical information already, so nothing was saved. Read it, and correct that.";
 
 const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
-  gone: "There is no such health note any more.",
+  gone: "There is no such medical information any more.",
   locked: "It cannot be read: the key is missing on the server. See Health.",
   damaged: "It cannot be read: it was changed in the database. Ask the family for it again.",
 };

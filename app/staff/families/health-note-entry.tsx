@@ -4,7 +4,7 @@ import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Answer } from "./entries.tsx";
 
-/** How an answer names the form that enters an athlete's health note. */
+/** How an answer names the form that enters an athlete's medical information. */
 export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
 
 interface MedicalInformationEntryProps {
@@ -17,7 +17,7 @@ interface MedicalInformationEntryProps {
   answer: Answer | undefined;
 }
 
-/** The form that enters a health note for a family that tells it to the office. */
+/** The form that enters medical information for a family that tells it to the office. */
 export function MedicalInformationEntry({
   athleteId,
   name,
@@ -37,17 +37,17 @@ export function MedicalInformationEntry({
   });
   return (
     <li className="health-note">
-      <strong>{name} has no health note yet</strong>
+      <strong>{name} has no medical information yet</strong>
       <details open={answer?.failed || undefined}>
         <summary className="staff-button">
-          Enter a health note…<span className="unseen"> for {name}</span>
+          Enter medical information…<span className="unseen"> for {name}</span>
         </summary>
         <Form method="post" className="staff-form" preventScrollReset>
           <p className="quiet">For a family that tells you, for example by phone.</p>
           <input type="hidden" name="id" value={athleteId} />
           <StaffTextArea
             {...field("health_note")}
-            label={`Health note of ${name}`}
+            label={`Medical information of ${name}`}
             rows={6}
             maxLength={longestMedicalInformation}
           />
@@ -68,7 +68,7 @@ export function MedicalInformationEntry({
             error={errors.health_consent}
           />
           <button className="staff-button primary" name="intent" value="enter-health">
-            Save the health note
+            Save the medical information
           </button>
         </Form>
       </details>

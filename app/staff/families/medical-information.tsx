@@ -5,7 +5,7 @@ import { StaffTextArea } from "../ui/field.tsx";
 import type { Answer, MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./health-note-entry.tsx";
 
-/** That an athlete has a health note; its text comes only after *Read*. */
+/** That an athlete has medical information; its text comes only after *Read*. */
 interface NotedAthlete {
   athleteId: string;
   name: string;
@@ -28,7 +28,7 @@ interface MedicalInformationProps {
   answer: Answer | undefined;
 }
 
-/** Which athletes have a health note, with the forms that read, correct, delete or enter it. */
+/** Which athletes have medical information, with the forms that read, correct, delete or enter it. */
 export function MedicalInformation({
   notes,
   without,
@@ -38,7 +38,7 @@ export function MedicalInformation({
 }: MedicalInformationProps) {
   return (
     <section className="panel" aria-labelledby="health-notes">
-      <h2 id="health-notes">Health notes</h2>
+      <h2 id="health-notes">Medical information</h2>
       <p className="quiet">
         Allergies, conditions, medication. Admins and the coaches of the athlete’s group can read
         them, and the log keeps who did.
@@ -67,7 +67,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationVi
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="health-note">
-      <strong>{name} has a health note</strong>
+      <strong>{name} has medical information</strong>
       <details>
         <summary>Agreed to on {agreedOn}</summary>
         <p className="written">{agreedTo}</p>
@@ -83,7 +83,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationVi
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="intent" value="read-health">
-              Read the health note
+              Read the medical information
             </button>
           </Form>
         )}
@@ -93,7 +93,7 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationVi
             <p>Nobody can read it afterwards. This cannot be undone.</p>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="intent" value="delete-health">
-              Delete the health note of {name}
+              Delete the medical information of {name}
             </button>
           </Form>
         </details>
@@ -122,7 +122,7 @@ function NoteView({ note, shown }: { note: NotedAthlete; shown: MedicalInformati
           <StaffTextArea
             id={id}
             name="health_note"
-            label={`Health note of ${name}`}
+            label={`Medical information of ${name}`}
             rows={6}
             maxLength={longestMedicalInformation}
             defaultValue={text}

@@ -47,7 +47,7 @@ interface FamilyWaiversProps {
 export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
   return (
     <section className="panel" aria-labelledby="waivers">
-      <h2 id="waivers">Papers</h2>
+      <h2 id="waivers">Waivers</h2>
       {athletes.map(({ id, athlete, signatures }) => (
         <div key={id}>
           <h3>{athlete}</h3>

@@ -50,7 +50,7 @@ const move = (at: string, fields: Record<string, string>, as = cookie) =>
 const logOf = (action: string) =>
   club.ctx.db.select().from(auditLog).where(eq(auditLog.action, action));
 
-test("a roster says whom to call by one press, what is missing, and that there is a health note; its text comes by a press that is logged", async () => {
+test("a roster says whom to call by one press, what is missing, and that there is medical information; its text comes by a press that is logged", async () => {
   await athlete();
   const { athleteId } = await make.medicalInformation("Walnuts");
   await club.ctx.db.update(registrations).set({ athleteId });
@@ -58,7 +58,7 @@ test("a roster says whom to call by one press, what is missing, and that there i
   const { html } = await read("/admin/groups/releve");
   expect(html).toContain(`/admin/families/${familyId}`);
   expect(html).toMatch(/In an emergency: [^]*Kofi Mensah[^]*href="tel:4165550155"/);
-  expect(html).toContain("Has a health note");
+  expect(html).toContain("Has medical information");
   expect(html).not.toContain("Walnuts");
   expect(html).toContain("Missing: ");
   const submit = (id: string) => post("releve", { intent: "read-health", athlete: id });
@@ -71,19 +71,19 @@ test("a roster says whom to call by one press, what is missing, and that there i
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
 });
 
-test("the attendance sheet's link to a health note leads to the athlete's row", async () => {
+test("the attendance sheet's link to medical information leads to the athlete's row", async () => {
   const { athleteId } = await make.medicalInformation("Walnuts");
   await athlete();
   await club.ctx.db.update(registrations).set({ athleteId });
   const sheet = await read(`/admin/attendance/${encodeURIComponent(await practice(club))}`);
   const [, path = "", row = ""] =
-    /href="([^"#]*)#(athlete-[^"]*)"[^>]*>Has a health note/.exec(sheet.html) ?? [];
+    /href="([^"#]*)#(athlete-[^"]*)"[^>]*>Has medical information/.exec(sheet.html) ?? [];
   expect(row).toBe(`athlete-${athleteId}`);
   const { status, html } = await read(path);
   expect(status).toBe(200);
   const [, own = ""] = html.split(`<li id="${row}"`);
   expect(own.split("</li>")[0]).toContain("Ada");
-  expect(own).toContain("Has a health note");
+  expect(own).toContain("Has medical information");
 });
 
 test("coaches read the name that an athlete uses; the sport's register gets both", async () => {
@@ -207,7 +207,7 @@ const textIn = ({ html }: { html: string }) =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(" ,", ",");
 
-test("the CSV has telephone numbers and no health note", async () => {
+test("the CSV has telephone numbers and no medical information", async () => {
   const { athleteId } = await athlete();
   const { html: csv } = await read("/api/rosters.csv?group=releve");
   const [names, row] = csv.replace("\uFEFF", "").split("\r\n");

@@ -45,7 +45,7 @@ const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean)
   isEmergency,
 });
 
-/** A health note that was asked for, or why it cannot be read. */
+/** Medical information that was asked for, or why it cannot be read. */
 export interface HealthView {
   athleteId: string;
   text: string;
@@ -124,7 +124,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
   return (
     <div className="roster-health">
       <p>
-        <Icon name="alert" /> Has a health note
+        <Icon name="alert" /> Has medical information
       </p>
       {health ? (
         <p
@@ -139,7 +139,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
         <Form method="post" preventScrollReset>
           <input type="hidden" name="athlete" value={athleteId} />
           <button className="staff-button small" name="intent" value="read-health">
-            Read it<span className="unseen">: the health note of {name}</span>
+            Read it<span className="unseen">: the medical information of {name}</span>
           </button>
         </Form>
       )}

@@ -95,7 +95,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
     return data<HealthView>({ athleteId, text: reading.text, failed: false });
   const text =
     reading.outcome === "gone"
-      ? "There is no health note any more."
+      ? "There is no medical information any more."
       : "It cannot be read now. Ask the office.";
   return data<HealthView>({ athleteId, text, failed: true }, 409);
 }

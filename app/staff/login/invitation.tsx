@@ -41,7 +41,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
     <LoginFrame
       {...scene}
       heading="Welcome"
-      lead={invited ? `${invited.name}, choose your password.` : "To the staff room."}
+      lead={invited ? `${invited.name}, choose your password.` : "To the admin site."}
     >
       {said || !invited ? (
         <p className="notice" role="status">

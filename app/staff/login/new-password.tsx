@@ -38,7 +38,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   const { open, ...scene } = loaderData;
   const said = actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
   return (
-    <LoginFrame {...scene} heading="New password" lead="For your account in the staff room.">
+    <LoginFrame {...scene} heading="New password" lead="For your account in the admin site.">
       {said ? (
         <p className="notice" role="status">
           {said}

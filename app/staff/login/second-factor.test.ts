@@ -96,7 +96,7 @@ test("an admin without a second factor gets to its set-up and nowhere else", asy
   expect((await get("/login/second-factor", "")).headers.get("Location")).toBe("/login");
 });
 
-test("an authenticator app set up there opens the staff room, and is asked for from then on", async () => {
+test("an authenticator app set up there opens the admin site, and is asked for from then on", async () => {
   const half = cookiesOf(await enter());
   const path = "/login/second-factor?to=/admin/inbox";
   const start = { intent: "two-factor", current: admin.password };

@@ -169,7 +169,7 @@ function Groups({ role, groups }: GroupsProps) {
       <h2 id="groups">Groups</h2>
       <p className="quiet">
         {role === "coach"
-          ? "Their account opens these groups: who trains, whom to call, health notes."
+          ? "Their account opens these groups: who trains, whom to call, medical information."
           : role === "admin"
             ? "An admin’s account opens every group. This says which they coach."
             : "Without an account they see nothing here. This says which they coach."}

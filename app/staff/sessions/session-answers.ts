@@ -4,7 +4,7 @@ import { clockTime, relativeDay, spokenTimes } from "#domain/schedule-words.ts";
 import { longestReason, promisedNotice } from "#domain/session-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 
-/** What the staff room says of a press that changed nothing. */
+/** What the admin site says of a press that changed nothing. */
 export const refusals = {
   gone: "There is no such session any more.",
   over: "That session is over: nothing was changed.",
@@ -16,7 +16,7 @@ export const refusals = {
 export const reasonError = (reason: string) =>
   reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
 
-/** A session as the staff room lists it. */
+/** A session as the admin site lists it. */
 export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
   const { key, sequence, groupId, state, reason, planned, start, end, day, venue } = session;
   const { schedules, venues } = content;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/waivers";
 import { AskedWaivers, askedEntries } from "./asked.tsx";
 import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
 
-export const meta: Route.MetaFunction = () => staffMeta("Papers");
+export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -99,7 +99,7 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <header className="page-head">
-        <h1>Papers</h1>
+        <h1>Waivers</h1>
         <ExportLink call="/api/signatures.csv" query="" />
       </header>
       <AnswerLine answer={actionData} />
