@@ -10,14 +10,13 @@ import { placedNow } from "../families/rosters.ts";
 import { currentByAthlete, readEntries } from "./entries.ts";
 import { type Practice, practiceView, readPractices } from "./practices.ts";
 
-/** A practice as an athlete's family sees it. */
 export interface OwnPractice extends Practice {
   athleteId: string;
-  /** The family has said that the athlete is not coming. */
+  /** The family has reported the athlete absent. */
   isExcused: boolean;
 }
 
-/** The practices of a family's athletes that have not begun, for two weeks. */
+/** The practices of a family's athletes in the next two weeks that have not begun. */
 export async function readOwnPractices(
   ctx: AppContext,
   visit: Pick<FamilyVisit, "familyId">,
@@ -53,10 +52,10 @@ async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, 
 
 const isToCome = ({ start }: DatedSession) => start.epochMilliseconds > Date.now();
 
-/** `late`: it has begun, it was cancelled, or it is another family's. */
+/** `late`: it has begun, was cancelled, or is another family's. */
 export type AbsenceOutcome = "saved" | "unchanged" | "late";
 
-/** A guardian says that an athlete is not coming to a practice, or is coming after all, until it begins. */
+/** A guardian reports an athlete absent from a practice, or takes that back, until it begins. */
 export async function sayAbsence(
   ctx: AppContext,
   visit: FamilyVisit,

@@ -77,7 +77,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   const guest = await family("guest@example.ca");
   const { db } = office.ctx;
   await db.update(athletes).set({ givenName: "Zuri" }).where(eq(athletes.id, guest.athleteId));
-  // Their membership leads into no group.
+  // Their membership belongs to no training group.
   await db
     .update(registrations)
     .set({ offeringId: 99 })

@@ -24,12 +24,12 @@ import {
 } from "./trials.ts";
 
 /**
- * What became of it: it counts, a later one of somebody else counts, or it cannot be kept: the practice or the
- * athlete is gone, or the group is not theirs.
+ * Whether an entry counts, somebody else's later entry counts, or it cannot be stored: the practice or the
+ * athlete is gone, or the group is not the account's.
  */
 export type EntryOutcome = "counts" | "older" | "refused";
 
-/** The presses of some practices that can still count: the last of the coaches and of the family. */
+/** The entries of some practices that can still count: the last of the coaches and of the family. */
 export async function readEntries(
   db: Database | Transaction,
   keys: readonly string[],
@@ -45,7 +45,7 @@ export async function readEntries(
   return new Map([...byKey].map(([key, own]) => [key, own.map(entryOf)]));
 }
 
-/** A stored press. */
+/** A stored attendance entry. */
 export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry => ({
   id: row.id,
   athleteId: row.athleteId,
@@ -55,7 +55,7 @@ export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry =>
   at: row.recordedAt.getTime(),
 });
 
-/** The press that counts for each athlete who is marked. */
+/** The entry that counts for each athlete who has one. */
 export function currentByAthlete(entries: readonly AttendanceEntry[]) {
   const current = new Map<string, NonNullable<ReturnType<typeof currentOf>>>();
   for (const [athlete, own] of Map.groupBy(entries, ({ athleteId }) => athleteId)) {
@@ -66,9 +66,9 @@ export function currentByAthlete(entries: readonly AttendanceEntry[]) {
 }
 
 /**
- * Keeps marks as they arrive, in any order and however often. The later press counts, by the devices' clocks;
- * the others stay as history.
- * @param sentAt the device's clock when it sent them: what it is wrong by is corrected
+ * Stores entries as they arrive, in any order and however often. The later entry counts, by the devices'
+ * clocks; the others stay as history.
+ * @param sentAt the device's clock when it sent them, to correct its error
  */
 export async function recordEntries(
   ctx: AppContext,
@@ -85,7 +85,7 @@ export async function recordEntries(
     const practice = practices.get(sent.session);
     const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
     const isStored = practice && isKnown && isRecordable(sent.status, practice.day, today);
-    // Pressed in the future, or before 1970: the device does not know the time.
+    // Dated in the future, or before 1970: the device does not know the time.
     const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
     return isStored && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
   });
@@ -119,7 +119,7 @@ export async function recordEntries(
   });
 }
 
-/** Of an unpaid checkout nobody is known. */
+/** An athlete of an unpaid checkout is unknown. */
 async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promise<Set<string>> {
   const ids = [...new Set(entries.map(({ athlete }) => athlete))].filter(isUuid);
   if (ids.length === 0) return new Set();
@@ -131,7 +131,7 @@ async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promi
   return new Set(found.map(({ id }) => id));
 }
 
-/** One entry in the log for each coach and practice: the marks themselves say when, and by whom. */
+/** One entry in the log for each coach and practice: the attendance entries hold the time and the author. */
 async function noteTaking(
   transaction: Transaction,
   staff: StaffMember,
@@ -162,7 +162,7 @@ async function outcomes(
     const all = [...(entries.get(session) ?? []), ...(ofTrials.get(session) ?? [])];
     const own = all.filter(({ athleteId }) => athleteId === athlete);
     const last = own.find(({ byFamily }) => !byFamily);
-    // Their own later press is no news to them.
+    // A coach needs no notice of their own later entry.
     return last?.id === id || last?.by === staff.name ? "counts" : "older";
   };
   return new Map(sent.map((entry) => [entry.id, outcomeOf(entry)]));

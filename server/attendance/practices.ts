@@ -8,7 +8,7 @@ import { readSessionChanges } from "../schedule/session-changes.ts";
 
 type Club = Pick<AppContext, "db" | "content">;
 
-/** The groups whose athletes somebody may see. */
+/** The groups whose athletes an account may see. */
 export type OwnGroups = "all" | readonly string[];
 
 /** The practices of some groups from one day to another, both included, in order. */
@@ -21,7 +21,7 @@ export async function readPractices(
   return datedSessions(content, changes, { from, to, ...(groups !== "all" && { groups }) });
 }
 
-/** The practices that can be marked now, by their keys: some weeks back, and as far as families may say. */
+/** The practices that take entries now, by key: some weeks back, and as far ahead as families may report. */
 export async function openPractices(
   ctx: Club,
   groups: OwnGroups,
@@ -32,7 +32,7 @@ export async function openPractices(
   return new Map(practices.map((practice) => [practice.key, practice]));
 }
 
-/** A practice in words. */
+/** A practice in text. */
 export interface Practice {
   key: string;
   groupId: string;
@@ -45,11 +45,11 @@ export interface Practice {
   time: string;
   venue: string;
   isCancelled: boolean;
-  /** What staff said of a change; empty: nothing changed. */
+  /** The staff's note on a change; empty: nothing changed. */
   change: string;
 }
 
-/** What staff call a change of a session; the words that they wrote come after it. */
+/** The label of a change of a session; the staff's own note follows it. */
 const changeLabels = {
   planned: "",
   cancelled: "Cancelled",

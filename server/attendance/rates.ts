@@ -28,7 +28,7 @@ interface AthleteEntry extends Attended {
   groupId: string;
 }
 
-/** What counts at each practice since a day. */
+/** The entries that count at each practice since a day. */
 async function readAttended(
   db: Database,
   { groups, since }: { groups: OwnGroups; since: string },
@@ -58,7 +58,7 @@ async function readAttended(
   });
 }
 
-/** Where no registration names a season. */
+/** The days to count when no registration names a season. */
 const seasonDays = 120;
 
 /** The first day of the seasons that are not over. */
@@ -70,10 +70,10 @@ function seasonStart(placed: readonly PlacedAthlete[], today: string): string {
 const todayOf = ({ content }: Pick<AppContext, "content">) =>
   dayOf(new Date(), content.club.timeZone);
 
-/** How often a group's athletes came this season, together and each by its id. */
+/** How often a group's athletes came this season, in total and by athlete id. */
 export interface GroupRates {
   rate: Rate;
-  /** At how many practices somebody was marked. */
+  /** The number of practices with entries. */
   practices: number;
   athletes: Map<string, Rate>;
 }
@@ -98,13 +98,13 @@ function ratesOf(entries: readonly AthleteEntry[]): GroupRates {
   };
 }
 
-/** A practice with how many are marked of those who are expected or joined in. */
+/** A practice with how many of those who are expected or joined in have an entry. */
 export interface CountedPractice extends Practice {
   expected: number;
   recorded: number;
 }
 
-/** What a coach sees first: the practices around today, and who stays away. */
+/** A coach's first page: the practices around today, and who stays away. */
 export interface AttendanceOverview {
   today: string;
   practices: CountedPractice[];
@@ -164,7 +164,7 @@ export async function readAttendanceOverview(
   };
 }
 
-/** Every press that is kept, for spreadsheets. @param group empty: all groups */
+/** Every stored entry, for spreadsheets. @param group empty: all groups */
 export async function* exportAttendance(
   { db, content }: Pick<AppContext, "db" | "content">,
   group: string,
@@ -174,7 +174,7 @@ export async function* exportAttendance(
   yield `\uFEFF${csvRow([...names, sheetHeading("recorded", timeZone)])}`;
   const { groups } = content.schedules;
   const wanted = group ? eq(attendance.groupId, group) : undefined;
-  // A day at a time: what counts is decided by the entries of one practice alone.
+  // A day at a time: the entries of one practice alone decide what counts.
   const days = await db
     .selectDistinct({ day: attendance.day })
     .from(attendance)

@@ -6,7 +6,7 @@ import { recordEntries } from "./entries.ts";
 import { exportAttendance, readAttendanceOverview, readGroupRates } from "./rates.ts";
 import { findGuests, readSheet, type Sheet } from "./sheet.ts";
 
-/** Who was at practice: what coaches mark, and what families say before. */
+/** Attendance: coaches' entries, and absences that families report before. */
 export function attendanceServices(ctx: AppContext) {
   return {
     readAttendanceOverview: (staff: StaffMember) => readAttendanceOverview(ctx, staff),

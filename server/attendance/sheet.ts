@@ -18,7 +18,7 @@ import { currentByAthlete, readEntries } from "./entries.ts";
 import { readTrialEntries, readTrials, type Trial } from "./trials.ts";
 import { openPractices, type Practice, practiceView } from "./practices.ts";
 
-/** Somebody to call by one press. */
+/** A contact with a number to tap. */
 export interface Caller {
   name: string;
   phone: string;
@@ -28,29 +28,29 @@ export interface Caller {
 export interface SheetRow {
   athleteId: string;
   name: string;
-  /** In years; null: the date of birth is not known. */
+  /** In years; null: the date of birth is missing. */
   age: number | null;
-  /** Trains in another group: only the name is shown. */
+  /** Trains in another group: only the name is visible. */
   isGuest: boolean;
   hasMedicalInformation: boolean;
   /** A guardian; null: no number is known. */
   guardian: Caller | null;
-  /** Whom to call when no guardian answers. */
+  /** The contact when no guardian answers. */
   emergency: Caller | null;
 }
 
-/** The list of a practice: who is expected, who joined in, and what was marked. */
+/** The list of a practice: who is expected, who joined in, and the entries. */
 export interface Sheet {
   practice: Practice;
   rows: SheetRow[];
   entries: AttendanceEntry[];
-  /** Children who come to try it. */
+  /** Children on a trial. */
   trials: Trial[];
-  /** Its day has come: before that, nobody can be here or absent. */
+  /** Its day has come: before that, nobody can be present or absent. */
   isBegun: boolean;
 }
 
-/** The list of a practice of the account's groups; null: there is no such practice. */
+/** The list of a practice of the account's groups; null: there is none. */
 export async function readSheet(
   ctx: AppContext,
   staff: StaffMember,
@@ -86,7 +86,7 @@ export async function readSheet(
 
 type Athlete = PlacedAthlete["athlete"];
 
-/** Each once: somebody may be registered twice. */
+/** Each athlete once: one may be registered twice. */
 export const uniqueAthletes = (placed: readonly PlacedAthlete[]): Athlete[] => [
   ...new Map(placed.map(({ athlete }) => [athlete.id, athlete])).values(),
 ];
@@ -157,7 +157,7 @@ export interface Guest {
 
 const mostGuests = 10;
 
-/** The club's athletes of this season whose name has these letters, without those who are expected anyway. */
+/** The club's athletes of this season whose name has these letters, except those who are expected anyway. */
 export async function findGuests(
   ctx: AppContext,
   { rows }: Sheet,

@@ -10,13 +10,13 @@ import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 
-/** A child who comes to a practice to try it. */
+/** A child on a trial. */
 export interface Trial {
   id: string;
   /** The first name, as the family wrote it. */
   name: string;
   age: string;
-  /** Whom to call, for the office only; null: a coach reads it. */
+  /** The contact, for the office only; null for coaches. */
   guardian: { name: string; phone: string } | null;
 }
 
@@ -24,7 +24,7 @@ const practice = sql<string>`${submissions.fields} ->> 'practice'`;
 /** Possible spam is on no list. */
 const isTrial = and(eq(submissions.kind, "trial"), isNull(submissions.suspicion));
 
-/** Who asked to try a practice, in the order in which they asked. */
+/** The trial requests for a practice, in the order of arrival. */
 export async function readTrials(
   { db }: Pick<AppContext, "db">,
   key: string,
@@ -44,7 +44,7 @@ export async function readTrials(
   }));
 }
 
-/** The last press for each child who came to try one of these practices, by the practice's key. */
+/** The last entry for each child on a trial at one of these practices, by the practice's key. */
 export async function readTrialEntries(
   db: Database | Transaction,
   keys: readonly string[],
@@ -63,7 +63,7 @@ export async function readTrialEntries(
   );
 }
 
-/** Which of these marks are of a child who asked to try that practice, by the marks' ids. */
+/** The ids of the entries whose child asked to try that practice. */
 export async function entriesOfTrials(
   db: Database,
   entries: readonly SentEntry[],
@@ -82,7 +82,7 @@ export async function entriesOfTrials(
   );
 }
 
-/** Keeps the later press of each child, as for athletes; the request keeps no history. */
+/** Stores the later entry of each child, as for athletes; the request has no history. */
 export async function recordTrialEntries(
   transaction: Transaction,
   by: string,
@@ -104,7 +104,7 @@ export async function recordTrialEntries(
   }
 }
 
-/** How many children who tried a practice were last marked by somebody of this name. */
+/** How many trial children have a last entry by somebody of this name. */
 export const countTrialEntries = (transaction: Transaction, key: string, by: string) =>
   transaction.$count(
     submissions,

@@ -79,7 +79,7 @@ test("a coach without an account has a record; once they have an account, it is 
   expect(await standingsOf(id)).toMatchObject({ casier: "valid" });
   const all = await club.services.readCoaches();
   expect(all.map(({ name, groups }) => [name, groups])).toEqual([[zoe.name, ["releve"]]]);
-  // What was assigned to the name counts for the account once an admin says so.
+  // An assignment to the name counts for the account once an admin confirms it.
   const account = { id, role: "coach" } as const;
   expect(await ownGroups(club.ctx, account)).toEqual([]);
   await club.services.assignGroups(office, { coach: id, groups: ["releve"] });
@@ -174,13 +174,13 @@ test("60 and 14 days before the end the coach and the office get one mail each, 
   await Promise.all([remindOfCredentials(club.ctx), remindOfCredentials(club.ctx)]);
   expect(await remindOfCredentials(club.ctx)).toBe(0);
   const first = await mails();
-  // Two at once share the work, so the office may get it in two parts.
+  // Two runs at once share the work, so the office may get it in two parts.
   expect(first.filter(({ to }) => to === trainer.email)).toHaveLength(1);
   const toOffice = first.filter(({ to }) => to === smallClub.club.email).map(({ text }) => text);
   expect(toOffice.join().split("Vérification du casier judiciaire")).toHaveLength(3);
   expect(toOffice.join()).toContain(zoe.name);
 
-  // The days pass.
+  // Days pass.
   await club.ctx.db.delete(deliveries);
   await club.ctx.db.update(credentials).set({ expiresOn: daysAfter(today, 14) });
   expect(await remindOfCredentials(club.ctx)).toBe(2);
@@ -218,7 +218,7 @@ test("a removed account's record stays by name, and goes when it is old", async 
   expect(await deleteOldCredentials(club.ctx)).toBe(0);
   await club.services.removeStaff(office, again);
   expect(await deleteOldCredentials(club.ctx)).toBe(1);
-  // What a coach of today has, and does not expire, stays however old.
+  // A current coach's record without an expiry stays, however old.
   expect(await standingsOf(zoe.key)).toMatchObject({ secours: "valid" });
   await club.ctx.db.update(credentials).set({ expiresOn: "2015-01-01" });
   expect(await deleteOldCredentials(club.ctx)).toBe(1);

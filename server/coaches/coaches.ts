@@ -17,7 +17,7 @@ import { coachGroups, credentials } from "../db/schema/coaches.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 
-/** Somebody who coaches: an account, a name in the club's list of coaches, or one who has left. */
+/** A coach: an account, a name in the club's list of coaches, or a former coach. */
 export interface Coach {
   /** In addresses: the account's id, else the name as a slug. */
   key: string;
@@ -27,17 +27,17 @@ export interface Coach {
   role: StaffRole | null;
   /** The schedule's own keys. */
   groups: string[];
-  /** What is recorded of them, with what the club asks of its coaches. */
+  /** Their records for what the club requires of its coaches. */
   held: Held[];
-  /** Earlier ones, and of kinds that the club asks no more; the newest first. */
+  /** Earlier records, and kinds that the club no longer requires; newest first. */
   former: Credential[];
-  /** They have no account and are in the club's list no more: only their record is left. */
+  /** They have no account and are no longer in the club's list: only their record is left. */
   hasLeft: boolean;
 }
 
 type Context = Pick<AppContext, "content"> & { db: Database | Transaction };
 
-/** What the club asks of its coaches, their papers included. */
+/** What the club requires of its coaches, including their waivers. */
 export const kindsOf = ({
   credentials: kinds,
   waivers,
@@ -52,7 +52,7 @@ export async function readCoaches(ctx: Context): Promise<Coach[]> {
       role === "coach" ||
       staffId === null ||
       groups.length > 0 ||
-      // That somebody has confirmed the papers for coaches does not say that they coach.
+      // A confirmed coaches' waiver does not make an account a coach.
       [...former, ...held.flatMap(({ credential }) => credential ?? [])].some(
         ({ isSigned }) => !isSigned,
       ) ||
@@ -65,7 +65,7 @@ export async function readCoach(ctx: Context, key: string): Promise<Coach | null
   return (await readEverybody(ctx)).find((coach) => coach.key === key) ?? null;
 }
 
-/** What a name is compared by, and its address. */
+/** The slug that names are compared by, also used in addresses. */
 export const keyOf = (name: string) => slugOf(name) || name.trim();
 
 /** The names in the club's list of coaches. */
@@ -75,7 +75,7 @@ export const namesIn = ({ coaches }: AppContext["content"]): string[] =>
 async function readEverybody({ db, content }: Context): Promise<Coach[]> {
   const { timeZone } = content.club;
   const on = dayOf(new Date(), timeZone);
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has one connection.
   const accounts = await db
     .select()
     .from(staffUsers)
@@ -94,7 +94,7 @@ async function readEverybody({ db, content }: Context): Promise<Coach[]> {
       .map((name) => [keyOf(name), name]),
   );
 
-  /** What belongs to an account, and what was recorded by name before there was one. */
+  /** The records of an account, and those made by name before it existed. */
   const isOf = (staffId: string | null, slug: string) => (row: RowOfCoach) =>
     row.staffId === null ? keyOf(row.coachName ?? "") === slug : row.staffId === staffId;
 

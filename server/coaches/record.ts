@@ -13,14 +13,14 @@ import { type Coach, kindsOf, readCoach } from "./coaches.ts";
 
 type Context = Pick<AppContext, "db" | "content">;
 
-/** `gone`: the coach, the kind or the record is there no more. */
+/** `gone`: the coach, the kind or the record no longer exists. */
 export type Recording =
   | { outcome: "done"; message: string }
   | { outcome: "refused"; message: string }
   | { outcome: "invalid"; errors: FieldMessages }
   | { outcome: "gone" };
 
-/** Records what a coach has of a kind. The same record sent twice is one. */
+/** Records a coach's credential of a kind. The same record sent twice is one. */
 export async function recordCredential(
   { db, content }: Context,
   by: StaffMember,
@@ -64,7 +64,7 @@ export async function recordCredential(
 const untilLabels = (expiresOn: string | null) =>
   expiresOn ? `, which holds until ${formatDate(expiresOn)}` : "";
 
-/** Deletes a record that was wrong, or that nobody needs any more. */
+/** Deletes a record that was wrong or is no longer needed. */
 export async function deleteCredential(
   { db, content }: Context,
   by: StaffMember,
@@ -76,7 +76,7 @@ export async function deleteCredential(
       (one) => one?.id === id,
     );
     if (!isTheirs) return { outcome: "gone" };
-    // A signature is a coach's own and stays.
+    // A signature is the coach's own and stays.
     const [deleted] = await transaction
       .delete(credentials)
       .where(eq(credentials.id, id))
@@ -92,7 +92,7 @@ export async function deleteCredential(
   });
 }
 
-/** Says which groups a coach trains. A coach with an account sees exactly these. */
+/** Sets which groups a coach trains. A coach with an account sees exactly these. */
 export async function assignGroups(
   { db, content }: Context,
   by: StaffMember,
@@ -111,7 +111,7 @@ export async function assignGroups(
     if (now.join() === inOrder(content, before).join())
       return { outcome: "done", message: "You changed nothing." };
     if (staffId) await transaction.delete(coachGroups).where(eq(coachGroups.staffId, staffId));
-    // By name also when there is an account: it may have been assigned before there was one.
+    // By name also when there is an account: the group may have been assigned before the account existed.
     await transaction.delete(coachGroups).where(eq(coachGroups.coachName, name));
     if (groups.length > 0)
       await transaction
@@ -136,7 +136,7 @@ export async function assignGroups(
 const inOrder = ({ schedules }: AppContext["content"], ids: readonly string[]) =>
   schedules.groups.flatMap(({ id }) => (ids.includes(id) ? id : []));
 
-/** Does something about a coach that no other press does meanwhile. */
+/** Changes a coach while no other action does. */
 function withCoach(
   { db, content }: Context,
   key: string,

@@ -12,8 +12,8 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import { type Coach, readCoaches } from "./coaches.ts";
 
 /**
- * Mails each coach, and the office, what expires within the next 60 and the next 14 days: each credential
- * once for each.
+ * Mails each coach, and the office, the credentials that expire within the next 60 and the next 14 days: each
+ * credential once for each period.
  * @returns how many credentials were mailed about
  */
 export async function remindOfCredentials(ctx: AppContext): Promise<number> {
@@ -46,7 +46,7 @@ export async function remindOfCredentials(ctx: AppContext): Promise<number> {
   });
 }
 
-/** What of a coach's expires soon and nobody was told; from now on it counts as told. */
+/** A coach's credentials that expire soon without a reminder yet; from now on they count as reminded. */
 async function newlyExpiring(
   transaction: Transaction,
   { name: coach, held }: Coach,
@@ -56,7 +56,7 @@ async function newlyExpiring(
   for (const { kind, credential } of held) {
     const days = credential && reminderDue(credential, today);
     if (!days || !credential.expiresOn) continue;
-    // Two instances at once: the row of the first one lets the second find nothing to tell.
+    // Two instances at once: the second finds the first one's row and sends nothing.
     const told = await transaction
       .insert(credentialReminders)
       .values({ subjectId: credential.id, days })

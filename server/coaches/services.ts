@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import { readCoach, readCoaches } from "./coaches.ts";
 import { assignGroups, deleteCredential, recordCredential } from "./record.ts";
 
-/** Who coaches which groups, and what each has to have for it. */
+/** Who coaches which groups, and what each coach has to have. */
 export function coachServices(ctx: AppContext) {
   return {
     readCoaches: () => readCoaches(ctx),

@@ -5,8 +5,8 @@ import { staffUsers } from "../db/schema/staff.ts";
 import { keyOf, namesIn } from "./coaches.ts";
 
 /**
- * Deletes records of credentials so many years after they expired (`club.retention.credentialYears`); those
- * of somebody who coaches no more, so many years after they were recorded.
+ * Deletes credential records a number of years after they expired (`club.retention.credentialYears`); a
+ * former coach's that number of years after they were recorded.
  * @returns how many
  */
 export async function deleteOldCredentials({
@@ -26,7 +26,7 @@ export async function deleteOldCredentials({
     and(hasLeft, before(sql`${credentials.recordedAt}`)),
   );
   const deleted = await db.delete(credentials).where(old);
-  // A year after its last reminder nothing of it holds any more.
+  // A year after its last reminder, a reminder's record is no longer needed.
   await db
     .delete(credentialReminders)
     .where(lt(credentialReminders.sentAt, sql`now() - interval '1 year'`));

@@ -26,7 +26,7 @@ type Ctx = Pick<AppContext, "db" | "content">;
 
 type Owner = ResultOwner & { athleteId: string | null };
 
-/** Whose result it is, or what has to be said first. */
+/** The athlete of a result, or the question to answer first. */
 function ownerOf(
   { who, isFormer }: Pick<EnteredLine, "who" | "isFormer">,
   known: readonly KnownAthlete[],
@@ -49,10 +49,10 @@ function ownerOf(
   };
 }
 
-/** A result ready to be saved, or what is wrong with it or asked first, by field. */
+/** A result ready to be saved, or the errors and questions by field. */
 export type CheckedLine = { owner: Owner; result: EnteredResult } | { errors: FieldErrors };
 
-/** What a line is checked with. */
+/** The data that a line is checked against. */
 export interface Checking {
   meet: Meet;
   known: readonly KnownAthlete[];
@@ -88,7 +88,7 @@ export type LineOutcome =
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Enters one result. The log says at which meet, and not whose. */
+/** Enters one result. The log names the meet, not the athlete. */
 export async function enterResult(
   { db, content }: Ctx,
   by: AuditedBy,
@@ -163,7 +163,7 @@ export async function correctResult(
   });
 }
 
-/** Whether two results are one: the index `marks_once` says the same. */
+/** Whether two results are the same: the index `marks_once` has the same rule. */
 export const isSame = (
   result: Pick<
     Result,
@@ -187,7 +187,7 @@ const isOwn = (
     (result.name.toLowerCase() === row.athleteName.toLowerCase() &&
       result.birthYear === row.birthYear));
 
-/** What a line would be once it is saved: for comparing it with what is there. */
+/** A line as it would be saved, for comparing it with stored results. */
 export const savedAs = (line: { owner: Owner; result: EnteredResult }, meetId: string) =>
   rowOf(line, meetId);
 

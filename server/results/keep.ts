@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { results } from "../db/schema/results.ts";
 
-/** Two records of an athlete become one: the results move, and those that both have stay once. */
+/** Merges two records of an athlete: the results move, and those that both have are stored once. */
 export async function moveResults(
   transaction: Transaction,
   { from, to }: { from: string; to: string },
@@ -18,8 +18,8 @@ export async function moveResults(
 }
 
 /**
- * Takes the names off the results of athletes who are registered for nothing any more, just before they are
- * deleted: the club's records stay. The year of birth stays, because the age class follows from it.
+ * Takes the names off the results of athletes who are no longer registered, just before their deletion: the
+ * club's records stay. The year of birth stays, because the age class follows from it.
  */
 export async function forgetNames(db: Database | Transaction): Promise<void> {
   await db.execute(sql`

@@ -16,7 +16,7 @@ export type MeetOutcome =
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Makes a meet, or changes one. @param id null: a new one */
+/** Creates or changes a meet. @param id null: a new one */
 export async function saveMeet(
   { db }: Ctx,
   by: AuditedBy,

@@ -12,12 +12,12 @@ import { knownAthletes, type MeetWithResults, readMeet } from "./read.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** A results list, with what holds for all its lines that do not say it themselves. */
+/** A results list, with the values for all its lines that lack their own. */
 export interface PastedTable {
   text: string;
   event: string;
   round: string;
-  /** What staff chose for each line, by its number; null: nothing yet. */
+  /** The staff's choice for each line, by its number; null: none yet. */
   choices: Record<number, Pick<EnteredLine, "who" | "isFormer" | "isSure">> | null;
 }
 
@@ -27,7 +27,7 @@ export interface PreviewLine {
   /** As the list has it. */
   listed: string;
   result: string;
-  /** Whose it is; empty: it is skipped. */
+  /** The athlete; empty: the line is skipped. */
   who: string;
   isFormer: boolean;
   isSure: boolean;
@@ -98,7 +98,7 @@ function previewOf(line: TableLine, table: PastedTable, { found, checking }: Aro
   const event = line.event || table.event;
   const round = line.round || table.round;
   const checked = checkLine({ ...line, ...choice, who, event, round }, checking);
-  // A line of another club's athlete is skipped, so nothing is wrong with it.
+  // A line of another club's athlete is skipped, so it has no error.
   const errors = "errors" in checked && who !== "" ? checked.errors : {};
   const isKnown =
     !("errors" in checked) &&
@@ -128,7 +128,7 @@ function labelOf(
   return `${named}: ${formatMeasure(event, result)}${wind === null ? "" : ` (${formatWind(wind)})`}`;
 }
 
-/** The only athlete that a line's name and year can mean; of none or several it is left open. */
+/** The only athlete that a line's name and year can mean; with none or several it stays open. */
 function matchOf({ name, year }: TableLine, { known }: Checking): string {
   const found = athletesNamed(year ? `${name} (${year})` : name, known);
   const [athlete] = found;

@@ -22,17 +22,17 @@ import { athletesWithResults, allResults, type Result, resultsOf } from "./read.
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** An athlete whose family agreed to a page: by which name, and at which address. */
+/** An athlete whose family agreed to a page: the name and the address. */
 export interface PublicAthlete {
   id: string;
   name: string;
-  /** Of `/athletes/{slug}`. Another answer to the paper is another address. */
+  /** Of `/athletes/{slug}`. A new answer to the waiver changes the address. */
   slug: string;
 }
 
 /**
- * The athletes who are shown by name, by id: the newest answer to the paper about results is a yes to its
- * present version, and still holds today.
+ * The athletes who are shown by name, by id: the newest answer to the waiver about results is a yes to its
+ * present version and is still valid today.
  * @param which narrows it to some signatures; left out: of all athletes
  */
 export async function publicAthletes(
@@ -70,7 +70,7 @@ const newestAnswers = (db: Database, waiverId: string, which?: SQL) =>
     .where(and(eq(signatures.waiverId, waiverId), which))
     .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id));
 
-/** The shown name, and a part that tells two of the same name apart without saying who they are. */
+/** The visible name, and a part that keeps two of the same name apart without identifying them. */
 const publicSlug = (id: string, name: string) =>
   `${slugOf(name)}-${createHash("sha256").update(id).digest("hex").slice(0, 6)}`;
 
@@ -78,7 +78,7 @@ const publicSlug = (id: string, name: string) =>
 const endsLike = (slug: string): SQL =>
   sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
 
-/** The words for an athlete without consent. */
+/** The label for an athlete without consent. */
 const someone = "an athlete of the club";
 
 export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
@@ -124,7 +124,7 @@ function recordView(
   };
 }
 
-/** Of a relay: those who are named, and how many others ran. */
+/** The members of a relay: those with a name, and the number of others. */
 function batched(all: { name: string; slug: string | null }[]) {
   const known = all.filter(({ slug }) => slug !== null);
   const others = all.length - known.length;
@@ -135,7 +135,7 @@ function batched(all: { name: string; slug: string | null }[]) {
   ];
 }
 
-/** The newest meets with results: when, where, how many results and personal bests. */
+/** The newest meets with results: date, place, number of results and personal bests. */
 async function lastMeets(db: Database, all: readonly Result[], most: number) {
   const byMeet = Map.groupBy(all, ({ meetId }) => meetId);
   const newest = [...byMeet]
@@ -187,16 +187,16 @@ function summaryOf({ results, bests, places }: Record<"results" | "bests" | "pla
   ].join(", ");
 }
 
-/** Whose results are compared with each other; those of nobody are compared with none. */
+/** The key that results are compared by; those without an athlete are compared with none. */
 const ownerKey = ({ athleteId, name, birthYear, id }: Result) =>
   athleteId ?? (name ? `${name.toLowerCase()} ${birthYear}` : id);
 
-/** A meet as visitors read it. */
+/** A meet as visitors see it. */
 export type LastMeet = Awaited<ReturnType<typeof lastMeets>>[number];
 
 /**
- * The last meets alone, for the news page; none where the club shows none there, null when the database
- * does not answer soon: the page does without them.
+ * The last meets alone, for the news page; none where the club shows none there, null when the database does
+ * not answer soon: the page does without them.
  */
 export async function readLastMeets({
   db,
@@ -212,12 +212,12 @@ export async function readLastMeets({
   }
 }
 
-/** An athlete's page as visitors read it. */
+/** An athlete's page as visitors see it. */
 export interface AthletePage {
   name: string;
   slug: string;
   results: ResultsView;
-  /** Until when it may be kept: a consent ends with a day. */
+  /** Until when it may be cached: a consent ends with a day. */
   expires: Date;
 }
 

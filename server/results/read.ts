@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { athletes, families } from "../db/schema/families.ts";
 import { results, type Meet, meets } from "../db/schema/results.ts";
 
-/** A result with its meet and whose it is. */
+/** A result with its meet and its athlete. */
 export interface Result {
   id: string;
   meetId: string;
@@ -18,7 +18,7 @@ export interface Result {
   town: string;
   indoor: boolean;
   athleteId: string | null;
-  /** Empty: nobody any more. */
+  /** Empty: the athlete was deleted. */
   name: string;
   birthYear: number | null;
   event: EventId;

@@ -15,7 +15,7 @@ import {
 } from "./public.ts";
 import { knownAthletes, listMeets, resultsOf, readMeet } from "./read.ts";
 
-/** Meets and marks: what staff enter, and what families and visitors read of it. */
+/** Meets and results: entry by staff, and views for families and visitors. */
 export function resultServices(ctx: AppContext) {
   const { db } = ctx;
   return {
@@ -34,7 +34,7 @@ export function resultServices(ctx: AppContext) {
     previewTable: (meetId: string, table: PastedTable) => previewTable(ctx, meetId, table),
     saveTable: (by: StaffMember, meetId: string, table: PastedTable) =>
       saveTable(ctx, by, meetId, table),
-    /** Athletes' bests and results in words, each with the address of the public page, if there is one. */
+    /** Athletes' bests and results as text, each with the address of the public page, if there is one. */
     async staffResultsOf(athleteIds: string[]) {
       const year = String(yearOf(new Date(), ctx.content.club.timeZone));
       const [all, named] = await Promise.all([resultsOf(db, athleteIds), publicAthletes(ctx)]);

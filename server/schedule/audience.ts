@@ -3,7 +3,7 @@ import type { Audience, PracticeOf } from "#domain/messages.ts";
 
 type Session = Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">;
 
-/** A practice as messages name it: by the day of the schedule, wherever it was moved to. */
+/** A practice as messages name it: by its day in the schedule, wherever it was moved. */
 export const practiceOf = ({ groupId, sessionId, day, planned }: Session): PracticeOf => ({
   group: groupId,
   session: sessionId,

@@ -15,7 +15,7 @@ import {
 import { withCurrentPlaces } from "./current-places.ts";
 import { record } from "./record-changes.ts";
 
-/** Cancels sessions, one or more, and tells their families in one message. */
+/** Cancels one or more sessions and notifies their families in one message. */
 export function cancelSessions(
   ctx: AppContext,
   staff: StaffMember,
@@ -34,7 +34,7 @@ export function cancelSessions(
   });
 }
 
-/** A cancelled session takes place after all, as it was before; a moved one is as the schedule says. */
+/** Restores a cancelled session as it was before; a moved one goes back to the schedule. */
 export function restoreSession(
   ctx: AppContext,
   staff: StaffMember,
@@ -84,7 +84,7 @@ export function moveSession(
   });
 }
 
-/** Adds an extra session. @param id made by the form: a second press adds none */
+/** Adds an extra session. @param id made by the form: sending it twice adds one session */
 export function addSession(
   ctx: AppContext,
   staff: StaffMember,

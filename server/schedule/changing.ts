@@ -8,8 +8,8 @@ import { ownGroups } from "../staff/own-groups.ts";
 import { lastRows, sessionOf } from "./one-session.ts";
 
 /**
- * What a press did. `gone`: there is no such session for this account · `over`: it has taken place · `stale`: it
- * was changed since the page was drawn, or is so already.
+ * `gone`: there is no such session for this account. `over`: it has taken place. `stale`: it changed since
+ * the page was drawn, or is already in that state.
  */
 export type Changed =
   | { outcome: "done"; key: string }
@@ -48,7 +48,7 @@ interface Wanted {
   own: "all" | readonly string[];
 }
 
-/** The sessions of a press as they are now, if the account may change them and none is over. */
+/** The sessions of an action as they are now, if the account may change them and none is over. */
 export async function openSessions(
   ctx: AppContext,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import type { Transaction } from "../db/database.ts";
 import { Refused } from "./changing.ts";
 import { readSessionChanges } from "./session-changes.ts";
 
-/** A session at another time and place. @throws Refused with what is wrong with them */
+/** A session at another time and place. @throws Refused with the problem in them */
 export async function withCurrentPlaces(
   ctx: AppContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function withCurrentPlaces(
   }
   const isSame = placed.start.equals(oldStart) && placed.end.equals(oldEnd) && venue === oldVenue;
   if (isSame) throw new Refused({ outcome: "invalid", errors: { day: "Nothing would change" } });
-  // What is added now was nowhere before.
+  // An added session has no earlier place.
   const before = { day: session.day, start: oldStart, end: oldEnd, venue: oldVenue };
   return { ...session, ...placed, planned: session.planned ?? (session.day ? before : null) };
 }

@@ -16,7 +16,7 @@ export async function lastRows(db: AppContext["db"] | Transaction, keys: readonl
     .orderBy(sessionChanges.key, desc(sessionChanges.sequence));
 }
 
-/** The changes that a message tells of. */
+/** The changes that a message is about. */
 export const notifiedIn = (db: AppContext["db"] | Transaction, messageId: string) =>
   db.select().from(sessionChanges).where(eq(sessionChanges.messageId, messageId));
 
@@ -33,7 +33,7 @@ export function sessionOf(
   return session ?? null;
 }
 
-/** A session that nobody changed, as a change that changes nothing. */
+/** An unchanged session, as a change without effect. */
 function plannedOf({ schedules }: AppContext["content"], key: string): SessionChange | null {
   const [, id = "", day = ""] = /^(.+)-(\d{4}-\d\d-\d\d)$/.exec(key) ?? [];
   const session = schedules.sessions.find((each) => each.id === id);

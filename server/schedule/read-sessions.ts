@@ -33,7 +33,7 @@ export async function listSessions(
   };
 }
 
-/** Whom the message of a change reached. */
+/** The people that a change's message reached. */
 export interface Notified {
   state: MessageState;
   /** When it goes out. */
@@ -41,24 +41,24 @@ export interface Notified {
   reached: string[];
   /** On their way. */
   waiting: string[];
-  /** Without a delivery: to be called. */
+  /** Without a delivery: somebody has to call them. */
   missed: { name: string; phone: string }[];
 }
 
 export interface ChangedSession {
   session: DatedSession;
-  /** Who changed it last, and when; null: nobody. */
+  /** The author and time of the last change; null: none. */
   last: { by: string; at: Date } | null;
-  /** The sessions that were changed by the same press. */
+  /** The sessions that the same action changed. */
   together: number;
-  /** Null: no message was written. An account sees the families of its own groups. */
+  /** Null: there is no message. An account sees the families of its own groups. */
   told: Notified | null;
   /** Whether all of these sessions are of the account's groups. */
   mayStop: boolean;
   unreachable: Unreachable[];
 }
 
-/** A session with what was told of it; null: there is none for this account. */
+/** A session with its message; null: there is none for this account. */
 export async function readSession(
   ctx: AppContext,
   staff: StaffMember,
@@ -120,7 +120,7 @@ async function readNotified(
   const people = [...Map.groupBy(rows, ({ guardianId }) => guardianId).values()].flatMap((own) => {
     const [first] = own;
     const states = own.map(({ state }) => state);
-    // A mail or a text is enough.
+    // A mail or a text message is enough.
     const isReached = states.includes("delivered");
     return first
       ? { ...first, isReached, isMissed: states.every((state) => state === "failed") }

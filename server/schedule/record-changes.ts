@@ -22,7 +22,7 @@ export interface Recorded {
   next: { session: DatedSession; instead?: Instead }[];
 }
 
-/** Saves what became of sessions with the message that tells their families. */
+/** Saves changes of sessions with the message that notifies their families. */
 export async function record(
   ctx: AppContext,
   transaction: Transaction,
@@ -60,7 +60,7 @@ export async function record(
   return first ? { outcome: "done", key: first.key } : { outcome: "gone" };
 }
 
-/** Where a session is if not where the schedule has it. */
+/** The time and place of a session that is not where the schedule has it. */
 function storedInstead({
   sessionId,
   planned,
@@ -88,7 +88,10 @@ const practiceNews = (
   })),
 });
 
-/** The message of the families, which can be stopped for a while. @returns null: they have none, or no address */
+/**
+ * The message to the families, which can be stopped for a while.
+ * @returns null: they have none, or no address
+ */
 async function tell(
   ctx: AppContext,
   transaction: Transaction,

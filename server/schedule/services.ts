@@ -5,7 +5,7 @@ import type { Changed, ChosenSession } from "./changing.ts";
 import { listSessions, readSession } from "./read-sessions.ts";
 import { stopTelling } from "./stop-telling.ts";
 
-/** @param refresh reads the content anew, so that the next page of this instance has the change */
+/** @param refresh reads the content again, so that the next page of this instance has the change */
 export function scheduleServices(ctx: AppContext, refresh: () => Promise<unknown>) {
   const changed = async (change: Promise<Changed>) => {
     const result = await change;

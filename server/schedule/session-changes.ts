@@ -13,7 +13,7 @@ export async function readSessionChanges(
   { from, to }: SeasonDates,
 ): Promise<SessionChange[]> {
   const { key, sequence } = sessionChanges;
-  // Which days count is asked of the last row: an earlier one may have moved the session elsewhere.
+  // The last row decides which days count: an earlier one may have moved the session elsewhere.
   const last = db
     .selectDistinctOn([key])
     .from(sessionChanges)

@@ -11,7 +11,7 @@ import { lastRows, sessionOf, notifiedIn } from "./one-session.ts";
 
 /**
  * Stops the message about a session's last change while nothing has gone out.
- * @param isUndone whether the change itself is withdrawn too, with all others of the same press
+ * @param isUndone whether the change itself is withdrawn too, with all others of the same action
  */
 export function stopTelling(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export function stopTelling(
     if (!last) throw new Refused({ outcome: "gone" });
     const { messageId } = last;
     const together = messageId ? await notifiedIn(transaction, messageId) : [last];
-    // An admin's press may have changed the sessions of other groups too.
+    // An admin's action may have changed sessions of other groups too.
     if (own !== "all" && !together.every(({ groupId }) => own.includes(groupId)))
       throw new Refused({ outcome: "gone" });
     if (!messageId || !(await stop(transaction, messageId, isUndone)))
@@ -38,7 +38,7 @@ export function stopTelling(
   });
 }
 
-/** @returns false when it is too late. The message is gone, or a draft that can be sent later. */
+/** The message is deleted, or becomes a draft that can be sent later. @returns false when it is too late */
 async function stop(transaction: Transaction, messageId: string, isUndone: boolean) {
   const isWaiting = and(eq(messages.id, messageId), eq(messages.state, "waiting"));
   const { rowCount } = isUndone
@@ -50,7 +50,7 @@ async function stop(transaction: Transaction, messageId: string, isUndone: boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes each of these sessions what it was before; one that was changed since stays as it is. */
+/** Restores each of these sessions; one that changed again since then stays as it is. */
 async function undo(
   transaction: Transaction,
   staff: StaffMember,
@@ -65,7 +65,7 @@ async function undo(
     await transaction
       .insert(sessionChanges)
       .values({
-        // An extra session without a time is none.
+        // An extra session without a time does not take place.
         ...(before ?? { ...row, ...unplaced, state: "planned", reason: "" }),
         sequence: row.sequence + 1,
         messageId: null,
