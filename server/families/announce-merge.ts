@@ -9,7 +9,7 @@ import { enqueueMail } from "../deliveries/mail.ts";
 import type { Family } from "./read.ts";
 
 /**
- * Two families were merged. If that shows anybody something new, every link to the page and to its calendar
+ * Notifies two merged families. If a person can now see someone new, every link to the page and its calendar
  * ends, so that only a link mailed to a guardian's address opens it, and every address of both is notified.
  * @param kept as it was before, like `other`
  * @returns how many links ended, and how many addresses are notified

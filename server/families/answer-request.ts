@@ -19,7 +19,7 @@ import { subjectOf } from "./guardian-requests.ts";
 import { byGuardian, visitCookie } from "./links.ts";
 import { readFamily } from "./read.ts";
 
-/** What the page behind a request's link shows. */
+/** The page behind a request's link. */
 export interface RequestView {
   /** `confirm`: to the owner of the address. `refuse`: to a guardian of the family. */
   may: "confirm" | "refuse";
@@ -28,11 +28,11 @@ export interface RequestView {
   by: string;
   /** The guardian it is about. */
   name: string;
-  /** The new address; empty for who may refuse. */
+  /** The new address; empty for a guardian who may refuse. */
   email: string;
 }
 
-/** What a mailed link asks; null: it was answered, has expired or is none of ours. Reading changes nothing. */
+/** A mailed link's request; null: it was answered, has expired or is unknown. Reading changes nothing. */
 export async function readRequest(db: Database, key: string): Promise<RequestView | null> {
   const found = await findRequest(db, key);
   if (!found) return null;
@@ -65,8 +65,8 @@ export type AnsweredRequest =
   | { outcome: "refused" | "unknown" };
 
 /**
- * The owner of the address confirms it: the guardian has it from now on, or is one from now on. Links that were
- * mailed to the address before have ended.
+ * The owner of the address confirms it: the guardian's address changes, or the new guardian is added. Earlier
+ * links to the address have ended.
  * @param isShared the device is shared: the page closes with the browser
  */
 export async function confirmRequest(
@@ -95,7 +95,7 @@ export async function confirmRequest(
   });
 }
 
-/** Two presses at once must not add one person twice. */
+/** Two confirmations at once must not add one person twice. */
 async function lockRequest(
   transaction: Transaction,
   key: string,
@@ -148,8 +148,8 @@ async function addConfirmed(
 }
 
 /**
- * The owner of the address says that it is not theirs to confirm, or a guardian refuses. Then the links of the
- * guardian in whose name it was asked end: one of them may be in other hands.
+ * The owner of the address rejects the request, or a guardian refuses it. Then the links of the guardian in
+ * whose name it was made end: one of them may be in other hands.
  */
 export async function refuseRequest(db: Database, key: string): Promise<AnsweredRequest> {
   return db.transaction(async (transaction): Promise<AnsweredRequest> => {

@@ -18,16 +18,16 @@ import type { ReturningFamily } from "./page.ts";
 import type { Draft } from "./record.ts";
 import { askWaivers, recordSignatures } from "./signatures.ts";
 
-/** What the checkout asks of an athlete beside its entries. */
+/** The checkout's questions about an athlete beside its fields. */
 export interface AskedOfAthlete {
   /** The athlete's number in the form. */
   n: number;
-  /** Those that it has not answered, or not lately; none while the date of birth is not typed. */
+  /** Waivers without a valid answer; none while the date of birth is empty. */
   waivers: AskedWaiver[];
   hasMedicalInformation: boolean;
 }
 
-/** Athletes that are known, by their numbers in the form. */
+/** Known athletes, by their numbers in the form. */
 export type KnownAthletes = ReadonlyMap<number, string>;
 
 /**
@@ -46,8 +46,8 @@ export function knownAthletes(
 }
 
 /**
- * What each athlete of the form is asked.
- * @param known whose signatures and medical information count
+ * The questions for each athlete of the form.
+ * @param known the athletes whose signatures and medical information count
  * @param draft the athletes that this checkout recorded before
  */
 export async function askedOf(
@@ -69,14 +69,14 @@ export async function askedOf(
   );
 }
 
-/** An athlete's answers to what was asked. */
+/** An athlete's answers. */
 export interface AskedAnswers {
   n: number;
   waivers: AnsweredWaiver[];
   health: HealthAnswer;
 }
 
-/** The answers of every athlete, or what is wrong with them, by field. */
+/** The answers of every athlete, or the errors by field. */
 export function readAsked(
   values: Record<string, string>,
   asked: AskedOfAthlete[],
@@ -116,7 +116,7 @@ function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
 /**
  * Records the answers with the athletes, in the transaction that holds their places.
  * @param ids the recorded athletes by their numbers in the form
- * @param draft an earlier acceptance, whose medical information is kept
+ * @param draft an earlier acceptance, whose medical information is stored
  */
 export async function recordAsked(
   ctx: Pick<AppContext, "content" | "healthKeys">,

@@ -10,10 +10,10 @@ import { readFamily } from "./read.ts";
 import { askWaivers } from "./signatures.ts";
 import { groupsNow, waiverFacts, trainingIn } from "./rosters.ts";
 
-/** Everything the club knows of one athlete. */
+/** Everything the club knows about one athlete. */
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
 
-/** An athlete of a family, with what it is registered for in all seasons; null: the family has none of that id. */
+/** A family's athlete, with its registrations of all seasons; null: the family has none with that id. */
 export async function readAthlete(ctx: AppContext, familyId: string, athleteId: string) {
   const family = await readFamily(ctx.db, familyId);
   const athlete = family?.athletes.find(({ id }) => id === athleteId);
@@ -32,7 +32,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
     athlete,
     pictures,
     missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
-    /** The papers that can be recorded from paper. */
+    /** The waivers that staff can record from paper. */
     asked: await askWaivers(ctx, athlete),
     medicalInformation: (await listMedicalInformation(ctx, [athlete.id]))[0] ?? null,
     registrations: athlete.registrations.map((registration) => {
@@ -45,7 +45,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
         orderState: paid?.order.state ?? null,
       };
     }),
-    // As the log names them: by the first characters of their ids.
+    // As in the log: by the first characters of their ids.
     log: await listAuditAbout(
       ctx.db,
       [athlete.id, family.id, ...athlete.registrations.map(({ id }) => id)].map((id) =>
@@ -55,7 +55,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
   };
 }
 
-/** Whom an order registered, with their families. @param reference the order's */
+/** The athletes that an order registered, with their families. @param reference the order's */
 export function athletesOfOrder(db: Database, reference: string) {
   const { id, familyId, givenName, familyName } = athletes;
   return db

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { attendance } from "../db/schema/attendance.ts";
 
-/** What was marked of an athlete at a practice, and when. */
+/** An athlete's status at a practice, and when it was entered. */
 interface ExportedEntry {
   day: string;
   group: string;
@@ -11,7 +11,7 @@ interface ExportedEntry {
   at: Date;
 }
 
-/** Everything that was marked of athletes, for their family's file, by the athlete's id. */
+/** All attendance entries of athletes, for their family's file, by the athlete's id. */
 export async function attendanceOf(
   db: Database | Transaction,
   athleteIds: string[],

@@ -11,7 +11,7 @@ import type { Family } from "./read.ts";
 
 type Registration = Family["athletes"][number]["registrations"][number];
 
-/** A registration as its family reads it: when, where, and the calendars to take home. */
+/** A registration as its family sees it: dates, places and calendars to subscribe to. */
 export interface Booked {
   id: string;
   title: string;

@@ -6,14 +6,14 @@ import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import { type Booked, bookedOf } from "./booked.ts";
 import { familyOfOrder, readFamily } from "./read.ts";
 
-/** What a payment booked, for the page that the provider leads back to: no more than a first name. */
+/** A payment's registrations, for the page that the provider leads back to: only first names. */
 export interface Booking {
   paid: string;
   athletes: { id: string; name: string; booked: Booked[] }[];
 }
 
 /**
- * What the order of a session registered. The session stays in browsers' histories: ask for it only while the
+ * The registrations of a session's order. The session stays in browsers' histories: ask for it only while the
  * payer is named too (`checkoutOutcome`).
  * @returns null for a gift, and when nobody is registered
  */
@@ -22,19 +22,19 @@ export async function readBooking(ctx: AppContext, sessionId: string): Promise<B
     .select(paidOrder)
     .from(orders)
     .leftJoin(formerSessions, eq(formerSessions.orderId, orders.id))
-    // The browser may have kept the session that the order had before its lines changed.
+    // The browser may have stored the session that the order had before its lines changed.
     .where(or(eq(orders.sessionId, sessionId), eq(formerSessions.sessionId, sessionId)))
     .limit(1);
   return order ? bookingOf(ctx, order) : null;
 }
 
-/** The same behind the link of a receipt, which is forwarded and kept: without names. */
+/** The same behind the link of a receipt, which people forward and keep: without names. */
 export async function readReceiptBooking(ctx: AppContext, code: string): Promise<Booking | null> {
   const [order] = await ctx.db
     .select(paidOrder)
     .from(orders)
     .innerJoin(submissions, eq(submissions.id, orders.submissionId))
-    // A payment that staff voided books nothing.
+    // A payment that staff voided registers nobody.
     .where(and(eq(submissions.receipt, code), isNotNull(orders.paidAt)))
     .limit(1);
   const booking = order ? await bookingOf(ctx, order) : null;

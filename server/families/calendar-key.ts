@@ -12,15 +12,15 @@ import { type PlacedAthlete, placedNow } from "./rosters.ts";
 
 type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;
 
-/** A network that asks for calendars that do not exist; a right key always opens. */
+/** Limits a network that requests unknown calendars; a valid key always opens. */
 const wrongKeys = { limit: 30, windowSeconds: 600 };
 
 const keyFrom = (secret: string, familyId: string, salt: string) =>
   createHmac("sha256", secret).update(`family calendar ${familyId} ${salt}`).digest("base64url");
 
 /**
- * The address of a family's calendar. `none`: nobody made one, or it was ended. `unknown`: there is one that
- * cannot be shown, because a restored backup has another secret; it works where it is in use.
+ * The address of a family's calendar. `none`: it was never made, or it has ended. `unknown`: it cannot be
+ * shown, because a restored backup has another secret; it works where it is in use.
  */
 export type FamilyCalendar = { path: string } | "none" | "unknown";
 
@@ -56,7 +56,7 @@ export async function makeCalendar(
   });
 }
 
-/** Ends the address in every calendar that has it. @returns false when there was none */
+/** Ends the address in every calendar that uses it. @returns false when there was none */
 export async function endCalendar(db: Database, visit: FamilyVisit): Promise<boolean> {
   const { familyId } = visit;
   return db.transaction(async (transaction) => {
@@ -72,8 +72,8 @@ export async function endCalendar(db: Database, visit: FamilyVisit): Promise<boo
 }
 
 /**
- * What the family of a calendar's key is registered for and is not over.
- * @param network who asks
+ * The current and coming registrations of the family with this calendar key.
+ * @param network the visitor's
  */
 export async function openCalendar(
   { db, content }: Pick<AppContext, "db" | "content">,

@@ -8,7 +8,7 @@ import { signatures } from "../db/schema/waivers.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { askedWaiver, recordSignatures, signedWaivers } from "./signatures.ts";
 
-/** A paper that coaches confirm, and when this one did. */
+/** A waiver for coaches, and when this coach confirmed it. */
 interface CoachWaiver {
   waiver: AskedWaiver;
   signedAt: Date | null;
@@ -18,7 +18,7 @@ interface CoachWaiver {
 
 type Context = Pick<AppContext, "db" | "content">;
 
-/** The papers that coaches confirm at their account. */
+/** The waivers that coaches confirm at their account. */
 export async function readCoachWaivers(
   { db, content }: Context,
   staffId: string,
@@ -38,9 +38,9 @@ export async function readCoachWaivers(
 }
 
 /**
- * Records that a coach has read a paper.
- * @param sha256 of the words that were shown
- * @returns `changed`: the words are others now, or the paper is asked no more
+ * Records that a coach has read a waiver.
+ * @param sha256 of the text that was shown
+ * @returns `changed`: the text has changed, or the waiver is no longer required
  */
 export async function confirmAsCoach(
   { db, content }: Context,

@@ -14,13 +14,13 @@ import { athletes, emergencyContacts, guardians } from "../db/schema/families.ts
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type Family, readFamily } from "./read.ts";
 
-/** `saved`: `changed` names the fields that are different now. `gone`: somebody deleted it. */
+/** `saved`: `changed` names the changed fields. `gone`: the entry was deleted. */
 export type Correction =
   | { outcome: "saved"; changed: string[] }
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Which entry of a family is corrected; `new`: one is added. */
+/** The entry to correct; `new` adds one. */
 export interface CorrectedEntry {
   familyId: string;
   part: "athlete" | "guardian" | "contact";
@@ -28,9 +28,9 @@ export interface CorrectedEntry {
 }
 
 /**
- * Corrects or adds an athlete, a guardian or an emergency contact. A guardian is added without their address. The log says what changed (decision 37), and a
- * trigger deletes that with the person.
- * @param alongside what else belongs to the change of the entry, in the same transaction
+ * Corrects or adds an athlete, a guardian or an emergency contact; a new guardian has no address yet. The log
+ * has the change (decision 37), and a trigger deletes it with the person.
+ * @param alongside other changes that belong to the same transaction
  */
 export async function correctFamily(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -134,7 +134,7 @@ function entryFrom(
   return { part, values: { name, phone, relationship: found.value.emergency_relationship } };
 }
 
-/** What each field is in the database. */
+/** Each field's database column. */
 const columnOf = (field: string) =>
   ({
     given_name: "givenName",
@@ -143,7 +143,7 @@ const columnOf = (field: string) =>
     born_on: "bornOn",
   })[field] ?? field.replace(/^(guardian|emergency)_/, "");
 
-/** Checks each field. One that was empty before may stay so: staff register families of whom little is known. */
+/** Checks each field. An empty one may stay empty: staff register families with few details. */
 function parse<Name extends string>(
   { shape }: { shape: Record<Name, z.ZodType<string>> },
   fields: Record<string, unknown>,
@@ -188,7 +188,7 @@ async function write(
       .update(guardians)
       .set({
         ...checked.values,
-        // Another address has had no reminder yet.
+        // A new address has had no reminder yet.
         waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
       })
       .where(eq(guardians.id, id));

@@ -19,8 +19,8 @@ export interface MemberOf {
 }
 
 /**
- * Staff end what a guardian's devices open: every mailed link of theirs, what they asked for and nobody has
- * confirmed, and the family's calendar address, which they may have.
+ * Staff end a guardian's access: every mailed link, every unconfirmed request, and the family's calendar
+ * address, which the guardian may have.
  * @returns null: there is no such guardian
  */
 export async function endGuardianLinks(
@@ -42,9 +42,9 @@ export async function endGuardianLinks(
 }
 
 /**
- * Staff remove a guardian: their links end, and what they asked for. Orders, registrations and the other
- * guardians stay as they are.
- * @returns `last`: a family keeps one guardian. null: there is no such guardian
+ * Staff remove a guardian: their links and requests end. Orders, registrations and the other guardians stay
+ * as they are.
+ * @returns `last`: a family needs one guardian. null: there is no such guardian
  */
 export async function removeGuardian(
   db: Database,
@@ -53,7 +53,7 @@ export async function removeGuardian(
 ): Promise<"removed" | "last" | null> {
   if (!isUuid(of.id) || !isUuid(of.familyId)) return null;
   return db.transaction(async (transaction) => {
-    // Two presses at once must not remove both guardians.
+    // Two actions at once must not remove both guardians.
     const known = await lockGuardians(transaction, of.familyId);
     if (!known.some(({ id }) => id === of.id)) return null;
     if (known.length === 1) return "last";

@@ -59,7 +59,7 @@ const cancel = (...keys: string[]) =>
     reason: "Ice.",
   });
 
-/** Sends what waits. @returns each mail's text by its address */
+/** Sends the queued mails. @returns each mail's text by its address */
 async function mailed() {
   const { ctx } = club;
   await ctx.db.update(messages).set({ notBefore: sql`now()` });
@@ -78,7 +78,7 @@ test("after a group's season, its athletes are in the next one: groups, roster, 
   ]);
   const sheet = await readSheet(club.ctx, staff, keyOf("winter", 0));
   expect(sheet?.rows).toMatchObject([{ athleteId, isGuest: false }]);
-  // The practice before was the other group's.
+  // The practice before belonged to the other group.
   const before = await readSheet(club.ctx, staff, keyOf("fall", -1));
   expect(before?.rows).toMatchObject([{ athleteId }]);
 });

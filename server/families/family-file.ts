@@ -7,8 +7,8 @@ import { exportMedicalInformation } from "./health-export.ts";
 import type { Family } from "./read.ts";
 
 /**
- * What a file for one guardian has of the family. Another guardian may live elsewhere: the file has their
- * name and relationship and nothing else. Of medical information it says that there is some (decision 30).
+ * The family's data in a file for one guardian. Another guardian may live elsewhere: the file has only their
+ * name and relationship. It states that there is medical information, without the text (decision 30).
  * @param isReader whether the file is for this guardian
  */
 export async function familyFile(

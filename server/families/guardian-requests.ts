@@ -19,13 +19,13 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import type { Family } from "./read.ts";
 
-/** What a request needs besides the transaction. */
+/** A request's dependencies besides the transaction. */
 export type RequestContext = Pick<AppContext, "queue" | "content" | "publicUrl">;
 
 /** The guardian whose link was used. */
 export type Asker = Pick<FamilyVisit, "familyId" | "guardianId" | "name">;
 
-/** A guardian as somebody typed one. */
+/** A guardian as typed into the form. */
 export interface TypedGuardian {
   name: string;
   email: string;
@@ -33,7 +33,7 @@ export interface TypedGuardian {
   relationship: string;
 }
 
-/** Each is a mail to an address that nobody has checked. */
+/** Limits the mails to addresses that nobody has checked. */
 const askedADay = { limit: 3, windowSeconds: 86_400 };
 
 /** Counts a mail to a new address. @returns false: there were several today */
@@ -49,7 +49,7 @@ export async function mayAsk(
 
 const isOpen = gt(guardianRequests.expiresAt, sql`now()`);
 
-/** What a family waits for somebody to confirm. */
+/** A family's requests that wait for confirmation. */
 export const openRequests = (db: Database | Transaction, familyId: string) =>
   db
     .select()
@@ -58,9 +58,9 @@ export const openRequests = (db: Database | Transaction, familyId: string) =>
     .orderBy(guardianRequests.createdAt);
 
 /**
- * Asks the owner of a new address to confirm it, and tells the present one, who can refuse. Until then the
+ * Asks the owner of a new address to confirm it, and notifies the present one, who can refuse. Until then the
  * present address counts.
- * @param by who gave the address, if not the guardian
+ * @param by the person who gave the address, if not the guardian
  */
 export async function askAddress(
   ctx: RequestContext,
@@ -93,8 +93,8 @@ export async function askAddress(
 }
 
 /**
- * Asks a new guardian to confirm, and tells every guardian of the family, who can refuse. The guardian whose
- * link was used is told too: the link may be in other hands.
+ * Asks a new guardian to confirm, and notifies every guardian of the family, who can refuse. This includes
+ * the guardian whose link was used, because the link may be in other hands.
  */
 export async function askGuardian(
   ctx: RequestContext,
@@ -139,7 +139,7 @@ async function insertRequest(
   return id;
 }
 
-/** A guardian takes back what they asked for. @returns false: it is answered, or another guardian's */
+/** A guardian withdraws their request. @returns false: it is answered, or another guardian's */
 export async function withdrawRequest(
   db: Database,
   visit: FamilyVisit,
@@ -161,7 +161,7 @@ export async function withdrawRequest(
 }
 
 /**
- * Whether somebody of the family has an address, or is asked to confirm it.
+ * Whether an address belongs to somebody of the family, or to a pending request.
  * @param but the guardian whose own address it may be; null: nobody's
  */
 export const isTaken = (

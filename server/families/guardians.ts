@@ -52,7 +52,7 @@ export async function correctOwnFamily(
   const requests = await openRequests(ctx.db, family.id);
   if (isTaken(family, requests, { email, but: visit.guardianId }))
     return { outcome: "invalid", errors: { guardian_email: anothersAddress } };
-  // What is wrong in other fields is said before anybody is written to.
+  // Errors in other fields are reported before any mail is sent.
   const present = { ...fields, guardian_email: visit.email };
   const result = await correctFamily(ctx, byGuardian(visit), corrected, present);
   if (result.outcome !== "saved") return result;
@@ -64,13 +64,13 @@ export async function correctOwnFamily(
   return { ...result, asked: true };
 }
 
-/** What came of adding a guardian. `asked`: they count once they have confirmed. */
+/** The result of adding a guardian. `asked`: they count once they have confirmed. */
 export type AddedGuardian =
   | { outcome: "asked"; id: string }
   | { outcome: "invalid"; errors: Record<string, string> }
   | { outcome: "refused"; message: string };
 
-/** A guardian names another one, who is asked to confirm; every guardian of the family is told. */
+/** A guardian names another one, who is asked to confirm; every guardian of the family is notified. */
 export async function addGuardian(
   ctx: AppContext,
   visit: FamilyVisit,
@@ -85,7 +85,7 @@ export async function addGuardian(
   if (!(await mayAsk(ctx.db, "added", visit)))
     return { outcome: "refused", message: "You added several guardians today. Please call us." };
   return ctx.db.transaction(async (transaction): Promise<AddedGuardian> => {
-    // Two presses at once must not ask one person twice.
+    // Two submissions at once must not ask one person twice.
     await transaction.select().from(families).where(eq(families.id, visit.familyId)).for("update");
     const family = await readFamily(transaction, visit.familyId);
     if (!family) return { outcome: "refused", message: "Your family’s page is gone." };
@@ -109,8 +109,9 @@ const hasRoom = (
   known.length + requests.filter(({ guardianId }) => !guardianId).length < mostGuardians;
 
 /**
- * What a checkout that was opened with a guardian's link says of its guardian. Only the link's own guardian is
- * changed. A new address, or somebody new, is asked to confirm; another guardian's details stay theirs.
+ * Applies the guardian's details from a checkout that was opened with a guardian's link. Only the link's own
+ * guardian is changed. A new address, or a new person, is asked to confirm; another guardian's details stay
+ * theirs.
  */
 export async function updateFromCheckout(
   ctx: RequestContext,

@@ -4,7 +4,7 @@ import { medicalInformation } from "../db/schema/families.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { healthSubject } from "./medical-information.ts";
 
-/** What the file for a family says of a note: not its text, because the file is kept and sent (decision 30). */
+/** The entry in a family's file: without the text, because the file is stored and sent (decision 30). */
 interface ExportedNote {
   agreedAt: Date;
   agreedTo: string;

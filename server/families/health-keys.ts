@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** A key of the medical information. */
+/** A key for medical information. */
 export interface HealthKey {
-  /** Kept with each note that it locks; does not tell the key. */
+  /** Stored with each text that it encrypts; does not reveal the key. */
   id: string;
   secret: Buffer;
 }
 
 /** The keys of this instance. They are outside the database and its backups (decision 30). */
 export interface HealthKeys {
-  /** Locks what is written. */
+  /** Encrypts new text. */
   current: HealthKey;
-  /** The one that opens what a key of this id locked, or undefined: it is not here. */
+  /** The key that decrypts what a key of this id encrypted; undefined: it is not here. */
   find(id: string): HealthKey | undefined;
-  /** The name of the file that the current key is in; null: it is a setting. */
+  /** The name of the current key's file; null: it is a setting. */
   file: string | null;
 }
 
@@ -28,7 +28,7 @@ export const newHealthKey = (): string => randomBytes(keyBytes).toString("base64
 
 /**
  * The keys of an instance.
- * @param current base64, as are the `older` ones, which only open
+ * @param current base64, as are the `older` ones, which only decrypt
  */
 export function healthKeys(
   current: string,
@@ -49,10 +49,10 @@ function keyFrom(text: string): HealthKey {
 const cipher = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** What a lock is bound to: the text opens for this athlete only. */
+/** The encryption's additional data: the text opens for this athlete only. */
 const boundTo = (athleteId: string) => Buffer.from(`medical information of ${athleteId}`);
 
-/** Encrypts a note. @returns nonce, tag and ciphertext as base64 */
+/** Encrypts medical information. @returns nonce, tag and ciphertext as base64 */
 export function lockNote({ secret }: HealthKey, athleteId: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const locking = createCipheriv(cipher, secret, nonce, { authTagLength: tagBytes });
@@ -61,7 +61,7 @@ export function lockNote({ secret }: HealthKey, athleteId: string, text: string)
   return Buffer.concat([nonce, locking.getAuthTag(), locked]).toString("base64");
 }
 
-/** Decrypts a note; null: it was changed, or belongs to another athlete or key. */
+/** Decrypts medical information; null: it was changed, or belongs to another athlete or key. */
 export function openNote({ secret }: HealthKey, athleteId: string, locked: string): string | null {
   const bytes = Buffer.from(locked, "base64");
   if (bytes.length < nonceBytes + tagBytes) return null;

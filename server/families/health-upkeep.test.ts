@@ -11,7 +11,7 @@ let make: ReturnType<typeof records>;
 beforeEach(async () => {
   place = await openTestContext();
   make = records(place);
-  // Three hours behind UTC in summer: the club's day ends when UTC's has begun.
+  // Three hours behind UTC in summer: the club's day ends after UTC's has begun.
   place.ctx.content.club.timeZone = "America/Halifax";
   place.ctx.content.club.retention.medicalInformationDays = 60;
 });
@@ -22,7 +22,7 @@ type Registered = Pick<
   "seasonTo" | "state" | "createdAt" | "changedAt"
 >;
 
-/** An athlete with a note, registered for these seasons. @returns the athlete's id */
+/** An athlete with medical information, registered for these seasons. @returns the athlete's id */
 async function athleteIn(...seasons: Registered[]): Promise<string> {
   const { athleteId } = await make.medicalInformation();
   for (const season of seasons) {
@@ -83,7 +83,7 @@ test.each([
   expect(await deleteAt(`${day}T12:00:00Z`)).toBe(1);
 });
 
-/** An athlete whom staff added by hand, with a note of that moment. @returns the athlete's id */
+/** An athlete whom staff added, with medical information of that moment. @returns the athlete's id */
 async function athleteAdded(writtenAt: string, ...seasons: Registered[]): Promise<string> {
   const athleteId = await athleteIn(...seasons);
   const { db } = place.ctx;

@@ -11,15 +11,15 @@ import {
 import type { HealthKeys } from "./health-keys.ts";
 import { lockedFor, opens } from "./medical-information.ts";
 
-/** How many notes there are, and how many this instance has no key for. */
+/** How many athletes have medical information, and how many of those lack a key on this instance. */
 export interface MedicalInformationCounts {
   all: number;
   locked: number;
-  /** The ids of the keys that are missing. */
+  /** The ids of the missing keys. */
   missingKeys: string[];
 }
 
-/** Counts the notes by whether their key is here. */
+/** Counts medical information by whether its key is here. */
 export async function countMedicalInformation({
   db,
   healthKeys: keys,
@@ -38,8 +38,8 @@ export async function countMedicalInformation({
 }
 
 /**
- * Locks with the current key what another key of this instance locked, so that the other one can be
- * given up. What does not open stays as it is.
+ * Encrypts with the current key what another key of this instance encrypted, so that the other key can be
+ * retired. Text that does not decrypt stays as it is.
  * @returns how many
  */
 export async function renewMedicalInformation({
@@ -74,9 +74,9 @@ export async function renewMedicalInformation({
 }
 
 /**
- * Deletes the notes of athletes whose last registration ended `club.retention.healthNoteDays` ago, in
- * the club's days. A registration ends with its season, and earlier if it is withdrawn or never paid.
- * An athlete whom staff added, and who has never been registered, keeps a note for as long after it was written.
+ * Deletes medical information of athletes whose last registration ended `club.retention.healthNoteDays` ago,
+ * in the club's days. A registration ends with its season, and earlier if it is withdrawn or never paid. For
+ * an athlete whom staff added and never registered, the same time runs from the day it was written.
  * @returns how many
  */
 export async function deleteOldMedicalInformation(
@@ -84,7 +84,7 @@ export async function deleteOldMedicalInformation(
   now = new Date(),
 ): Promise<number> {
   const { timeZone, retention } = content.club;
-  // What ended on this day or earlier is over for long enough.
+  // The latest day of an end that is long enough ago.
   const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
   const { state, seasonTo, changedAt, createdAt } = registrations;
@@ -108,13 +108,15 @@ export async function deleteOldMedicalInformation(
   return rowCount ?? 0;
 }
 
-/** An athlete's note cannot be opened here, so it cannot be locked for another athlete. */
+/**
+ * An athlete's medical information cannot be decrypted here, so it cannot be encrypted for another athlete.
+ */
 export class LockedMedicalInformation extends Error {}
 
 /**
- * Moves notes when two records of an athlete become one. If both have a note, the text is both, and the
- * consent the later one.
- * @throws LockedHealthNote when one does not open
+ * Moves medical information when two records of an athlete become one. If both have some, the two texts are
+ * joined, and the later consent counts.
+ * @throws LockedHealthNote when one does not decrypt
  */
 export async function moveMedicalInformation(
   transaction: Transaction,

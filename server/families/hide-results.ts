@@ -7,9 +7,9 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { askedWaiver, recordSignatures } from "./signatures.ts";
 
 /**
- * Takes an athlete's results off the site for a family that asks for it on the telephone: the answer to the
- * paper about results is "no" from now on, recorded by staff. Only the family can agree again.
- * @returns false when there is no such athlete, or no such paper
+ * Takes an athlete's results off the site when a family asks by telephone: staff record "no" as the answer to
+ * the waiver about results. Only the family can agree again.
+ * @returns false when there is no such athlete, or no such waiver
  */
 export async function hideResults(
   { db, content }: Pick<AppContext, "db" | "content">,

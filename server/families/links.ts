@@ -13,7 +13,7 @@ export interface FamilyVisit {
   familyId: string;
   guardianId: string;
   name: string;
-  /** The address that the link was mailed to, and that its owner has shown to read. */
+  /** The address that the link was mailed to: its owner has proved that they read it. */
   email: string;
   /** When the link ends. */
   expiresAt: Date;
@@ -21,10 +21,10 @@ export interface FamilyVisit {
 
 const cookieName = "family";
 const nextCookieName = "family_next";
-/** A network that follows wrong links; a right one always opens. */
+/** Limits a network that follows invalid links; a valid one always opens. */
 const wrongLinks = { limit: 30, windowSeconds: 600 };
 
-/** The guardian whose link has this key; an ended link is as unknown as one that never was. */
+/** The guardian whose link has this key; an ended link counts as unknown. */
 async function readLink(db: Database, key: string): Promise<FamilyVisit | "expired" | "unknown"> {
   if (!isKey(key)) return "unknown";
   const [found] = await db
@@ -56,13 +56,13 @@ export async function visitOf(db: Database, headers: Headers): Promise<FamilyVis
   return typeof link === "string" ? null : link;
 }
 
-/** A link that opens nothing, and why. */
+/** A link that opens nothing, with the reason. */
 type DeadLink = { outcome: "expired" | "unknown" | "too-many" };
 
-/** What pressing the button behind a mailed link leads to. */
+/** The result of the button behind a mailed link. */
 export type OpenedLink = { outcome: "opened"; to: string; cookies: string[] } | DeadLink;
 
-/** What a mailed link leads to. Reading it changes nothing: mail scanners open links too. */
+/** The page of a mailed link. Reading it changes nothing: mail scanners open links too. */
 export async function followLink(
   { db }: Pick<AppContext, "db">,
   { key, network }: Pick<OpeningVisitor, "key" | "network">,
@@ -81,9 +81,9 @@ async function dead(
 }
 
 /**
- * The button behind a mailed link: the key moves into a cookie of this browser and out of the address. To the
- * checkout that asked for the link it leads by itself only in the browser that asked; elsewhere the page
- * offers it, because anybody can ask for a link that leads to a checkout of theirs.
+ * The button behind a mailed link: the key moves from the address into a cookie of this browser. The button
+ * leads directly to the checkout that asked for the link only in the browser that asked; elsewhere the page
+ * offers it, because anybody can request a link that leads to their own checkout.
  */
 export async function openLink(
   { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,
@@ -101,7 +101,7 @@ export async function openLink(
   };
 }
 
-/** Who follows a link. */
+/** The visitor who follows a link. */
 export interface OpeningVisitor {
   key: string;
   /** The checkout that the link names; null: none. */
@@ -123,11 +123,11 @@ export const visitCookie = (publicUrl: string, key: string, expiresAt: Date | nu
     seconds: expiresAt && Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
   });
 
-/** Takes the page from this browser. */
+/** Closes the page in this browser. */
 export const endedCookie = (publicUrl: string): string =>
   cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 });
 
-/** Remembers in the browser that asked for a link which checkout it leads on to. */
+/** Stores the next checkout of a link in the browser that asked for it. */
 export const nextCookie = (publicUrl: string, next: string): string =>
   cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: 86_400 });
 
@@ -145,7 +145,7 @@ function cookie(
   });
 }
 
-/** Who did it, for the audit log: no name of a family stands there. */
+/** The author for the audit log, without the name of a family. */
 export const byGuardian = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({
   id: null,
   name: `a guardian of family ${familyId.slice(0, 8)}`,

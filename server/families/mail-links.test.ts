@@ -79,7 +79,7 @@ test("nobody learns from asking whether an address is known: the work is done af
   expect(JSON.stringify(answers[0])).toContain("If we know this address");
   await Promise.all(club.ctx.inFlight);
   expect(familyLinksIn((await mailsTo(club, known))[0])).toHaveLength(1);
-  // Nor does a checkout that nobody paid make a family known.
+  // A checkout that nobody paid does not make a family known either.
   for (const email of [unpaid, "nobody@example.ca"])
     expect([email, await mailsTo(club, email)]).toEqual([email, []]);
 });

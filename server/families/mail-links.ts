@@ -13,11 +13,14 @@ import { keyOf } from "../deliveries/mailed-links.ts";
 import { hashOf } from "../forms/spam.ts";
 import { isStored } from "./read.ts";
 
-/** Links to one mailbox, and from one network: a club's own Wi-Fi on registration night has many families. */
+/**
+ * Limits links to one mailbox and from one network: a club's own Wi-Fi on registration night has many
+ * families.
+ */
 const perMailbox = { limit: 3, windowSeconds: 3600 };
 const perNetwork = { limit: 30, windowSeconds: 3600 };
 
-/** The answer never tells whether the address is known. */
+/** The answer never reveals whether the address is known. */
 export type AskedLink =
   | { outcome: "sent"; next: string | null }
   | { outcome: "invalid" | "too-many"; message: string; email: string };
@@ -27,7 +30,7 @@ const tooMany =
 
 /**
  * Mails the links of an address to it. The answer, its time and its look are the same whether or not the
- * address is known: only after the answer somebody is looked for.
+ * address is known: the lookup starts after the answer.
  * @param network the visitor's
  */
 export async function askFamilyLink(
@@ -105,8 +108,8 @@ async function mailPages(
 }
 
 /**
- * The link for the receipt of a registration that was just paid. Who pays need not be a guardian, and then
- * gets none: the guardians' own mails carry theirs.
+ * The link for the receipt of a registration that was just paid. A payer who is no guardian gets none: the
+ * guardians' own mails have theirs.
  * @returns null when the payer's address is no guardian's
  */
 export async function linkForReceipt(
@@ -133,7 +136,7 @@ export async function linkForReceipt(
   return null;
 }
 
-/** Mails a guardian the link to the family's page; who has no address gets none. */
+/** Mails a guardian the link to the family's page; a guardian without an address gets none. */
 export async function mailPage(
   ctx: AppContext,
   transaction: Transaction,

@@ -16,17 +16,20 @@ import { type HealthKeys, lockNote, openNote } from "./health-keys.ts";
 
 type Parts = Pick<AppContext, "db" | "healthKeys" | "report">;
 
-/** Which note: the family's id is checked, so that an athlete is never reached through another family. */
+/**
+ * Identifies an athlete's medical information: the family's id is checked, so that another family gets no
+ * access.
+ */
 export interface MedicalInformationOf {
   familyId: string;
   athleteId: string;
 }
 
-/** That an athlete has a note, without its text. */
+/** An athlete's medical information without its text. */
 export interface MedicalNoteHead {
   athleteId: string;
   consentedAt: Date;
-  /** What was agreed to, and for a note that the office entered also who agreed. */
+  /** The text that was agreed to; if the office entered it, also who agreed. */
   consentText: string;
   changedAt: Date;
   /** Its key is here. */
@@ -34,8 +37,9 @@ export interface MedicalNoteHead {
 }
 
 /**
- * Does what a family answered about an athlete's medical information, in the transaction that records the
- * athlete. @param consentWords what the family agreed to, as the form said it
+ * Applies a family's answer about an athlete's medical information, in the transaction that records the
+ * athlete.
+ * @param consentWords the form's text that the family agreed to
  */
 export async function recordMedicalInformation(
   transaction: Transaction,
@@ -62,7 +66,7 @@ export async function recordMedicalInformation(
     .onConflictDoUpdate({ target: medicalInformation.athleteId, set: note });
 }
 
-/** Which of these athletes have a note. */
+/** Which of these athletes have medical information. */
 export async function listMedicalInformation(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   athleteIds: string[],
@@ -84,7 +88,7 @@ export type HealthReading =
   | { outcome: "read"; text: string; consentedAt: Date; changedAt: Date }
   | { outcome: "locked" | "damaged" | "gone" };
 
-/** A note's text. That it was read, by whom and when, is in the log, or it is not read. */
+/** The text. The log records who read it and when; without that entry, nobody can read it. */
 export async function readMedicalInformation(
   { db, healthKeys: keys, report }: Parts,
   by: AuditedBy,
@@ -104,13 +108,13 @@ export async function readMedicalInformation(
   });
 }
 
-/** `exists`: the athlete has a note already, perhaps one that the family wrote meanwhile. */
+/** `exists`: the athlete has medical information already, perhaps from the family in the meantime. */
 export type HealthEntry =
   | { outcome: "saved" | "exists" | "gone" }
   | { outcome: "invalid"; errors: FieldErrors };
 
 /**
- * Enters a note for a family that tells it to the office, with who agreed to it and when.
+ * Enters medical information that a family gives to the office, with the consent's name and date.
  * @param fields the office's form
  */
 export async function enterMedicalInformation(
@@ -156,7 +160,7 @@ export type HealthCorrection =
   | { outcome: "saved" | "changed" | "gone" }
   | { outcome: "invalid"; error: string };
 
-/** Replaces a note's text. The consent stays: staff correct what the family agreed to have kept. */
+/** Replaces the text. The consent stays: staff correct what the family agreed to have stored. */
 export async function correctMedicalInformation(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   by: AuditedBy,
@@ -182,7 +186,7 @@ export async function correctMedicalInformation(
   });
 }
 
-/** Deletes a note. @returns false when there is none */
+/** Deletes the medical information. @returns false when there is none */
 export async function deleteMedicalInformation(
   { db }: Pick<Parts, "db">,
   by: AuditedBy,
@@ -197,10 +201,10 @@ export async function deleteMedicalInformation(
   });
 }
 
-/** How the log names an athlete: by the id, which says nothing once the athlete is deleted. */
+/** The athlete's name in the log: the id, which identifies nobody once the athlete is deleted. */
 export const healthSubject = (athleteId: string): string => `athlete ${athleteId}`;
 
-/** Opens a row with the key that locked it. */
+/** Decrypts a row with the key that encrypted it. */
 export function opens(
   keys: HealthKeys,
   { athleteId, keyId, ciphertext }: Pick<MedicalInformation, "athleteId" | "keyId" | "ciphertext">,
@@ -211,13 +215,13 @@ export function opens(
   return text === null ? { outcome: "damaged" } : { outcome: "opened", text };
 }
 
-/** A text for its row, locked with the current key. */
+/** A text for its row, encrypted with the current key. */
 export const lockedFor = ({ current }: HealthKeys, athleteId: string, text: string) => ({
   ciphertext: lockNote(current, athleteId, text),
   keyId: current.id,
 });
 
-/** Deletes a note that its family or staff took back; a restored backup deletes it again. */
+/** Deletes what a family or staff withdrew; after a restored backup it is deleted again. */
 async function removeMedicalInformation(
   transaction: Transaction,
   athleteId: string,
@@ -230,7 +234,7 @@ async function removeMedicalInformation(
   return true;
 }
 
-/** A row, which no other transaction changes until this one ends. */
+/** A row that no other transaction changes until this one ends. */
 async function findNote(
   db: Database | Transaction,
   { familyId, athleteId }: MedicalInformationOf,

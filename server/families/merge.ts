@@ -27,7 +27,9 @@ import { LockedMedicalInformation, moveMedicalInformation } from "./health-upkee
 import { type Family, isStored, readFamilies, readFamily } from "./read.ts";
 import type { JoiningDraft } from "./record.ts";
 
-/** The families that share a guardian's address or number with this one, or an athlete: perhaps the same. */
+/**
+ * The families that share a guardian's address or number, or an athlete, with this one: possible duplicates.
+ */
 export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
   // Staff register families without an address too.
   const emails = family.guardians.flatMap(({ email }) => (email ? email.toLowerCase() : []));
@@ -63,14 +65,14 @@ export async function duplicatesOf(db: Database, family: Family): Promise<Family
 }
 
 /**
- * `gone`: one of the two is no more, or they are the same. `locked`: medical information would be lost, because
- * it does not open here.
+ * `gone`: one of the two no longer exists, or they are the same. `locked`: medical information would be lost,
+ * because it does not decrypt here.
  */
 export type Merging = "merged" | "gone" | "locked";
 
 /**
- * Joins two families that are one: athletes, guardians and contacts of the other move to the one that is
- * kept, and those that are in both become one. Who sees somebody new by it is notified.
+ * Merges two records of one family: athletes, guardians and contacts of the other move to the kept one, and
+ * those that are in both become one. Guardians who can now see someone new are notified.
  */
 export async function mergeFamilies(
   ctx: AppContext,
@@ -79,13 +81,13 @@ export async function mergeFamilies(
 ): Promise<Merging> {
   if (storedId === otherId) return "gone";
   const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
-    // Two people who press at once must not merge each into the other.
+    // Two merges at once must not merge each family into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
     const kept = await readFamily(transaction, storedId);
     const other = await readFamily(transaction, otherId);
     if (!kept || !other) return "gone";
     await join(transaction, ctx.healthKeys, { kept, other });
-    // Who was named for the family before would now see another one's athletes.
+    // Somebody named for the family before would now see another family's athletes.
     await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, kept.id));
     const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
     await recordAudit(transaction, by, {
@@ -102,9 +104,9 @@ export async function mergeFamilies(
 }
 
 /**
- * A family that registered before has paid for another checkout: its draft joins it, and what it says of the
- * guardian whose link opened the checkout counts. They stay two if that guardian or the family was deleted
- * meanwhile, or if medical information cannot be opened: staff merge them later.
+ * A family that registered before has paid for another checkout: its draft joins it, and the draft's details
+ * of the guardian whose link opened the checkout count. They stay two if that guardian or the family was
+ * deleted meanwhile, or if medical information cannot be decrypted: staff merge them later.
  */
 export async function joinDraft(
   ctx: RequestContext & Pick<AppContext, "healthKeys">,
@@ -127,7 +129,7 @@ export async function joinDraft(
     await updateFromCheckout(ctx, transaction, { family: kept, guardianId, typed: guardian });
 }
 
-/** Moves everything of the other family to the one that is kept, and deletes the other. */
+/** Moves everything of the other family to the kept one, and deletes the other. */
 async function join(
   transaction: Transaction,
   keys: HealthKeys,
@@ -142,7 +144,7 @@ async function join(
     .update(messages)
     .set({ familyId: kept.id, audience: { kind: "family", familyId: kept.id } })
     .where(eq(messages.familyId, other.id));
-  // Invited twice: the kept family's invitation stays, the other one goes with its family.
+  // Invited twice: the kept family's invitation stays, the other one is deleted with its family.
   await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
     where family_id = ${other.id} and not exists (select 1 from season_invites as own
       where own.family_id = ${kept.id} and own.to_run = season_invites.to_run)`);
@@ -162,7 +164,7 @@ async function move(
   await transaction.update(table).set({ familyId }).where(inArray(table.id, ids));
 }
 
-/** An athlete is the same if name and date of birth are; an unknown date fits any. */
+/** An athlete is the same if name and date of birth match; an unknown date matches any. */
 async function mergeAthletes(
   transaction: Transaction,
   keys: HealthKeys,
@@ -203,7 +205,7 @@ async function mergeAthletes(
   }
 }
 
-/** A guardian is the same if the address is; what the kept one lacks is taken from the other. */
+/** A guardian is the same if the address matches; details that the kept one lacks come from the other. */
 async function mergeGuardians(
   transaction: Transaction,
   kept: Family,
@@ -224,7 +226,7 @@ async function mergeGuardians(
       .update(guardians)
       .set({
         phone,
-        // Agreed to for a number, not for a person.
+        // The consent belongs to a number, not to a person.
         texts: [same, guardian].some(
           (one) => one.texts && dialledNumber(one.phone) === dialledNumber(phone),
         ),
@@ -232,7 +234,7 @@ async function mergeGuardians(
         waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
-    // What was mailed to the same address opens the joined page.
+    // Links that were mailed to the same address open the joined page.
     await transaction
       .update(familyLinks)
       .set({ guardianId: same.id })

@@ -14,17 +14,17 @@ import { askWaivers, recordSignatures } from "./signatures.ts";
 
 type Guardian = Family["guardians"][number];
 
-/** The family of a registration by hand, with the athletes' ids by their numbers in the form. */
+/** The family of an offline order, with the athletes' ids by their numbers in the form. */
 export interface OfflineFamily {
   familyId: string;
-  /** Who registers, and is mailed. */
+  /** The guardian who registers and gets the mail. */
   guardian: Guardian | null;
   athletes: Map<number, string>;
 }
 
 /**
- * Records who is registered by hand: a new family, or new athletes of a known one. It is a family at once,
- * whether or not it has paid: staff know it.
+ * Records the family and athletes of an offline order: a new family, or new athletes of a known one. The
+ * family counts at once, paid or not: staff know it.
  * @returns null: the known family, or one of its athletes, is gone
  */
 export async function recordOfflineFamily(
@@ -34,7 +34,7 @@ export async function recordOfflineFamily(
 ): Promise<OfflineFamily | null> {
   const familyId = known?.familyId ?? randomUUID();
   if (!known) await transaction.insert(families).values({ id: familyId });
-  // Two people who register the same athlete at once wait for each other.
+  // Two registrations of the same athlete at once wait for each other.
   else await transaction.select().from(families).where(eq(families.id, familyId)).for("update");
   if (form.guardian) await transaction.insert(guardians).values({ familyId, ...form.guardian });
   if (form.contact)
@@ -63,7 +63,7 @@ interface OnPaper {
   by: AuditedBy;
 }
 
-/** Records the papers that were signed on paper, with who says so. One that is not answered stays asked. */
+/** Records the waivers that were signed on paper, with the staff member's name. Unanswered ones stay open. */
 export async function recordWaiversOnFile(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
@@ -98,6 +98,6 @@ export async function recordWaiversOnFile(
   }
 }
 
-/** Whether results are shown is asked on the family’s page: the paper form does not have it. */
+/** The family’s page asks whether to show results: the paper form does not have it. */
 const answerOnPaper = ({ photo }: OfflineAthlete, kind: AskedWaiver["answer"]) =>
   (({ confirm: "confirmed", photo, results: null }) as const)[kind];

@@ -25,40 +25,40 @@ import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
 import { askedWaiver, askWaivers, recordSignatures } from "./signatures.ts";
 
-/** A paper that runs out within so many days is said to. */
+/** A waiver that expires within this many days is marked. */
 const soonDays = 30;
 
-/** A paper that was answered and holds. */
+/** A waiver with a valid answer. */
 export interface HeldWaiver {
   id: string;
   title: string;
   answer: string;
   by: string;
-  /** The last day on which it holds, ISO. */
+  /** The last day on which it is valid, ISO. */
   until: string;
-  /** It runs out within 30 days. */
+  /** It expires within 30 days. */
   isSoon: boolean;
-  /** A choice can be changed at any time: its words, and what was chosen; null: it is no choice. */
+  /** A choice can be changed at any time: its text and answer; null: it is no choice. */
   choice: { waiver: AskedWaiver; given: WaiverAnswer } | null;
 }
 
-/** What an athlete's papers are on the family's page. */
+/** An athlete's waivers on the family's page. */
 export interface OwnWaivers {
   held: HeldWaiver[];
-  /** Those that are missing; none for an athlete who is registered for nothing now. */
+  /** The missing waivers; none for an athlete without a current registration. */
   asked: AskedWaiver[];
 }
 
 type Athlete = Family["athletes"][number];
 
-/** Whether something an athlete is registered for is not over. */
+/** Whether an athlete has a registration that is not over. */
 export const isTraining = ({ registrations }: Athlete, today: string): boolean =>
   registrations.some(
     ({ state, seasonTo }) =>
       (state === "active" || state === "unplaced") && (seasonTo === null || seasonTo >= today),
   );
 
-/** An athlete's papers: what is confirmed and until when, and what is to be answered. */
+/** An athlete's waivers: the confirmed ones with their expiry, and those to answer. */
 export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<OwnWaivers> {
   const { timeZone, legalEntityType } = ctx.content.club;
   const on = dayOf(new Date(), timeZone);
@@ -68,7 +68,7 @@ export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<Own
       .filter(({ waiverId, version }) => waiverId === waiver.id && version === waiver.version)
       .map((signature) => ({ ...signature, on: dayOf(signature.signedAt, timeZone) }))
       .filter((signature) => stillHolds(signature.on, waiver.months, on));
-    // The newest answer counts: they are sorted by it.
+    // The newest answer counts: the list is sorted by date.
     const [latest] = holding;
     if (!latest) return [];
     const until = daysAfter(dayMonthsAfter(latest.on, waiver.months), -1);
@@ -92,9 +92,9 @@ export type SignedAction =
   | { outcome: "invalid"; errors: FieldErrors };
 
 /**
- * A guardian answers the papers that an athlete lacks, or changes one choice; the athlete's name is below
- * them from the 18th birthday on.
- * @param fields `change` names the paper whose answer is changed
+ * A guardian answers an athlete's missing waivers, or changes one choice; from the 18th birthday on, the
+ * athlete's name is the signature.
+ * @param fields `change` names the waiver whose answer is changed
  */
 export async function answerOwnWaivers(
   ctx: AppContext,
@@ -113,7 +113,7 @@ export async function answerOwnWaivers(
     const asked = change
       ? choicesOf(ctx, athlete).filter(({ id }) => id === change)
       : await askWaivers({ db: transaction, content }, athlete);
-    // Pressed twice, or the other guardian was quicker.
+    // Sent twice, or the other guardian was faster.
     if (asked.length === 0) return { outcome: "unchanged" };
     const read = readWaiverAnswers(fields, ownPrefix(athleteId), asked);
     if ("errors" in read) return { outcome: "invalid", errors: read.errors };
@@ -136,7 +136,7 @@ export async function answerOwnWaivers(
   });
 }
 
-/** The papers whose answer is a choice. */
+/** The waivers whose answer is a choice. */
 function choicesOf(
   { content }: Pick<AppContext, "content">,
   { bornOn }: { bornOn: string | null },
@@ -148,7 +148,10 @@ function choicesOf(
     .map((waiver) => askedWaiver(labelsFor(waiver, reader)));
 }
 
-/** A guardian writes, replaces or deletes an athlete's medical information. The log keeps that, and no word of it. */
+/**
+ * A guardian writes, replaces or deletes an athlete's medical information. The log records it without the
+ * text.
+ */
 export async function writeOwnMedicalInformation(
   ctx: AppContext,
   visit: FamilyVisit,
