@@ -44,7 +44,7 @@ const orderOf = async (session: string) => {
   if (!order) throw new Error("There is no order");
   return order;
 };
-/** A paid registration. @returns its family's id */
+/** Registers and pays. @returns its family's id */
 async function register(fields: Record<string, string>): Promise<string> {
   const session = await start();
   await agree(session, fields);

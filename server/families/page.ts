@@ -15,7 +15,7 @@ import { listMedicalInformation } from "./medical-information.ts";
 import { isTraining, ownWaivers } from "./own-waivers.ts";
 import { type Family, readFamily } from "./read.ts";
 
-/** Everything on a family's page. Of another guardian, only the name: theirs may be another home. */
+/** Everything on a family's page. Another guardian appears by name only: they may live elsewhere. */
 export type FamilyPage = NonNullable<Awaited<ReturnType<typeof readFamilyPage>>>;
 
 /** A family as one of its guardians sees it; null: it is gone. */
@@ -50,9 +50,9 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       ),
       hasMedicalInformation: notes.has(athlete.id),
       isTraining: isTraining(athlete, today),
-      // A checkout that was cancelled or timed out is no news.
+      // A checkout that was cancelled or timed out is left out.
       booked: athlete.registrations
-        // What is held for the next season stands in the invitation.
+        // The invitation lists the places held for the next season.
         .filter(
           ({ state, orderId }) =>
             state !== "offered" && (state !== "withdrawn" || paid.has(orderId ?? "")),
@@ -64,7 +64,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   };
 }
 
-/** What waits for a confirmation. Of another guardian's own address nothing is shown. */
+/** Requests that wait for confirmation. Another guardian's own new address stays hidden. */
 const requestsView = (requests: GuardianRequest[], { guardianId: self }: FamilyVisit) =>
   requests
     .filter(({ guardianId }) => guardianId === null || guardianId === self)
@@ -91,7 +91,7 @@ export async function readStatement(
   return family ? statementOf(await paymentsOf(db, family), year, content) : null;
 }
 
-/** A guardian's copy of what the club has of the family, for a file; null: it is gone. */
+/** A guardian's copy of the family's data, as a file; null: it is gone. */
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
   const family = await readFamily(db, visit.familyId);
   if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;
@@ -109,11 +109,11 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
   };
 }
 
-/** A family that registers again, in the words of the checkout's form. */
+/** A returning family, as values of the checkout's form. */
 export interface ReturningFamily {
   familyId: string;
   guardianId: string;
-  /** Without a date of birth: it is asked for. */
+  /** Without a date of birth: the form asks for it. */
   athletes: {
     id: string;
     given_name: string;
@@ -129,11 +129,11 @@ export interface ReturningFamily {
     | typeof smsConsentField,
     string
   >;
-  /** Null: it is asked for. */
+  /** Null: the form asks for it. */
   emergency: Record<"emergency_name" | "emergency_relationship" | "emergency_phone", string> | null;
 }
 
-/** What fills in a checkout in a browser that has opened a family's link; null: none has. */
+/** The values that fill in a checkout in a browser that has opened a family's link; null: none has. */
 export async function readReturningFamily(
   db: Database,
   headers: Headers,

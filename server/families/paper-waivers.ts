@@ -20,8 +20,8 @@ export type BroughtOutcome =
   | { outcome: "invalid"; errors: FieldErrors };
 
 /**
- * Records papers that a family signed by hand and brought after the registration. Only those that are missing
- * can be: an answer that the family gave on the site stays.
+ * Records waivers that a family signed on paper and brought after the registration. Only missing ones can be
+ * recorded: an answer that the family gave on the site stays.
  * @param fields the office's form
  */
 export async function recordBroughtWaivers(
@@ -69,8 +69,8 @@ export async function recordBroughtWaivers(
 }
 
 /**
- * Since when papers have had their versions, in the club's days. Of a version that the first saved papers had
- * already, the day is not known: it may have come with the site.
+ * The day on which each waiver's version was published, in the club's days. The day is unknown for a version
+ * in the first saved waivers: it may have come with the site.
  */
 async function publishedDays(
   transaction: Transaction,

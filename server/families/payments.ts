@@ -8,19 +8,19 @@ import { submissions } from "../db/schema/forms.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import type { Family } from "./read.ts";
 
-/** What one athlete got for a payment. */
+/** One athlete's part of a payment. */
 export interface PaidLine {
   athlete: string;
   title: string;
   season: { from: string; to: string } | null;
-  /** What was to pay for it, tax included; null: the order has no record of it. */
+  /** The price, tax included; null: the order has no record of it. */
   cents: number | null;
 }
 
 /** A family's payment: one order, for one athlete or several. */
 export type FamilyPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
 
-/** What a family has paid, the newest first; also what its bank has still to confirm, and what it owes. */
+/** A family's payments, newest first; includes those that its bank has not confirmed, and those it owes. */
 export async function paymentsOf(db: Database, family: Family) {
   const booked = family.athletes.flatMap((athlete) =>
     athlete.registrations.map((registration) => ({ athlete, registration })),
@@ -37,7 +37,7 @@ export async function paymentsOf(db: Database, family: Family) {
         or(
           isNotNull(orders.paidAt),
           eq(orders.state, "processing"),
-          // Registered by hand, and not paid yet.
+          // An offline order that is not paid yet.
           and(eq(orders.state, "open"), ne(orders.method, "card")),
         ),
       ),
@@ -54,7 +54,7 @@ export async function paymentsOf(db: Database, family: Family) {
     paidCents: order.paidCents,
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
-    /** Of a registration by hand: what is still to pay. */
+    /** The open amount of an offline order. */
     owedCents: isOffline(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */
     receipt: order.state === "open" ? null : receipt,
@@ -82,7 +82,7 @@ export interface Statement {
   backCents: number;
 }
 
-/** Payments that a statement counts: in our currency, and no mismatch that staff still look at. */
+/** Payments that a statement counts: in our currency, without a mismatch under review. */
 const isCounted = ({ currency, state, paidAt }: FamilyPayment) =>
   paidAt !== null && currency === priceCurrency && state !== "review";
 
@@ -98,8 +98,8 @@ export function statementYears(
 }
 
 /**
- * What was paid in a year, in the club's time zone, and what of it has been given back since, whenever.
- * @returns null: nothing was
+ * The payments of a year, in the club's time zone, with refunds of any later time.
+ * @returns null: there were none
  */
 export function statementOf(
   payments: readonly FamilyPayment[],

@@ -13,12 +13,12 @@ import {
 import { orders } from "../db/schema/orders.ts";
 import { readSignatures } from "./signatures.ts";
 
-/** A family with everything known about it. */
+/** A family with all its data. */
 export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
 const size = 50;
 
-/** A checkout nobody paid is no family yet. */
+/** The family of an unpaid checkout is not a family yet. */
 export const isStored = isNull(families.draftOf);
 
 /** Whether every word of a search is in a name, an address or a phone number of the family. */
@@ -36,7 +36,7 @@ const mentions = (search: string) =>
           or ${mentionsNumber(emergencyContacts.phone, word)}))`,
   );
 
-/** `missingOf` (domain/families.ts) for the database, which sorts by it. */
+/** `missingOf` (domain/families.ts) in SQL, for sorting. */
 const incomplete = sql<boolean>`(
   exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
     and ${athletes.bornOn} is null)

@@ -20,9 +20,9 @@ interface RecordedLine {
 }
 
 /**
- * Records who an order's lines are for: a family with its athletes, guardian and emergency contact, and a
- * registration for each line. The family is a draft until the order is paid. Each checkout begins a family of its own, whatever address it names: anybody can
- * type any address.
+ * Records the athletes of an order's lines: a family with its athletes, guardian and emergency contact, and a
+ * registration for each line. The family is a draft until the order is paid. Each checkout starts its own
+ * family, whatever address it names: anybody can type any address.
  * @param joins the family and guardian whose own link filled in this checkout: the draft joins it later
  * @returns the athletes' ids by their numbers in the form
  */
@@ -84,7 +84,7 @@ export async function recordRegistrations(
   return ids;
 }
 
-/** Adds the registrations that lines lead to; whether they get a place is decided next. */
+/** Adds the registrations of lines; whether they get a place is decided next. */
 export async function register(
   transaction: Transaction,
   registered: { lineId: string; athleteId: string | null; heldUntil: Date | null }[],
@@ -103,7 +103,7 @@ export async function register(
   if (rows.length > 0) await transaction.insert(registrations).values(rows);
 }
 
-/** What a family entered for an order that it has not paid. */
+/** A family's entries for an order that it has not paid. */
 export interface Draft {
   familyId: string;
   /** By field of the form. */
@@ -112,7 +112,7 @@ export interface Draft {
   athletes: Map<number, string>;
 }
 
-/** What a family has entered for an order that it can still correct; null: nothing yet. */
+/** A family's entries for an order that it can still correct; null: none yet. */
 export async function readDraft(
   db: Database | Transaction,
   orderId: string,
@@ -177,8 +177,8 @@ const athleteFields = (
 });
 
 /**
- * Makes sure that each line of a paid order has its registration: an order can be paid whose terms were
- * accepted nowhere, at a provider's page that was opened before a release. It then names nobody.
+ * Makes sure that each line of a paid order has its registration: an order can be paid without accepted
+ * terms, at a provider's page that was opened before a release. It then names nobody.
  */
 export async function ensureRegistrations(transaction: Transaction, order: Order): Promise<void> {
   const lacking = await transaction
@@ -209,7 +209,7 @@ export interface JoiningDraft {
 }
 
 /**
- * The order is paid: its family is no draft any more. One that registered before takes the draft in.
+ * The order is paid: its family is no longer a draft. If it registered before, the draft joins the family.
  * @returns the ids when they are to be merged, else null
  */
 export async function keepFamily(

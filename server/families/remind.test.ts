@@ -78,7 +78,7 @@ test("a reminder goes to each address once, with everything that is missing, and
     "Ada: Commotions, 11 à 14 ans, Code de conduite, Photos et films, Modalités",
   );
   expect(mail?.match(/Ada:/g)).toHaveLength(2);
-  // A page for each of the two families, which opens with a link of this guardian.
+  // A page for each of the two families, which opens with this guardian's link.
   const links = familyLinksIn(mail);
   expect(new Set(links).size).toBe(2);
   const key = links[0]?.split("/").at(-1) ?? "";

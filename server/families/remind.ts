@@ -14,22 +14,22 @@ import {
   readAthleteWaivers,
 } from "./waiver-list.ts";
 
-/** Nobody gets two reminders within so many days. */
+/** The days before an address can get another reminder. */
 export const reminderDays = 7;
 
-/** What a press on the button did. */
+/** The result of sending reminders. */
 export interface Reminded {
-  /** Mails that are on their way, one for each address. */
+  /** Queued mails, one for each address. */
   mails: number;
-  /** Addresses that had one within the last days. */
+  /** Addresses that had a reminder within these days. */
   recent: number;
   /** Families without an address. */
   unreachable: number;
 }
 
 /**
- * Mails the guardians of the listed athletes what is missing: one mail for each address, whatever number of
- * families names it.
+ * Mails the guardians of the listed athletes what is missing: one mail for each address, even if several
+ * families name it.
  */
 export async function remindFamilies(
   ctx: AppContext,
@@ -37,7 +37,7 @@ export async function remindFamilies(
   filter: WaiverFilter,
 ): Promise<Reminded> {
   return ctx.db.transaction(async (transaction) => {
-    // Two presses at once would both find that nobody has had a mail.
+    // Two runs at once would both find that nobody has had a mail.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('paper reminders'))`);
     const all = await readAthleteWaivers(ctx, transaction);
     const listed = new Set(
@@ -79,11 +79,11 @@ export async function remindFamilies(
 
 const address = sql<string>`lower(${guardians.email})`;
 
-/** An address, and whose it is. */
+/** An address with its families. */
 export interface Addressed {
   email: string;
   name: string;
-  /** One of each family: whose link the mail carries. */
+  /** One of each family: the mail has this guardian's link. */
   guardianIds: string[];
   familyIds: string[];
 }

@@ -17,7 +17,7 @@ const columns: [string, (entry: RosterEntry) => string][] = [
   ["missing", ({ missing }) => missing.join("; ")],
 ];
 
-/** A group's roster for the sport's register, as CSV. Whether there is medical information is not in it. */
+/** A group's roster for the sport's register, as CSV, without whether there is medical information. */
 export async function* exportRoster(ctx: AppContext, group: string): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(columns.map(([name]) => name))}`;
   const entries = (await readRoster(ctx, group)) ?? [];

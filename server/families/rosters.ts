@@ -25,7 +25,7 @@ export interface RosterEntry {
   title: string;
   seasonFrom: string | null;
   seasonTo: string | null;
-  /** The day on which it comes into the group; null: it is in it. */
+  /** The day on which it joins the group; null: it is in it. */
   startsOn: string | null;
   /** Staff moved it here. */
   isMoved: boolean;
@@ -33,17 +33,17 @@ export interface RosterEntry {
   guardians: Family["guardians"];
   contacts: Family["contacts"];
   hasMedicalInformation: boolean;
-  /** What the family allows of pictures, in words; null: not answered, or too long ago. */
+  /** The family's answer about pictures, as text; null: not answered, or expired. */
   pictures: string | null;
-  /** Papers and entries that are missing, in words. */
+  /** Missing waivers and details, as text. */
   missing: string[];
 }
 
-/** A registration whose season is not over, with where it trains. */
+/** A registration whose season is not over, with its training group. */
 export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
 
 /**
- * Where each registration trains whose season is not over.
+ * The training group of each registration whose season is not over.
  * @param familyId left out: of all families
  */
 export async function placedNow(
@@ -71,10 +71,10 @@ export async function placedNow(
   }));
 }
 
-/** A registration, or a waiting-list entry, as far as its training groups go. */
+/** The parts of a registration or waiting-list entry that decide its training groups. */
 type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
 
-/** Says where registrations train, by the content as it is now. */
+/** Finds where registrations train, by the current content. */
 export function trainingIn({
   offerings,
   schedules,
@@ -110,8 +110,8 @@ export function groupsNow({ schedules, club }: Club, training: Training): string
 type Club = Pick<AppContext["content"], "club" | "schedules">;
 
 /**
- * Those who train in a group: today or, between its seasons, on the first day of the next.
- * @param group "" for those whose offering leads into none
+ * The athletes of a group today or, between its seasons, on the first day of the next.
+ * @param group "" for those whose offering leads to none
  */
 export function rosterOf<P extends { training: Training }>(
   { schedules, club }: Club,
@@ -138,7 +138,7 @@ export async function countRosters(ctx: AppContext): Promise<Map<string, number>
 }
 
 /**
- * A group's athletes with whom to call; those who come into it later follow at the end.
+ * A group's athletes with contacts; those who join it later follow at the end.
  * @param group "" for those without a group; null: no such group
  */
 export async function readRoster(ctx: AppContext, group: string): Promise<RosterEntry[] | null> {
@@ -146,11 +146,11 @@ export async function readRoster(ctx: AppContext, group: string): Promise<Roster
   return placed && entriesOf(ctx, placed);
 }
 
-/** How many rows a page of a roster has. */
+/** Rows on a page of a roster. */
 const pageSize = 100;
 
 /**
- * One page of a group's roster, with how many athletes the whole of it has.
+ * One page of a group's roster, with the number of athletes on all pages.
  * @param asked the page, counted from 1, or the athlete whose page it is
  */
 export async function readRosterPage(
@@ -220,7 +220,7 @@ async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promi
   });
 }
 
-/** The roster of a group, then those who come into it later, with the day. */
+/** The roster of a group, then those who join it later, with the day. */
 function rosterWithLater(content: Club, placed: readonly PlacedAthlete[], group: string) {
   const now = rosterOf(content, placed, group).map((each) => ({ ...each, startsOn: null }));
   if (group === "") return now;
@@ -234,7 +234,7 @@ function rosterWithLater(content: Club, placed: readonly PlacedAthlete[], group:
   return [...now, ...later];
 }
 
-/** What an athlete's papers say: pictures, and which are missing. */
+/** The results of an athlete's waivers: pictures, and which are missing. */
 export function waiverFacts(
   { content }: Pick<AppContext, "content">,
   { bornOn, signatures }: Family["athletes"][number],

@@ -41,7 +41,7 @@ import { exportRoster } from "./roster-export.ts";
 import { countRosters, moveToGroup, readRoster, readRosterPage } from "./rosters.ts";
 import { exportSignatures } from "./signatures-csv.ts";
 
-/** What staff do with families, then what a family does on its own page. */
+/** Staff's actions on families, then a family's actions on its own page. */
 export function familyServices(ctx: AppContext) {
   const { db, publicUrl } = ctx;
   return {
@@ -61,7 +61,7 @@ export function familyServices(ctx: AppContext) {
       entry.part === "guardian" && entry.id === "new"
         ? addGuardianByStaff(ctx, by, entry.familyId, fields)
         : correctFamily(ctx, by, entry, fields),
-    /** What a family waits for somebody to confirm. */
+    /** A family's requests that wait for confirmation. */
     listGuardianRequests: (familyId: string) => openRequests(db, familyId),
     endGuardianLinks: (by: StaffMember, of: MemberOf) => endGuardianLinks(db, by, of),
     removeGuardian: (by: StaffMember, of: MemberOf) => removeGuardian(db, by, of),
@@ -127,12 +127,12 @@ export function familyServices(ctx: AppContext) {
     confirmGuardianRequest: (key: string, isShared: boolean) => confirmRequest(ctx, key, isShared),
     refuseGuardianRequest: (key: string) => refuseRequest(db, key),
     withdrawGuardianRequest: (visit: FamilyVisit, id: string) => withdrawRequest(db, visit, id),
-    /** @returns the cookie that takes the page from this browser */
+    /** @returns the cookie that closes the page in this browser */
     endFamilyLinks: async (visit: FamilyVisit) => {
       await endLinks(db, visit);
       return endedCookie(publicUrl);
     },
-    /** Remembers which checkout a link leads on to. */
+    /** Stores which checkout a link leads to next. */
     nextCookie: (next: string) => nextCookie(publicUrl, next),
     readFamilyCalendar: (visit: FamilyVisit) => readCalendar(ctx, visit.familyId),
     makeFamilyCalendar: (visit: FamilyVisit) => makeCalendar(ctx, visit),

@@ -25,13 +25,13 @@ import { waiverTexts, signatures } from "../db/schema/waivers.ts";
 
 type WaiverContext = Pick<AppContext, "content">;
 
-/** For whom papers are asked; `id` null: not recorded yet. */
+/** A person who has to answer waivers; `id` null: not recorded yet. */
 interface Athlete {
   id: string | null;
   bornOn: string | null;
 }
 
-/** The papers that have to be answered for an athlete today: those that are missing. */
+/** The waivers that an athlete has to answer today: the missing ones. */
 export async function askWaivers(
   { db, content }: WaiverContext & { db: Database | Transaction },
   { id, bornOn }: Athlete,
@@ -44,24 +44,24 @@ export async function askWaivers(
   );
 }
 
-/** A paper's words with their hash. */
+/** A waiver's text with its hash. */
 export const askedWaiver = (words: WaiverLabels): AskedWaiver => ({
   ...words,
   sha256: createHash("sha256").update(waiverText(words)).digest("hex"),
 });
 
-/** A signature on paper: the day on it, ISO, and the staff member who records it. */
+/** A signature on paper: its date, ISO, and the staff member who records it. */
 interface OnPaper {
   on: string;
   recordedBy: string;
 }
 
-/** Whose signature it is. */
+/** The signer. */
 type Whose = { athleteId: string } | { staffId: string };
 
 /**
- * Records answers in the caller's transaction. What the same person has answered in the same way, and
- * still holds, is not recorded again.
+ * Records answers in the caller's transaction. An answer that the same person has given already, and that is
+ * still valid, is not recorded again.
  */
 export async function recordSignatures(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function recordSignatures(
   }: { whose: Whose; signer: Signer; answers: readonly AnsweredWaiver[]; onPaper?: OnPaper },
 ): Promise<void> {
   if (answers.length === 0) return;
-  // The same form sent twice at once waits here for the other.
+  // The same form, sent twice at once, waits here for the other.
   if ("athleteId" in whose)
     await transaction
       .select({ id: athletes.id })
@@ -125,8 +125,8 @@ export async function recordSignatures(
 }
 
 /**
- * Keeps the words that are signed. The lock is shared: families that sign the same words at the same time
- * do not wait for each other, but whoever deletes old texts leaves these.
+ * Stores the signed text. The lock is shared: families that sign the same text at once do not wait for each
+ * other, but the deletion of old texts leaves these.
  */
 async function keepTexts(transaction: Transaction, waivers: readonly AskedWaiver[]): Promise<void> {
   const texts = new Map(waivers.map((waiver) => [waiver.sha256, waiverText(waiver)]));
@@ -153,14 +153,14 @@ const ofWhom = (whose: Whose): SQL =>
 /** The signatures of these athletes. */
 export const ofAthletes = (ids: string[]): SQL => inArray(signatures.athleteId, ids);
 
-/** A signature as the rules compare it, with whose it is. */
+/** A signature as the rules compare it, with its signer. */
 interface Signed extends SignedWaiver {
   athleteId: string | null;
   staffId: string | null;
 }
 
 /**
- * Signatures for finding out what is missing: of each version the newest one, which holds longest.
+ * Signatures for finding missing waivers: of each version the newest one, which is valid longest.
  * @param zone the club's
  */
 export async function signedWaivers(
@@ -180,8 +180,8 @@ export async function signedWaivers(
 }
 
 /**
- * The fields of a form that an athlete's papers were answered with, to show them again. A paper whose words
- * have changed since has none.
+ * The form fields with an athlete's waiver answers, to show them again. A waiver whose text has changed since
+ * has none.
  */
 export async function answeredFields(
   db: Database | Transaction,
@@ -202,7 +202,7 @@ export async function answeredFields(
   );
 }
 
-/** Every signature of these athletes, with the words that were signed, newest first. */
+/** Every signature of these athletes, with the signed text, newest first. */
 export const readSignatures = (db: Database | Transaction, athleteIds: string[]) =>
   db
     .select({ signature: signatures, text: waiverTexts.text })

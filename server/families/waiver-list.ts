@@ -20,13 +20,13 @@ const isRegistered = (today: string): SQL | undefined =>
     or(isNull(registrations.seasonTo), gte(registrations.seasonTo, today)),
   );
 
-/** An athlete who trains now, with the papers that are missing. */
+/** An athlete with a current registration, with the missing waivers. */
 export interface AthleteWaivers {
   id: string;
   familyId: string;
   givenName: string;
   familyName: string;
-  /** Null: which papers go by age is not known. */
+  /** Null: the age, and so the waivers that depend on it, is unknown. */
   bornOn: string | null;
   missing: MissingWaiver[];
 }
@@ -45,7 +45,7 @@ export async function readAthleteWaivers(
     .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
     .where(isRegistered(on))
     .orderBy(asc(familyName), asc(givenName), asc(id));
-  // Not of everybody who ever signed.
+  // Only athletes with a current registration, not everybody who ever signed.
   const training = db
     .select({ id: registrations.athleteId })
     .from(registrations)
@@ -64,12 +64,12 @@ export async function readAthleteWaivers(
   }));
 }
 
-/** Which athletes are listed; `paper` null: those who lack any. */
+/** The listed athletes; `waiver` null: those with any missing waiver. */
 export interface WaiverFilter {
   waiver: string | null;
 }
 
-/** Those who lack the paper, or any; whose date of birth is missing lacks what goes by age. */
+/** Athletes without the waiver, or any; without a date of birth, those that depend on age are missing. */
 export const lacking = (all: AthleteWaivers[], { waiver }: WaiverFilter): AthleteWaivers[] =>
   all.filter(({ missing, bornOn }) =>
     waiver
@@ -80,7 +80,7 @@ export const lacking = (all: AthleteWaivers[], { waiver }: WaiverFilter): Athlet
 const size = 50;
 
 /**
- * Who lacks which papers, a page at a time.
+ * The athletes with missing waivers, a page at a time.
  * @param page counted from 1
  */
 export async function listWaivers(ctx: AppContext, filter: WaiverFilter & { page: number }) {
@@ -91,7 +91,7 @@ export async function listWaivers(ctx: AppContext, filter: WaiverFilter & { page
   return {
     incomplete,
     complete: all.length - incomplete,
-    /** How many athletes lack each paper, by its id. */
+    /** How many athletes lack each waiver, by its id. */
     counts: Object.fromEntries(
       ctx.content.waivers.map(({ id }) => [id, lacking(all, { waiver: id }).length]),
     ),
@@ -105,7 +105,7 @@ export async function listWaivers(ctx: AppContext, filter: WaiverFilter & { page
   };
 }
 
-/** Staff accounts with the papers that each has not confirmed; none if coaches confirm nothing. */
+/** Staff accounts with their unconfirmed waivers; none if coaches have none to confirm. */
 async function listCoaches({ db, content }: Pick<AppContext, "db" | "content">) {
   if (waiversOfCoach(content.waivers).length === 0) return [];
   const { timeZone } = content.club;

@@ -16,7 +16,10 @@ export interface AudienceChoice {
   name: string;
 }
 
-/** The audiences that an account may write to. @param chosen elsewhere: a family, or one that is in no list */
+/**
+ * The audiences that an account may write to.
+ * @param chosen elsewhere: a family, or one that is in no list
+ */
 export async function audienceChoices(
   ctx: AppContext,
   staff: StaffMember,

@@ -4,7 +4,7 @@ import type { Audience } from "#domain/messages.ts";
 import { namedEdition } from "#domain/seasons.ts";
 import { formatDate } from "#domain/time.ts";
 
-/** An audience as staff read it; of a family without a name, because the log keeps it. */
+/** An audience as staff read it; a family without its name, because the log stores the text. */
 export function describeAudience(
   { schedules, offerings }: Pick<Content, "schedules" | "offerings">,
   audience: Audience,

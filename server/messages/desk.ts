@@ -50,7 +50,7 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, { page =
   return { entries, hasMore: rows.length > size };
 }
 
-/** Coaches see what is for their groups alone. */
+/** Coaches see messages to their own groups alone. */
 async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
   const own = await ownGroups(ctx, staff);
   if (own === "all") return undefined;
@@ -66,7 +66,7 @@ async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | und
   );
 }
 
-/** A message as an account that may write to its audience sees it; null: there is none for it. */
+/** A message for an account that may write to its audience; null: there is none for it. */
 export async function readMessage(ctx: AppContext, staff: StaffMember, id: string) {
   const message = await findMessage(ctx, staff, id);
   if (!message) return null;
@@ -78,7 +78,7 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
     message,
     audience: describeAudience(ctx.content, message.audience),
     recipients,
-    /** As the first of its readers gets it. */
+    /** As the first recipient gets it. */
     email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
     deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
   };
@@ -103,7 +103,8 @@ function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
 }
 
 /**
- * Sends a message again to those whom it did not reach; an advertisement not to who has unsubscribed since.
+ * Sends a message again to recipients it did not reach; an advertisement skips those who have unsubscribed
+ * since.
  * @returns how many deliveries are due again
  */
 export async function resendMessage(
@@ -141,8 +142,8 @@ export async function resendMessage(
 }
 
 /**
- * The messages that an address got by e-mail in the last days, the newest first.
- * @param email which the reader has shown to be theirs
+ * The messages that an address got by e-mail in the last days, newest first.
+ * @param email the reader has proved that it is theirs
  */
 export function messagesTo(
   { db }: Pick<AppContext, "db">,

@@ -14,7 +14,7 @@ import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import { emailTo, recipientsFor, sentDetail } from "./send.ts";
 
-/** Whether an account may write to an audience: admins to all, coaches to their groups and their sessions. */
+/** Whether an account may write to an audience: admins to all, coaches to their groups and sessions. */
 export async function mayWriteTo(
   ctx: Pick<AppContext, "db" | "content">,
   staff: StaffMember,
@@ -31,14 +31,14 @@ export async function mayWriteTo(
   return session ? own.includes(session.group) : false;
 }
 
-/** What came of saving a draft. */
+/** The result of saving a draft. */
 export type SavedDraft =
   | { outcome: "saved"; id: string }
   | { outcome: "invalid"; errors: Record<string, string> }
   | { outcome: "gone" };
 
 /**
- * Saves what somebody wrote, to be looked at and sent.
+ * Saves a message for review before sending.
  * @param id of the draft that it replaces; null: a new one
  * @param to the audience, as the form names it
  */
@@ -69,7 +69,7 @@ export async function saveDraft(
     writtenBy: staff.id,
     writer: staff.name,
   };
-  // A coach may have the address of a draft to others.
+  // A coach may have the address of a draft for another audience.
   if (id && !(await findMessage(ctx, staff, id))) return { outcome: "gone" };
   return ctx.db.transaction(async (transaction): Promise<SavedDraft> => {
     const saved = id
@@ -113,7 +113,7 @@ export async function findMessage(
   return found && (await mayWriteTo(ctx, staff, found.audience)) ? found : null;
 }
 
-/** `nobody`: no one would get it. `changed`: it is in another state since. */
+/** `nobody`: it has no recipients. `changed`: its state has changed since. */
 export type Sent = "sent" | "nobody" | "changed";
 
 /** Sends a draft when its time has come; until then it can be stopped. */
@@ -144,7 +144,7 @@ export async function sendDraft(
 }
 
 /**
- * Stops a message that no delivery of has gone out: it is a draft again.
+ * Stops a message before any delivery has gone out: it is a draft again.
  * @returns false when it is too late, or there is no such message
  */
 export async function stopMessage(
@@ -169,12 +169,12 @@ export async function stopMessage(
   });
 }
 
-/** Mails a draft to the account that asks, as a reader gets it. @returns false when it is no draft any more */
+/** Mails a draft to the account as recipients get it. @returns false when it is no longer a draft */
 export async function sendTest(ctx: AppContext, staff: StaffMember, id: string): Promise<boolean> {
   const message = await findMessage(ctx, staff, id);
   if (message?.state !== "draft") return false;
   const reader = { name: staff.name, athletes: [], guardianId: staff.id };
-  // The link to unsubscribe opens a page that knows no such subscription.
+  // The unsubscribe link opens a page without a subscription.
   const email = emailTo(ctx, message, reader, message.advertising ? "of-the-reader" : null);
   const pictures = await picturesOfLinks(ctx, message.text);
   await ctx.db.transaction(async (transaction) => {
@@ -192,7 +192,7 @@ export async function sendTest(ctx: AppContext, staff: StaffMember, id: string):
   return true;
 }
 
-/** Deletes a draft. @returns false when it is none any more */
+/** Deletes a draft. @returns false when it is no longer one */
 export async function deleteDraft(
   ctx: AppContext,
   staff: StaffMember,

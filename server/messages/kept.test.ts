@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => office.close());
 
 const email = "abena@example.ca";
-/** A message to a family by mail and text, with its deliveries. @returns the family's id and its guardian's */
+/** A message to a family by mail and SMS, with its deliveries. @returns the family's id and its guardian's */
 async function written() {
   const { familyId } = await make.registered({ email });
   const [guardian] = await office.ctx.db

@@ -11,13 +11,13 @@ import { readArticle, type ReadArticle } from "../writing/articles.ts";
 
 type NewsletterContext = Pick<AppContext, "db" | "content" | "pictures" | "publicUrl" | "report">;
 
-/** How many articles can be chosen from: the newest. */
+/** How many of the newest articles a newsletter can choose from. */
 const articlesOffered = 12;
 
-/** A notice that begins within so many days can be in a newsletter already. */
+/** A notice that begins within this many days can be in a newsletter already. */
 const noticesAhead = 21;
 
-/** What a newsletter can be made of. */
+/** The articles and notices to choose from. */
 export interface NewsletterChoices {
   /** Newest first. */
   articles: { slug: string; title: string; published: string }[];
@@ -53,7 +53,7 @@ export async function newsletterChoices({
 /** How many newsletters the list shows. */
 const newslettersView = 10;
 
-/** The newsletters, the latest change first, with how far they are. */
+/** The newsletters with their progress, latest change first. */
 export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
   const rows = await db
     .select()
@@ -71,8 +71,8 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
 }
 
 /**
- * A newsletter made of articles and notices, for staff to go on writing. What is gone in the meantime
- * is left out.
+ * A newsletter made of articles and notices, as a draft for staff. Articles and notices that were deleted
+ * meanwhile are left out.
  */
 export async function composeNewsletter(
   ctx: NewsletterContext,
@@ -103,8 +103,8 @@ export async function composeNewsletter(
 }
 
 /**
- * The pictures of the articles that a text links to, by the link's address. They lie on the site under the
- * same address for every reader: nothing tells who has opened a mail.
+ * The pictures of the articles that a text links to, by the link's address. Every recipient gets the same
+ * address on the site: nothing reveals who has opened a mail.
  */
 export async function picturesOfLinks(
   ctx: NewsletterContext,

@@ -14,23 +14,23 @@ import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts"
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { trialsAt } from "./trials.ts";
 
-/** Somebody who gets a mail; each address once, however many athletes or families it is named for. */
+/** A person who gets a mail; each address once, however many athletes or families have it. */
 export interface Recipient {
   email: string;
   name: string;
   /** Their first names. */
   athletes: string[];
-  /** Null: somebody who waits. */
+  /** Null: somebody on a waiting list. */
   guardianId: string | null;
-  /** Of a message about practices, those that concern them (`practiceKey`). */
+  /** For a message about practices, those that concern them (`practiceKey`). */
   practices: string[];
-  /** They are not registered: they asked to try a practice. */
+  /** They are not registered: they requested a trial. */
   isTrial?: boolean;
 }
 
-/** A telephone that gets a text: its owner agreed to texts; each number once. */
+/** A phone that gets a text message: its owner agreed to text messages; each number once. */
 export interface TextRecipient {
-  /** As the texting service takes it. */
+  /** In the SMS vendor's format. */
   phone: string;
   name: string;
   /** Its owner's; may be empty. */
@@ -39,10 +39,10 @@ export interface TextRecipient {
   practices: string[];
 }
 
-/** Athletes none of whose guardians has an address. */
+/** Athletes without any guardian's address. */
 export interface Unreachable {
   athletes: string[];
-  /** Whom to call. */
+  /** The contact to call. */
   guardians: { name: string; phone: string }[];
 }
 
@@ -59,8 +59,8 @@ export interface MessageContext {
 }
 
 /**
- * Who gets a message to an audience now. A minor never does: only guardians do, and an athlete who is of age
- * as their own.
+ * The current recipients of a message to an audience. A minor never gets one: only guardians do, and an adult
+ * athlete as their own guardian.
  */
 export async function recipientsOf(ctx: MessageContext, audience: Audience): Promise<Recipients> {
   if (audience.kind === "newsletter") return subscribers(ctx);
@@ -71,13 +71,13 @@ export async function recipientsOf(ctx: MessageContext, audience: Audience): Pro
   return { ...registered, mails: [...registered.mails, ...trials] };
 }
 
-/** What an audience has to do with a family: the first names of its athletes, and their practices. */
+/** A family's part of an audience: the first names of its athletes, and their practices. */
 interface Concerned {
   names: Set<string>;
   practices: Set<string>;
 }
 
-/** The families that an audience is about, by their ids. */
+/** The families of an audience, by their ids. */
 async function athletesOf(
   ctx: MessageContext,
   audience: Exclude<Audience, { kind: "waiting" | "newsletter" }>,
@@ -138,7 +138,7 @@ function meantBy(
   }
 }
 
-/** Who is expected at one of these practices, with those that are theirs. */
+/** The athletes expected at any of these practices, with those that are theirs. */
 const expectedAt = (
   { schedules }: Content,
   placed: readonly PlacedAthlete[],
@@ -213,7 +213,7 @@ async function guardiansOf(
   };
 }
 
-/** Everybody on the newsletter's list, by the address alone: the list knows no names. */
+/** Every newsletter subscriber, by address alone: the list has no names. */
 async function subscribers({ db }: MessageContext): Promise<Recipients> {
   const consents = await subscribedConsents(db);
   const mails = [...consents.keys()].map((email) => ({
@@ -226,7 +226,7 @@ async function subscribers({ db }: MessageContext): Promise<Recipients> {
   return { mails, texts: [], unreachable: [] };
 }
 
-/** Who waits for an offering; no texts: they agreed to none. */
+/** The families waiting for an offering; no text messages: they agreed to none. */
 async function waitingFor(
   { db }: MessageContext,
   { catalogue, type, id }: Extract<Audience, { kind: "waiting" }>,
@@ -249,7 +249,7 @@ async function waitingFor(
     )
     .orderBy(asc(waitingPlaces.askedAt));
   const reached = entries.map(({ fields, ...entry }) => {
-    // A child that wrote itself has named a guardian.
+    // A child who wrote in person has named a guardian.
     const { guardian_email: email, guardian_name: name } = fields;
     const guardian = typeof email === "string" && email !== "" ? email : null;
     return {

@@ -33,7 +33,7 @@ const message = {
 };
 const queued = () =>
   office.ctx.db.select().from(deliveries).orderBy(deliveries.dueAt, deliveries.id);
-/** A queued mail as its reader gets it. */
+/** A queued mail as its recipient gets it. */
 const emailOf = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) =>
   ({ ...row?.payload }) as { text: string; replyTo: string; headers: Record<string, string> };
 
@@ -129,7 +129,7 @@ test("the workers hand over as many a second as the vendor takes; each reader ge
   await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(13);
   const mails = (await kept()).filter(({ channel }) => channel === "email");
   const times = mails.map(({ createdAt }) => createdAt.getTime());
-  // Twelve mails, two a second: the last starts five seconds after the first, less what the first was slow.
+  // Twelve mails, two a second: the last starts five seconds after the first, less the first one's delay.
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4_000);
   expect(new Set(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(12);
   expect(

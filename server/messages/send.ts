@@ -26,11 +26,11 @@ export interface NewMessage {
   subject: string;
   /** Paragraphs separated by empty lines. */
   text: string;
-  /** For those who agreed to texts; null: none. */
+  /** The text message for those who agreed to SMS; null: none. */
   sms?: string | null;
-  /** What it is made of, if each family reads only the practices that concern it. */
+  /** Its parts, if each family reads only the practices that concern it. */
   practiceNews?: PracticeNews | null;
-  /** An address that somebody reads. */
+  /** A reply address that somebody reads. */
   replyTo: string;
   by: AuditedBy;
   /** Until then it can be stopped; by default it is sent at once. */
@@ -40,9 +40,9 @@ export interface NewMessage {
 }
 
 /**
- * Saves a message that is sent when its time has come: who gets it is decided then.
+ * Saves a message that is sent when its time has come; its recipients are decided then.
  * @param ctx its `db` may be a transaction
- * @returns `recipients`: who would get it now
+ * @returns `recipients`: the current number
  */
 export async function sendMessage(
   ctx: MessageContext,
@@ -69,11 +69,11 @@ export async function sendMessage(
   return { messageId, recipients };
 }
 
-/** How many get a message, for the log. */
+/** The number of recipients, for the log. */
 export const sentDetail = ({ sms }: Pick<Message, "sms">, { mails, texts }: Recipients): string =>
   `${mails.length} by e-mail, ${sms ? texts.length : 0} by text`;
 
-/** Who gets a message; an advertisement goes to those of them who subscribed to the newsletter. */
+/** The recipients of a message; an advertisement goes to the newsletter's subscribers among them. */
 export async function recipientsFor(
   ctx: MessageContext,
   { audience, advertising = false }: { audience: Audience; advertising?: boolean },
@@ -86,8 +86,8 @@ export async function recipientsFor(
 }
 
 /**
- * Queues the deliveries of one message whose time has come, all in one transaction: a process that is killed
- * leaves all or none. Any number of instances may do this at the same time.
+ * Queues the deliveries of one due message in one transaction: a process that is killed leaves all or none.
+ * Any number of instances may do this at the same time.
  * @returns whether there may be more
  */
 export async function queueDueMessage(ctx: AppContext): Promise<boolean> {
@@ -128,7 +128,7 @@ async function queueDeliveries(
     const email = emailTo(ctx, { ...message, ...own }, reader, consentId ?? null);
     return {
       guardianId: reader.guardianId,
-      // The family's page shows what it read.
+      // The family's page shows the text that it got.
       payload: { to: reader.email, ...email, pictures, ...(own && { own: own.text }) },
     };
   });
@@ -138,7 +138,7 @@ async function queueDeliveries(
     payload: {
       to: reader.phone,
       body: ownText(message, reader, ctx.content)?.sms ?? sms,
-      // The owner's address: the text is found and deleted by it.
+      // The owner's address: the text message is found and deleted by it.
       ...(reader.email && { owner: reader.email }),
     },
   }));
@@ -146,7 +146,7 @@ async function queueDeliveries(
     ["email", emails],
     ["sms", notes],
   ] as const) {
-    // As many a second as the vendor takes; a second message's fall between them.
+    // As many a second as the vendor takes; another message's deliveries may fall between them.
     const perSecond = perSecondOf(ctx, channel);
     const values = rows.map((row, n) => ({
       ...row,
@@ -160,7 +160,7 @@ async function queueDeliveries(
   }
 }
 
-/** A message about several practices as one reader gets it; null: all read the same. */
+/** A message about several practices for one recipient; null: all get the same. */
 function ownText(
   { practiceNews }: Pick<Message, "practiceNews">,
   { practices }: Pick<Recipient, "practices">,
@@ -173,7 +173,7 @@ function ownText(
 /** How many rows one statement inserts. */
 const batch = 500;
 
-/** A message as its reader gets it. @param consentId of an advertisement, the consent it is based on */
+/** A message as its recipient gets it. @param consentId of an advertisement, the consent it is based on */
 export function emailTo(
   {
     content,

@@ -6,7 +6,7 @@ import { listMessages, messagesTo, readMessage, resendMessage } from "./desk.ts"
 import { deleteDraft, findMessage, saveDraft, sendDraft, sendTest, stopMessage } from "./drafts.ts";
 import { composeNewsletter, newsletterChoices, newslettersWritten } from "./newsletter.ts";
 
-/** What staff write to families. */
+/** Messages from staff to families. */
 export function messageServices(ctx: AppContext) {
   return {
     listMessages: (staff: StaffMember, page?: Parameters<typeof listMessages>[2]) =>

@@ -5,7 +5,7 @@ import { type Audience, type PracticeOf, practiceKey } from "#domain/messages.ts
 import type { Database, Transaction } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 
-/** Who asked to try one of the practices that a message is about. */
+/** The trial requests for the practices that a message is about. */
 export async function trialsAt(
   { db, content }: { db: Database | Transaction; content: Content },
   audience: Audience,
@@ -32,7 +32,7 @@ export async function trialsAt(
   }));
 }
 
-/** The practices that a message is about, if it is about single ones. */
+/** The practices of a message about single practices. */
 function practicesOf({ schedules }: Content, audience: Audience): readonly PracticeOf[] {
   if (audience.kind === "practices") return audience.practices;
   if (audience.kind !== "session" || !audience.day) return [];

@@ -129,8 +129,8 @@ export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: str
 }
 
 /**
- * Somebody ticked the newsletter's box on another form: records it with the box's words, and mails a
- * confirmation link, as after the newsletter's own form (CASL; decision 5).
+ * Somebody ticked the newsletter box on another form: records it with the box's text, and mails a
+ * confirmation link, as the newsletter's own form does (CASL; decision 5).
  */
 export async function askForNewsletter(
   ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
@@ -150,13 +150,13 @@ export async function askForNewsletter(
   await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
 }
 
-/** What a mailed link's page shows: the state and, if the key is valid, the address. */
+/** The page of a mailed link: the state and, if the key is valid, the address. */
 interface MailedLink {
   state: MailedLinkState;
   address: string | null;
 }
 
-/** What the confirmation mail's link opens; changes nothing, because scanners open links too. */
+/** The page of the confirmation link; changes nothing, because scanners open links too. */
 export async function readConfirmation(
   db: Database,
   secret: string,
@@ -168,8 +168,8 @@ export async function readConfirmation(
 }
 
 /**
- * The page's button confirms: the address gets the newsletter from now on. A second press changes nothing.
- * @param said the text above the button, stored with the words of the request
+ * The page's button confirms: the address gets the newsletter from now on. Confirming again changes nothing.
+ * @param said the text above the button, stored with the text of the request
  */
 export async function confirmSubscription(
   db: Database,
@@ -205,7 +205,7 @@ function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): M
   return { state: named.expired ? "expired" : "ready", address };
 }
 
-/** What an unsubscribe link opens; changes nothing, because scanners open links too. */
+/** The page of an unsubscribe link; changes nothing, because scanners open links too. */
 export async function readUnsubscribing(
   db: Database,
   secret: string,
@@ -238,7 +238,7 @@ export async function unsubscribe(
   });
 }
 
-/** Ends a subscription once more: a restored backup is from before its end. @returns whether it was open */
+/** Ends a subscription again after a restored backup reopened it. @returns whether it was open */
 export const unsubscribeAgain = (transaction: Transaction, email: string): Promise<boolean> =>
   endOpen(transaction, email, {
     page: newsletterPages.unsubscribe,
@@ -256,7 +256,7 @@ export async function endSubscription(
   return isEnded;
 }
 
-/** Staff end the subscription of somebody who asks for it. @returns whether it was open */
+/** Staff end a subscription at its owner's request. @returns whether it was open */
 export async function endSubscriptionOf(
   db: Database,
   address: string,

@@ -147,7 +147,7 @@ test("an address is the same in any case; requesting twice and again after unsub
   await confirm(second?.confirm ?? "");
   // A mailbox gets at most two form mails an hour.
   await office.ctx.db.delete(rateLimits);
-  // A further request keeps a subscriber on the list.
+  // Another request keeps a subscriber on the list.
   await ask("ADA@example.ca");
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);

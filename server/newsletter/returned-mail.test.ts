@@ -58,7 +58,7 @@ interface Report {
   returnId?: string;
 }
 
-/** What a mail server sends back, as RFC 3464 shows it. */
+/** A mail server's report, as RFC 3464 shows it. */
 const returned = ({ action = "failed", status = "5.1.1", recipient = address, ...mail }: Report) =>
   report("delivery-status", mail, [
     "Reporting-MTA: dns; mx.example.ca",
@@ -68,7 +68,7 @@ const returned = ({ action = "failed", status = "5.1.1", recipient = address, ..
     `Status: ${status}`,
   ]);
 
-/** What a provider sends when a reader presses "spam" (RFC 5965). */
+/** A provider's report when a reader presses "spam" (RFC 5965). */
 const problem = (id: string, type = "abuse") =>
   report("feedback-report", { id }, [
     `Feedback-Type: ${type}`,

@@ -8,7 +8,7 @@ import { deliveries, newsletterConsents, newsletterSubscribers } from "../db/sch
 import { isReturnIdOf, readReturnId } from "../deliveries/return-id.ts";
 import { endSubscription } from "./consent.ts";
 
-/** A mail of ours that came back, as a mail server reports it. */
+/** A returned mail of ours, as a mail server reports it. */
 export interface ReturnedMail {
   /** The return id that the mail carried (`deliveries/return-id.ts`). */
   returnId: string;
@@ -16,7 +16,7 @@ export interface ReturnedMail {
   kind: "returned" | "complaint";
   /** The server's status, such as 5.1.1; null: none. */
   status: string | null;
-  /** The addresses that the report is about, in lower case; a complaint may leave them out. */
+  /** The addresses that the report is about, in lower case; a complaint may omit them. */
   recipients: string[];
 }
 
@@ -25,16 +25,16 @@ const mostLines = 2_000;
 /** A mail server that returns a newsletter's mails sends many at once. */
 const reportsPerNetwork = { limit: 1_000, windowSeconds: 600 };
 
-/** What says that an address takes no mail, now or later (RFC 3463): wrong, gone or disabled; not a full mailbox. */
+/** Statuses of an address that takes no mail (RFC 3463): wrong, gone or disabled; not a full mailbox. */
 const noSuchAddress = /^5\.(1\.\d{1,3}|2\.1)$/;
 
 const fieldLine =
   /^(x-return-id|feedback-type|action|status|original-recipient|final-recipient|to):[ \t]*(.{0,998})$/i;
 
 /**
- * Reads a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). It reads lines,
- * once each, and looks only for the few fields that it needs: anybody can send a mail to the sender's address, so
- * the report may be made to cost time.
+ * Reads a report about a mail of ours: a delivery status (RFC 3464) or an abuse report (RFC 5965). It reads
+ * each line once, and looks only for the few fields that it needs: anybody can send a mail to the sender's
+ * address, so the report may be made to cost time.
  * @returns null when it is no such report, is too long, or the mail may still arrive
  */
 export function readReturnedMail(raw: string): ReturnedMail | null {
@@ -90,9 +90,9 @@ export const returnedMailKey = (secret: string): string =>
   createHmac("sha256", secret).update("returned mail").digest("base64url");
 
 /**
- * Takes a report about a mail of ours: its delivery shows that it came back, and its address leaves the
- * newsletter's list. The report must carry the return id that only that mail had, and, for a mail that came back,
- * name the address that it went to. The same report may arrive again.
+ * Takes a report about a mail of ours: marks its delivery as returned, and takes its address off the
+ * newsletter's list. The report must have the return id that only that mail had, and, for a returned mail,
+ * the address that it went to. The same report may arrive again.
  * @returns `refused`: it is no such report; `wait`: the network has sent too many, with the seconds to wait
  */
 export async function takeReturnedMail(

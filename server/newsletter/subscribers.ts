@@ -65,7 +65,7 @@ export async function listSubscribers(
   };
 }
 
-/** By address, in lower case: the consent of each subscriber's address, which the link that ends it names. */
+/** By address, in lower case: the subscriber's consent, which the unsubscribe link names. */
 export async function subscribedConsents(db: Database | Transaction): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinctOn([newsletterConsents.email], {
@@ -105,8 +105,8 @@ const columns = (zone: string) => [
 const size = 500;
 
 /**
- * Every consent and its end, newest first, as CSV: serves as proof, and gives each address's own
- * unsubscribe link for sending the newsletter with another tool.
+ * Every consent and its end, newest first, as CSV: it serves as proof, and has each address's own unsubscribe
+ * link for sending the newsletter with another tool.
  */
 export async function* exportConsents(
   { db, content }: Pick<AppContext, "db" | "content">,

@@ -8,7 +8,7 @@ import type { AppContext } from "../context.ts";
 import { agreementMail } from "./inbox-entry.ts";
 import { linesOf } from "./lines.ts";
 
-/** Sends the agreement of an order that has its inbox entry already, as it stands now. */
+/** Mails the agreement of an order that has its inbox entry already, in its current form. */
 export async function mailAgreement(
   ctx: AppContext,
   transaction: Transaction,

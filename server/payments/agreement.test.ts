@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** The memberships of the tests that fill one are others than the one most tests start. */
+/** Tests that fill a membership use another one than most tests. */
 const start = async (n = 0) => {
   const { type, id } = membership(smallClub, n);
   const items = [{ type, id, quantity: 1 }];
@@ -83,7 +83,7 @@ test("far outside the age group nobody's word counts, and a confirmation is for 
   expect(await agreeToOrder(office.ctx, session, changed)).toMatchObject({ outcome: "warned" });
   const meant = { ...changed, athlete_1_age_known_for: born(-3) };
   expect(await agreeToOrder(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
-  // Whoever comes back to correct the order need not confirm it again.
+  // A family that comes back to correct the order need not confirm it again.
   expect((await readCheckout(office.ctx, session))?.values).toMatchObject({
     athlete_1_age_known: "yes",
   });

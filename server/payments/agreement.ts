@@ -34,7 +34,7 @@ import { uninvited } from "./uninvited.ts";
 
 /**
  * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:
- * the total is another than the page showed. `unreachable`: the provider cannot be asked now.
+ * the total differs from the page's. `unreachable`: the provider cannot be asked now.
  */
 export type Agreement =
   | { outcome: "agreed"; sessionId: string }
@@ -47,7 +47,7 @@ export type Agreement =
   | { outcome: "full"; message: string; values: FormValues; waitingLists: WaitingList[] }
   | { outcome: "refused" | "unreachable"; message: string; values: FormValues };
 
-/** Where a family can wait for a place. */
+/** The waiting list for a full offering. */
 export interface WaitingList {
   title: string;
   path: string;
@@ -59,8 +59,8 @@ const noInvite =
   "The places of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
 
 /**
- * Accepts the terms of an order, records who it is for and holds its places for half an hour. Two
- * families can't get the last place: the one that accepts second gets an error.
+ * Accepts the terms of an order, records its family and holds its places for half an hour. Two families can't
+ * get the last place: the one that accepts second gets an error.
  * @param returning the family whose own link this browser has opened
  */
 export async function agreeToOrder(
@@ -80,7 +80,7 @@ export async function agreeToOrder(
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const read = checkoutFormFrom(values, today);
   const known = knownAthletes(values, returning);
-  // A child who registers for nothing now signs nothing.
+  // A child without a program now signs nothing.
   const asked = (await askedOf(ctx, values, { known, draft: new Map() })).filter(
     ({ n }) => programsOf(values, n).length > 0,
   );
@@ -148,7 +148,7 @@ export async function agreeToOrder(
 }
 
 function invalid(found: FieldErrors, values: FormValues): Agreement {
-  // As the fields stand on the page: each athlete with its papers, then the adults.
+  // In the page's order: each athlete with its waivers, then the adults.
   const rank = (field: string) => Number(/^athlete_(\d)/.exec(field)?.[1] ?? mostAthletes + 1);
   const errors = Object.fromEntries(
     Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
@@ -190,7 +190,7 @@ function notHeld(
   return { outcome: "full", message, values, waitingLists };
 }
 
-/** What the form wants to buy, each with its place today; errors name what cannot be bought. */
+/** The programs chosen in the form, each with its place today; errors name what cannot be bought. */
 async function wantedLines(
   ctx: AppContext,
   order: Order,
@@ -205,7 +205,7 @@ async function wantedLines(
     for (const program of programs) {
       const entry = entryOf(ctx.content.offerings, catalogue, program);
       const place = places.find(({ type, id }) => type === program.type && id === program.id);
-      // What this checkout began with may have closed or filled up meanwhile: the hold decides.
+      // The checkout's first program may have closed or filled up meanwhile: the hold decides.
       const isOwn = own.find(
         ({ offeringType, offeringId }) =>
           offeringType === program.type && offeringId === program.id,

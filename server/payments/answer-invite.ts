@@ -18,12 +18,12 @@ import { invitedPlaces } from "./invited-places.ts";
 import { lockOfferings } from "./offering-locks.ts";
 import { isWaiting } from "./read-checkout.ts";
 
-/** An invitation that a family has not answered, as its page shows it. */
+/** An invitation without an answer yet, as its page shows it. */
 export interface OpenInvite {
   id: string;
   /** `Winter 2027` */
   season: string;
-  /** Until when the places are held, in words. */
+  /** The end of the hold, as text. */
   until: string;
   places: { athlete: string; title: string; editions: string }[];
 }
@@ -68,7 +68,7 @@ export async function openInvites(
   }));
 }
 
-/** `over`: it was answered before, its time has ended, or what it was for is no longer sold. */
+/** `over`: it was answered before, it has expired, or its offering is no longer sold. */
 export type AnsweredInvite =
   | { outcome: "checkout"; path: string }
   | { outcome: "declined" | "over" }
@@ -76,7 +76,7 @@ export type AnsweredInvite =
 
 interface Answering {
   inviteId: string;
-  /** The family whose page is open: another family's invitation is as unknown as none. */
+  /** The family whose page is open: another family's invitation counts as unknown. */
   familyId: string;
 }
 
@@ -89,7 +89,7 @@ async function openInvite(db: Database | Transaction, { inviteId, familyId }: An
   return found ?? null;
 }
 
-/** Leads to the checkout of the places that are held, again to the same one. @param network the visitor's */
+/** Opens the checkout of the held places, always the same one. @param network the visitor's */
 export async function takeInvite(
   ctx: AppContext,
   { network, ...answering }: Answering & { network: string },
@@ -123,7 +123,7 @@ export async function takeInvite(
     : { outcome: "refused", message: start.message };
 }
 
-/** Not next season: frees the places at once. */
+/** Declines next season: frees the places at once. */
 export async function declineInvite(
   ctx: AppContext,
   answering: Answering,
@@ -156,8 +156,8 @@ async function freePlaces(transaction: Transaction, inviteIds: string[]): Promis
 }
 
 /**
- * Frees the places of athletes who registered without the invitation, and those of families that did not answer
- * in time, unless somebody pays for them just now. Any machine may call it at any time.
+ * Frees the places of athletes who registered without the invitation, and those of families that did not
+ * answer in time, unless somebody is paying for them. Any instance may call it at any time.
  */
 export async function endInvites({ db }: Pick<AppContext, "db">): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -190,7 +190,7 @@ export async function endInvites({ db }: Pick<AppContext, "db">): Promise<void> 
   });
 }
 
-/** Whether the places of the invitation that an order takes up are still held for it. */
+/** Whether the places of the order's invitation are still held for it. */
 export async function isInviteOpen(
   db: Database,
   { inviteId }: Pick<Order, "inviteId">,

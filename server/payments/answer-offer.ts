@@ -15,18 +15,21 @@ import { isWaiting, waitingListOf } from "./read-checkout.ts";
 
 /** An offer as its page shows it. */
 export interface Offer {
-  /** `ended`: nobody answered in time, and the next sweep says so. */
+  /** `ended`: nobody answered in time, and the next sweep records it. */
   state: WaitingState | "ended";
   title: string;
   subTitle: string;
   athletes: string[];
-  /** Until when it can be taken, in words. */
+  /** The end of the offer, as text. */
   until: string;
   /** The page of the waiting list. */
   list: string;
 }
 
-/** The turn whose last offer has this link; null: an unknown link, or one whose offer was followed by another. */
+/**
+ * The waiting-list entry whose last offer has this link; null: the link is unknown, or another offer
+ * followed.
+ */
 async function entryOf(db: Database, key: string) {
   const named = await readKey(db, "offer", key);
   if (!named) return null;
@@ -38,7 +41,7 @@ async function entryOf(db: Database, key: string) {
   return found ?? null;
 }
 
-/** What a mailed link offers; null: it is no link of ours any more. Reading it changes nothing. */
+/** The offer of a mailed link; null: the link is not valid. Reading it changes nothing. */
 export async function readOffer(ctx: AppContext, key: string): Promise<Offer | null> {
   const found = await entryOf(ctx.db, key);
   if (!found) return null;
@@ -62,15 +65,15 @@ export const isOpen = ({
 }: Pick<WaitingPlace, "state" | "offerUntil">): boolean =>
   state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
 
-/** `over`: the offer was answered before, or its time has ended. */
+/** `over`: the offer was answered before, or has expired. */
 export type AnsweredOffer =
   | { outcome: "checkout"; path: string }
   | { outcome: "passed" | "left" | "over" | "unknown" }
   | { outcome: "refused"; message: string };
 
 /**
- * Takes an offer, passes it on or leaves the list. Taking it leads to its checkout, again to the same one;
- * the place stays on offer until that is paid. What is passed on is offered to the next family at once.
+ * Takes an offer, passes it on or leaves the list. Taking it opens its checkout, always the same one; the
+ * place stays on offer until that is paid. A passed place is offered to the next family at once.
  * @param network the visitor's
  */
 export async function answerOffer(
@@ -82,7 +85,7 @@ export async function answerOffer(
   return found ? answerOfferOf(ctx, found.waiting, answered) : { outcome: "unknown" };
 }
 
-/** The same for a turn that is known to be the visitor's. */
+/** The same for a waiting-list entry that is known to be the visitor's. */
 export async function answerOfferOf(
   ctx: AppContext,
   known: WaitingPlace,

@@ -36,7 +36,7 @@ const offers = [0, 1, 2].map((n) => membership(smallClub, n));
 const capacity = 3;
 const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
 
-/** What families register for: each list is a child's programs. */
+/** The families' orders: each list is a child's programs. */
 const baskets = [[[0]], [[1]], [[0, 1]], [[0], [0]], [[0, 2], [1]], [[2], [2]], [[1], [0, 1, 2]]];
 
 const step = fc.record({
@@ -53,9 +53,9 @@ const step = fc.record({
 type Step = { what: string; n: number; m: number };
 
 interface Story {
-  /** The session that each checkout began with, which the family's address names. */
+  /** The session that each checkout began with; the family's address names it. */
   checkouts: string[];
-  /** Those whose page at the provider somebody was sent to. */
+  /** Sessions whose page at the provider a payer was sent to. */
   payable: Set<string>;
   events: StripeEvent[];
 }
@@ -177,7 +177,7 @@ async function happen(one: Step, story: Story): Promise<unknown> {
   }
 }
 
-/** What is true at every moment. */
+/** Invariants at every moment. */
 async function expectOrder(): Promise<void> {
   const { db } = office.ctx;
   for (const { id } of offers) {
@@ -203,7 +203,7 @@ async function expectOrder(): Promise<void> {
   expect(listed.filter((id) => unpaid.some((family) => family.id === id))).toEqual([]);
 }
 
-/** What is true when the provider has reported everything. */
+/** Invariants when the provider has reported everything. */
 async function expectSettled({ checkouts, payable }: Story): Promise<void> {
   const { db } = office.ctx;
   for (const session of [...checkouts, ...payable])
@@ -219,7 +219,7 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     const [paid] = paying;
     expect(order.paidAt !== null).toBe(paid !== undefined);
     const told = await db.$count(submissions, eq(submissions.reference, order.reference));
-    // Another amount than the order's waits for staff.
+    // Staff review a payment whose amount differs from the order's.
     const isRight = paid?.amount_total === order.amountCents;
     expect(!paid || !isRight || order.submissionId !== null).toBe(true);
     expect(told).toBe(order.submissionId ? 1 : 0);
@@ -233,7 +233,7 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
   }
 }
 
-/** Forgets every order and family, and who has asked how often. */
+/** Deletes every order and family, and the rate limits. */
 async function nothingYet() {
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(families);

@@ -46,7 +46,7 @@ const capacity = 2;
 const { type, id, priceCents, option } = membership(smallClub);
 const staff = { id: null, name: "Wren" };
 
-/** Some months of every year that begin so many days from now. */
+/** Some months of every year that begin this many days from now. */
 const seasonIn = (days: number) => {
   const monthDay = (day: string) => day.slice(5).replace("02-29", "02-28");
   const from = daysAfter(dayOf(new Date(), smallClub.club.timeZone), days);
@@ -103,7 +103,7 @@ async function accept({ sessions }: Story, n: number): Promise<void> {
   if (outcome === "agreed") sessions.push(started.sessionId);
 }
 
-/** What families of the waiting list and staff do with it. */
+/** The actions of waiting families and staff. */
 async function waitInLine({ what, n }: Step, { sessions }: Story) {
   const { ctx } = club;
   const families = waiting(club, { type, id });
@@ -153,7 +153,9 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
   return act !== undefined;
 }
 
-/** Held, paid for, or promised to a family that has not taken up its offer: counted without the site's own rule. */
+/**
+ * Held, paid for, or promised to a family that has not taken up its offer; counted without the site's rule.
+ */
 async function placesGone(): Promise<number> {
   const all = await club.ctx.db.select().from(registrations);
   const isOpen = (heldUntil: Date | null) => (heldUntil?.getTime() ?? 0) > Date.now();
@@ -283,7 +285,7 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         expect(order.paidAt !== null).toBe(isPaid);
         const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
         expect(told).toBe(isPaid ? 1 : 0);
-        // It has a place, or staff see that it has none, or it was refunded.
+        // It has a place, staff see that it has none, or it was refunded.
         if (!isPaid || order.state === "refunded") continue;
         const taking = await ctx.db.$count(
           registrations,

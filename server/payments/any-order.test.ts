@@ -80,7 +80,7 @@ function act(what: Act, id: string, cents: number): StripeEvent[] {
   }
 }
 
-/** What Stripe has not refunded of a payment. */
+/** The part of a payment that Stripe has not refunded. */
 function leftOf(id: string): number {
   const session = fake.stripe.sessions.get(id);
   const refunds = fake.stripe.events.filter(
@@ -97,7 +97,7 @@ async function deliver(event: StripeEvent): Promise<number> {
   return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
 }
 
-/** What may happen in between; `n` chooses one of the pending events. */
+/** Interruptions between steps; `n` chooses one of the pending events. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(["act", "event", "return page", "return page twice"] as const),

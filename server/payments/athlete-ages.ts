@@ -9,7 +9,7 @@ import type { BoughtLine, WantedLine } from "./lines.ts";
 
 const yearOfBirth = (bornOn: string) => Number(bornOn.slice(0, 4));
 
-/** What an athlete's age says of one of its programs, by athlete; the first one each. */
+/** The first age error or warning of each athlete. */
 function firstOf(
   { athletes }: Pick<CheckoutForm, "athletes">,
   wanted: WantedLine[],
@@ -26,7 +26,7 @@ function firstOf(
   );
 }
 
-/** The ages that no coach can agree to, by the program's field. */
+/** Ages outside what a coach can agree to, by the program's field. */
 export const ageRefusals = (form: CheckoutForm, wanted: WantedLine[]): FieldErrors =>
   firstOf(form, wanted, { rule: ageRefusal, field: "program_1" });
 

@@ -24,13 +24,13 @@ export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clo
 
 /**
  * A registration takes a place when it is held or paid for, also while staff decide on the payment. A refund
- * frees it. So does one on offer, until a registration that takes up the offer counts instead; it counts
- * again when that one ends unpaid.
+ * frees it. An offered place counts too, until a registration that takes up the offer counts instead; it
+ * counts again when that registration ends unpaid.
  */
 export const takesPlace = or(
   eq(registrations.state, "active"),
   and(eq(registrations.state, "held"), gt(registrations.heldUntil, sql`clock_timestamp()`)),
-  // Drizzle leaves the table's name out of a column where there is only one table.
+  // Drizzle omits the table's name from a column where there is only one table.
   sql.raw(`(registrations.state = 'offered' and registrations.held_until > clock_timestamp()
     and not exists (select 1 from registrations as taking where taking.offer_id = registrations.id
       and (taking.state = 'active'
@@ -41,18 +41,18 @@ export const takesPlace = or(
 interface Count {
   type: string;
   id: number;
-  /** What the price bought; null: sold before orders recorded it. */
+  /** The priced period; null: sold before orders recorded it. */
   per: Per | null;
-  /** The season's run; null: sold before orders recorded it. */
+  /** The season edition; null: sold before orders recorded it. */
   seasonId: string | null;
   all: number;
   lastMonth: number;
 }
 
-/** What is known of an offering's places. */
+/** An offering's places. */
 interface Taken {
   counts: Count[];
-  /** Families that wait for one, by offering and season. */
+  /** Waiting families, by offering and season. */
   waiting: { type: string; id: number; seasonId: string | null; families: number }[];
 }
 
@@ -70,7 +70,7 @@ export async function availabilityOf(
   }));
 }
 
-/** The same for pages that do without it: null when the database does not answer soon. */
+/** The same for pages that work without it: null when the database does not answer soon. */
 export async function knownPlaces(ctx: AppContext): Promise<Places> {
   try {
     return await soon(availabilityOf(ctx));
@@ -93,16 +93,16 @@ export async function availabilityOfEntry(
 /** The offering that a line, or a registration, is for. */
 export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonId">;
 
-/** Places that are wanted, and those among them that are the buyer's already. */
+/** The wanted places, and the buyer's own among them. */
 interface Wanted {
   places: number;
   /** On offer to the buyer. */
   offered?: number;
-  /** Given up by the buyer just now, or given by staff: nobody who waits comes before. */
+  /** Just given up by the buyer, or given by staff: the waiting list has no priority. */
   kept?: number;
 }
 
-/** What is known of an offering's places in one season; null: it is no longer sold. */
+/** An offering's places in one season; null: it is no longer sold. */
 export type PlacesTaken = { taken: number; capacity: number; waiting: number } | null;
 
 /**
@@ -118,8 +118,8 @@ export const isFullFor = (
   (places > offered + kept && counted.waiting > 0);
 
 /**
- * How many places are taken of how many in the season that was bought, even if its days have changed, and how
- * many families wait. Called in a transaction that holds the offering's lock.
+ * The taken places and capacity of the season that was bought, even if its days have changed, with the number
+ * of waiting families. Called in a transaction that holds the offering's lock.
  */
 export async function placesTaken(
   { db, content }: { db: Transaction; content: AppContext["content"] },
@@ -137,7 +137,7 @@ export async function placesTaken(
   };
 }
 
-/** What was bought, as the catalogue has it; null: it is no longer sold. */
+/** The purchase in the catalogue; null: it is no longer sold. */
 export const entryOfBought = (
   { offerings }: AppContext["content"],
   { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
@@ -165,8 +165,8 @@ const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, edition: stri
     .reduce((sum, { families }) => sum + families, 0);
 
 /**
- * How many places of an entry are taken in one run of its season. Each order counts as it was sold: by the
- * month for a month, otherwise in its season, even if the season's days or the price's meaning changed since.
+ * The taken places of an entry in one season edition. Each order counts as it was sold: by the month for a
+ * month, otherwise in its season, even if the season's days or the price's period changed since.
  */
 function countTakenIn(entry: CatalogueEntry, counts: Count[], edition: string): number {
   return counts
@@ -194,7 +194,7 @@ async function readTaken(
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
   const monthAgo = monthBefore(now);
-  // A running season began within the last year, and may have been moved by another.
+  // The current season began within the last year, and another edition may have moved it.
   const {
     offeringType: type,
     offeringId: id,
@@ -220,7 +220,7 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
 }
 
 /**
- * Finds the offering of a waiting list and why it has one; null: there is no such offering.
+ * Finds the offering of a waiting list and the reason for the list; null: there is no such offering.
  * @param type a registration option's type, or `next-generation`
  * @param id the option's number, or the flag of /payment-checkout
  */
@@ -241,7 +241,7 @@ export async function offeringOf(
   return { catalogue, entry, season, title, subTitle, note, state, opens };
 }
 
-/** What the next-generation checkout sells at that flag; null: nothing. */
+/** The next-generation checkout's offering at that flag; null: none. */
 function entryOfFlag(offerings: AppContext["content"]["offerings"], wanted: string) {
   const sold = offerings.nextGeneration.find(({ flag, archived }) => !archived && flag === wanted);
   return sold ? entryOf(offerings, "next-generation", sold) : null;
@@ -250,6 +250,6 @@ function entryOfFlag(offerings: AppContext["content"]["offerings"], wanted: stri
 const catalogueOf = (type: string): Catalogue =>
   type === "next-generation" ? type : "registration";
 
-/** Where an offering is registered for, by the parts of its waiting list's address. */
+/** The registration page of an offering, by the parts of its waiting list's address. */
 export const registerPath = (type: string, id: string) =>
   type === "next-generation" ? `/payment-checkout?${id}` : `/register-for-membership#${type}-${id}`;

@@ -75,8 +75,8 @@ const agreementPage =
     `${publicUrl}/checkout/${sessionId}`;
 
 /**
- * Starts the checkout of what is on offer to a family of a waiting list: a line for each of its athletes.
- * @param waitingId its turn on the list
+ * Starts the checkout of a waiting family's offer: a line for each of its athletes.
+ * @param waitingId its waiting-list entry
  */
 export async function startOffered(
   ctx: AppContext,
@@ -149,11 +149,11 @@ async function start(
   }
 }
 
-/** What is bought and its price, from the server's own catalogue. A gift has no lines. */
+/** The purchase and its price, from the server's own catalogue. A gift has no lines. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
   Partial<Pick<Order, "startedFrom" | "waitingId" | "inviteId">> & { lines?: NewLine[] };
 
-/** A checkout that waits for its payer. */
+/** A checkout that its payer has not finished. */
 interface OpenedCheckout {
   sessionId: string;
   /** The provider's page. */
@@ -234,9 +234,9 @@ function createSession(
 }
 
 /**
- * Gives an order whose lines changed a session for what it costs now. The one before is ended first, so
+ * Gives an order whose lines changed a session for its current price. The earlier session is ended first, so
  * that nobody can pay both; its id still leads to the order.
- * @returns the session to pay at: the one it has, if that charges the right amount
+ * @returns the session to pay at: the present one, if that charges the right amount
  * @throws VendorFailure; asking again is safe
  */
 export async function replaceSession(
@@ -274,7 +274,7 @@ export async function replaceSession(
     .where(and(eq(orders.id, id), eq(orders.state, "open"), isAsRead(order)))
     .returning();
   if (given) return session.id;
-  // The same form was sent twice at once: only what was accepted last can be paid.
+  // The same form was sent twice at once: only the last accepted one can be paid.
   await ctx.db
     .insert(formerSessions)
     .values({ sessionId: session.id, orderId: id })

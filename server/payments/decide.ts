@@ -14,9 +14,9 @@ import { closeDiscrepancy } from "./findings.ts";
 import { recordFulfilment } from "./fulfil.ts";
 import { lockOrder } from "./locked-order.ts";
 
-/** What staff need to know about an order beside its own data. */
+/** An order's open problems, for staff. */
 export interface OrderTrouble {
-  /** The mismatch that waits for their decision, in words. */
+  /** The mismatch for staff to decide, as text. */
   mismatch: string | null;
   disputes: PaymentDispute[];
 }

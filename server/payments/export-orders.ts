@@ -14,7 +14,7 @@ interface Row {
   line: BoughtLine | null;
 }
 
-/** How it was paid: `cash`, or of several parts `cash; sponsor (KidSport)`. */
+/** How it was paid: `cash`, or in several parts `cash; sponsor (KidSport)`. */
 function methodsOf({ method }: Order, parts: OrderPayment[]): string {
   const named = parts
     .filter(({ voidedAt }) => !voidedAt)
@@ -22,7 +22,7 @@ function methodsOf({ method }: Order, parts: OrderPayment[]): string {
   return named.length > 0 ? [...new Set(named)].join("; ") : method;
 }
 
-/** What was paid for the whole order stands on its first line, so that a column's sum is right. */
+/** The first line has the payment for the whole order, so that a column's sum is right. */
 const ofOrder =
   (cents: (order: Order) => number) =>
   ({ order, line }: Row) =>

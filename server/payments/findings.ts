@@ -9,7 +9,7 @@ export type Discrepancy = Pick<
   "kind" | "subject" | "orderReference" | "words" | "cents"
 >;
 
-/** Records a discrepancy for staff, once; if found again, its text is updated. @returns its id */
+/** Records a discrepancy for staff, once; a repeat updates its text. @returns its id */
 export async function recordDiscrepancy(
   db: Database | Transaction,
   { kind, subject, orderReference, words, cents }: Discrepancy,

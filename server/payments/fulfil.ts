@@ -19,7 +19,7 @@ import { applyEarlier } from "./money-back.ts";
 import { endTakenOffer } from "./taken-offers.ts";
 
 /**
- * Who paid, for whoever has the session's id. It stays in browsers' histories, so a day after the
+ * The payer, for anybody who has the session's id. The id stays in browsers' histories, so a day after the
  * payment both are empty.
  */
 interface Payer {
@@ -30,9 +30,9 @@ interface Payer {
 const payerShownMs = 24 * 60 * 60 * 1000;
 
 /**
- * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the payer is
- * done, the bank is not. `review`: the payment does not match the order, and staff decide;
- * `returned`: staff refunded it. `unknown`: not an order of ours.
+ * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the bank has not
+ * confirmed yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded
+ * it. `unknown`: not an order of ours.
  */
 export type Fulfilment =
   | {
@@ -47,9 +47,9 @@ export type Fulfilment =
   | { state: "unknown" };
 
 /**
- * Reads a session from the provider and acts on its state. A paid one is recorded and put into the
- * inbox with the messages to the CRM, the payer and staff: exactly once, however often, late or
- * concurrently this is called. A payment that does not match its order waits for staff.
+ * Reads a session from the provider and acts on its state. A paid one is recorded and put into the inbox with
+ * the messages to the CRM, the payer and staff: exactly once, however often, late or concurrently this is
+ * called. A payment that does not match its order waits for staff.
  * @param adopt the id comes from the provider itself, so the session may be ours although no order has it
  * @throws VendorFailure when the provider can't be asked
  */
@@ -141,7 +141,7 @@ export async function recordFulfilment(
     .where(eq(orders.id, order.id));
 }
 
-/** The result for an order whose money had arrived before. */
+/** The result for an order that was paid before. */
 async function settled(db: Database | Transaction, order: Order): Promise<Fulfilment> {
   const { state, reference, submissionId } = order;
   if (state === "review") return { state, reference };
@@ -186,7 +186,7 @@ async function recordUnpaid(
   return status === "complete" ? "waiting" : status;
 }
 
-/** What the return page shows of a checkout. */
+/** The return page's view of a checkout. */
 export type CheckoutOutcome =
   | {
       outcome: "paid";
@@ -195,7 +195,7 @@ export type CheckoutOutcome =
       /** The payment came after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
-  /** The payer is done, the bank is not. */
+  /** The bank has not confirmed yet. */
   | { outcome: "waiting"; reference: string }
   /** The payment does not match the order: staff decide, or have refunded it. */
   | { outcome: "review" | "returned"; reference: string }
@@ -203,7 +203,7 @@ export type CheckoutOutcome =
   /** The provider can't be asked now. */
   | { outcome: "unreachable" };
 
-/** How a checkout ended. Fulfils it if it is paid and not yet fulfilled (specification, point 4). */
+/** The end of a checkout. Fulfils it if it is paid and not yet fulfilled (specification, point 4). */
 export async function checkoutOutcome(
   ctx: AppContext,
   sessionId: string,
@@ -238,8 +238,8 @@ export async function orderOfSession(db: Database, sessionId: string): Promise<O
 }
 
 /**
- * Whether a session was ended because its order is about to get another one: its end is not the order's,
- * unless the order's time is over.
+ * Whether a session was ended because its order is about to get another one: then its end does not end the
+ * order, unless the order's time is over.
  */
 async function isReplaced(db: Database, order: Order, sessionId: string): Promise<boolean> {
   const former = await db.$count(formerSessions, eq(formerSessions.sessionId, sessionId));
@@ -247,8 +247,8 @@ async function isReplaced(db: Database, order: Order, sessionId: string): Promis
 }
 
 /**
- * Finds the order of a session whose creation we never saw answered, by the order id we sent with the
- * request. Saves the session's id on the order.
+ * Finds the order of a session whose creation was never confirmed to us, by the order id in the request.
+ * Saves the session's id on the order.
  */
 async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
   if (!session.orderId || !isUuid(session.orderId)) return null;
