@@ -20,7 +20,7 @@ import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./
 import { lock, lockOfferings, offeringKey } from "./offering-locks.ts";
 import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.ts";
 
-/** A line to hold a place for, with whom it is for. */
+/** A line to hold a place for, with its athlete. */
 export type HeldLine = NewLine & { athlete: Athlete };
 interface Athlete {
   givenName: string;
@@ -28,22 +28,22 @@ interface Athlete {
   bornOn: string;
 }
 
-/** What is to be held. */
+/** The lines to hold, with their checks. */
 interface Holding {
   lines: HeldLine[];
-  /** What is wrong with the form now that nobody else can take these places, by field. */
+  /** The form's errors by field, checked once nobody else can take these places. */
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
-   * Records who the lines are for, in the transaction that holds the places.
+   * Records the athletes of the lines, in the transaction that holds the places.
    * @param lineIds the stored lines, in the order of `lines`
    */
   record: (transaction: Transaction, order: Order, lineIds: string[]) => Promise<void>;
 }
 
 /**
- * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and
- * `gone`: those lines are full, or no longer sold. `too-many`: the same network holds so many other places
- * of that line's offering.
+ * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and `gone`:
+ * those lines are full, or no longer sold. `too-many`: the same network holds too many other places of that
+ * line's offering.
  */
 export type Hold =
   | { outcome: "held"; order: Order; replaced: Order[] }
@@ -62,9 +62,9 @@ class NotHeld extends Error {
 }
 
 /**
- * Holds the places of an order's lines, all or none, half an hour from now. If the order held places
- * already, this replaces them and keeps the time. Locks keep two families from getting the last place, and
- * a place that is free is only for who waits for it.
+ * Holds the places of an order's lines, all or none, half an hour from now. If the order held places already,
+ * this replaces them and keeps the time. Locks keep two families from getting the last place, and a free
+ * place goes only to the family next in line.
  */
 export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding): Promise<Hold> {
   try {
@@ -97,7 +97,7 @@ async function hold(
     });
   await lockOfferings(transaction, lines);
   const counted = await countPlaces(transaction, content, lines);
-  // Takes the registrations of an earlier acceptance along.
+  // Includes the registrations of an earlier acceptance.
   const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
   const replaced = await releaseReplaced(transaction, content, { order, lines });
   const errors = await check(transaction);
@@ -154,7 +154,7 @@ async function countPlaces(
   return counted;
 }
 
-/** What the provider shows the payer, for comparing. */
+/** The provider's bill for the payer, for comparison. */
 const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
   lines
     .map((line) => `${offeringKey(line)} ${line.title} ${line.amountCents}`)
@@ -194,15 +194,17 @@ function heldBeside({ id, startedFrom, waitingId, inviteId }: Order) {
   return isTheirs.length > 0 ? and(isHeld, or(...isTheirs), ne(orders.id, id)) : null;
 }
 
-/** Whether there are any: this order may replace them, and so get a place where there is none left. */
+/**
+ * Whether other checkouts hold places: this order may replace them, and so get a place where none is left.
+ */
 async function holdsOthers(transaction: Transaction, order: Order): Promise<boolean> {
   const beside = heldBeside(order);
   return beside !== null && (await transaction.$count(orders, beside)) > 0;
 }
 
 /**
- * Releases the holds of other checkouts from this network for the same athletes in the same offerings, and
- * those that took up the same offer or invitation.
+ * Releases the holds of other checkouts from this network for the same athletes in the same offerings, and of
+ * those for the same offer or invitation.
  * @returns their orders
  */
 async function releaseReplaced(
@@ -258,9 +260,9 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
 }
 
 /**
- * Gives each registration of a paid order its place: the one held for it or, if the hold is over, one that
- * is still free and that nobody waits for. The locks keep others from taking it until the transaction ends.
- * @param byStaff they decided so, whoever waits
+ * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
+ * that nobody waits for. The locks keep others from taking it until the transaction ends.
+ * @param byStaff they decided it, whatever the waiting list
  * @returns how many are left without a place
  */
 export async function takePlaces(
@@ -272,7 +274,7 @@ export async function takePlaces(
   const own = await transaction
     .select()
     .from(registrations)
-    // One that staff ended gets no place again.
+    // A registration that staff ended gets no place again.
     .where(and(eq(registrations.orderId, orderId), isNull(registrations.ended)))
     .orderBy(registrations.createdAt, registrations.id);
   await lockOfferings(transaction, own);

@@ -12,7 +12,7 @@ import type { AppContext } from "../context.ts";
 import type { NewSubmission } from "../forms/store.ts";
 import type { BoughtLine } from "./lines.ts";
 
-/** What the messages about a paid order say. */
+/** The data of the messages about a paid order. */
 interface PaidOrder {
   order: Order;
   /** None for a gift. */
@@ -87,7 +87,7 @@ export function paymentSubmission(
 }
 
 /**
- * What was bought and for whom. Several lines are joined in each field, in the same order; the youngest
+ * The programs and athletes. Several lines are joined in each field, in the same order; the youngest
  * athlete's year comes first, because the age rule reads it.
  */
 function lineFields(lines: BoughtLine[]): Record<string, string> {

@@ -18,7 +18,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type InviteChoice, type InvitePlan, planInvites, registeredFor } from "./invite-plan.ts";
 import { lock, lockOfferings } from "./offering-locks.ts";
 
-/** The runs that families were registered for and that have begun, the latest first; and what comes after. */
+/** The season editions with registrations that have begun, latest first, and the editions to invite to. */
 export async function inviteEditions({ db, content }: AppContext) {
   const { seasonId, state } = registrations;
   const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
@@ -36,7 +36,7 @@ export async function inviteEditions({ db, content }: AppContext) {
   return { past, coming };
 }
 
-/** What families of a run were registered for, and what of it is sold for another run. */
+/** A season edition's offerings with registrations, and which of them are sold for another edition. */
 export async function inviteOfferings({ db, content }: AppContext, from: string) {
   const rows = await db.transaction((transaction) => registeredFor(transaction, from));
   const sold = Map.groupBy(rows, ({ registration: { offeringType: type, offeringId: id } }) =>
@@ -53,7 +53,7 @@ export async function inviteOfferings({ db, content }: AppContext, from: string)
   });
 }
 
-/** Whom an invitation would reach. */
+/** The families that an invitation would reach. */
 export const previewInvites = (ctx: AppContext, choice: InviteChoice): Promise<InvitePlan> =>
   ctx.db.transaction((transaction) => planInvites(ctx, transaction, choice));
 
@@ -72,7 +72,7 @@ export type Invited =
 /**
  * Invites the families of a season to the next: holds their places until the end of a day, and mails each
  * address of their guardians once, with the link to the family's page.
- * @param confirmed what staff read in the preview
+ * @param confirmed the numbers of the preview that staff confirmed
  */
 export async function inviteFamilies(
   ctx: AppContext,
@@ -82,7 +82,7 @@ export async function inviteFamilies(
   const { content } = ctx;
   const holdUntil = startOfDay(daysAfter(until, 1), content.club.timeZone);
   return ctx.db.transaction(async (transaction): Promise<Invited> => {
-    // Two presses at once: the second finds everybody invited.
+    // Two runs at once: the second finds everybody invited.
     await lock(transaction, "season invites");
     const targets = Object.values(choice.leads).map((key) => {
       const [offeringType = "", id] = key.split("/");
@@ -148,7 +148,7 @@ async function mailInvites(
   return addressed.length;
 }
 
-/** A family that was invited, for staff. */
+/** An invited family, for staff. */
 export interface ListedInvite {
   id: string;
   familyId: string;
@@ -159,7 +159,7 @@ export interface ListedInvite {
   athletes: string[];
 }
 
-/** Who was invited lately, and what they answered: who has not answered first. */
+/** The recent invitations with their answers, unanswered ones first. */
 export async function listInvites({ db, content }: AppContext): Promise<ListedInvite[]> {
   const invites = await db
     .select()

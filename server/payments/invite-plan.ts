@@ -14,12 +14,12 @@ import { seasonInvites } from "../db/schema/invites.ts";
 import { placesTaken } from "./availability.ts";
 import { offeringKey } from "./offering-locks.ts";
 
-/** Which families are invited to what. */
+/** The invited families, and the offerings they are invited to. */
 export interface InviteChoice {
-  /** The run they were registered for. */
+  /** The season edition they were registered for. */
   from: string;
   to: string;
-  /** By the key of what they were registered for, the key of what it leads to; left out: nothing. */
+  /** The next offering's key by the key of the old one; left out: none. */
   leads: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export interface InvitePlan {
   leftOut: LeftOut[];
 }
 
-/** What an offering of last season leads to; null: nothing that is sold for that run. */
+/** The next offering for one of last season; null: none is sold for that season edition. */
 export function targetOf(
   { offerings }: AppContext["content"],
   { to, leads }: InviteChoice,
@@ -60,7 +60,7 @@ export function targetOf(
   return entry && edition && !entry.registrationLink ? { entry, edition } : null;
 }
 
-/** Who was registered for a run of a season, who registered first coming first. */
+/** The registrations of a season edition, earliest first. */
 export function registeredFor(db: Transaction, edition: string) {
   return db
     .select({ registration: registrations, athlete: athletes })
@@ -79,8 +79,8 @@ export function registeredFor(db: Transaction, edition: string) {
 }
 
 /**
- * Whom an invitation would reach, and whom not. When places are short, who registered earlier last season comes
- * first; no place is held that a family of the waiting list waits for.
+ * The families that an invitation would reach, and those that it would not. When places are short, families
+ * who registered earlier last season come first; no place that a waiting family needs is held.
  * @param transaction holds the offerings' locks when it is carried out
  */
 export async function planInvites(
@@ -141,7 +141,7 @@ async function freePlaces(
   return counted && counted.waiting === 0 ? counted.capacity - counted.taken : 0;
 }
 
-/** Families that were invited or have an address, and athletes who registered for the run already. */
+/** Families with an invitation or an address, and athletes already registered for the season edition. */
 async function knownOf(transaction: Transaction, familyIds: string[], edition: string) {
   const [invited, reachable, registered] = await Promise.all([
     transaction

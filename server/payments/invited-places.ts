@@ -22,7 +22,7 @@ export async function invitedPlaces(
     .orderBy(registrations.createdAt, registrations.id);
 }
 
-/** What an invited athlete has a place in, as keys of the checkout's form, by the athlete. */
+/** The programs where an invited athlete has a place, as keys of the checkout's form, by the athlete. */
 export async function invitedPrograms(
   db: Database,
   order: Pick<Order, "inviteId">,
@@ -37,7 +37,7 @@ export async function invitedPrograms(
   );
 }
 
-/** What can be bought today, in an invited family's order also what is held for it in a season to come. */
+/** The offerings on sale today; for an invited family's order also its held places of a coming season. */
 export async function placesFor(
   ctx: AppContext,
   order: Pick<Order, "inviteId">,

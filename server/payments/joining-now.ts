@@ -12,7 +12,7 @@ interface Stored {
 const kept = new WeakMap<Content, Stored>();
 
 /**
- * `joiningOf`, worked out once a minute: sessions begin and end at whole minutes. Each checkout lists all
+ * `joiningOf`, calculated once a minute: sessions begin and end at whole minutes. Each checkout lists all
  * programs, and counting their sessions takes as long as drawing the page.
  */
 export function joiningNow(

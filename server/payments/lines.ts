@@ -13,7 +13,7 @@ import { joiningNow } from "./joining-now.ts";
 /** A line of an order that is about to be stored. */
 export type NewLine = Omit<OrderLine, "id" | "orderId" | "position">;
 
-/** An offering that can be bought today, for one athlete. */
+/** An offering for one athlete that is on sale today. */
 export interface WantedLine {
   catalogue: Catalogue;
   entry: CatalogueEntry;
@@ -22,7 +22,7 @@ export interface WantedLine {
   athlete: string;
 }
 
-/** What the lines cost: the catalogue's prices today, less discounts, plus tax. */
+/** The price of the lines: the catalogue's prices today, less discounts, plus tax. */
 export function pricedLines(
   { content }: Pick<AppContext, "content">,
   wanted: WantedLine[],
@@ -66,13 +66,13 @@ export const isEarly = (
   { from }: SeasonDates,
 ): boolean => dayOf(new Date(), club.timeZone) <= daysAfter(from, -offerings.discounts.earlyDays);
 
-/** What an order is called: `Track Spring`, or `Track Spring and 2 more`. */
+/** An order's title: `Track Spring`, or `Track Spring and 2 more`. */
 export function titleOf([first, ...more]: readonly { title: string }[]): string {
   if (!first) return "";
   return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
 }
 
-/** A line with the registration it led to and its athlete; both null until the terms are accepted. */
+/** A line with its registration and athlete; both null until the terms are accepted. */
 export interface BoughtLine extends OrderLine {
   registration: Registration | null;
   athlete: typeof athletes.$inferSelect | null;

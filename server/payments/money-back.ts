@@ -25,8 +25,8 @@ export async function applyRefund(
 }
 
 /**
- * Reads a dispute from the provider, saves it, and notifies staff while it is open; lost money counts
- * as gone. Does nothing if the provider has no such dispute.
+ * Reads a dispute from the provider, saves it, and notifies staff while it is open; lost money counts as
+ * refunded. Does nothing if the provider has no such dispute.
  * @throws VendorFailure when the provider can't be asked
  */
 export async function takeDispute(ctx: AppContext, disputeId: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function keepSold(
   return { value: { ...kept, seasons }, problems };
 }
 
-/** The runs that somebody was ever registered for. */
+/** The season editions with any registration. */
 async function usedEditions(transaction: Transaction): Promise<string[]> {
   const { seasonId } = registrations;
   const found = await transaction
@@ -53,7 +53,7 @@ async function usedEditions(transaction: Transaction): Promise<string[]> {
   return found.flatMap((row) => row.seasonId ?? []);
 }
 
-/** Gives the registrations of seasons under way or to come the days that these have now. */
+/** Updates the registrations of current and coming seasons to the seasons' new days. */
 export async function moveSeasons(
   transaction: Transaction,
   { before, after, today }: Edit,

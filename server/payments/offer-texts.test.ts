@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
-/** A family joins the list, and a place becomes free. @returns the text that it is sent, if there is one */
+/** A family joins the list, and a place becomes free. @returns the SMS that it gets, if there is one */
 async function offered(name: string, fields: Record<string, string> = {}) {
   await office.families.join(name, fields);
   office.placesFor(1);

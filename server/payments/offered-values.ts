@@ -8,7 +8,7 @@ import type { Order } from "../db/schema/orders.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import type { BoughtLine } from "./lines.ts";
 
-/** What a family of a waiting list wrote there, in the fields of the checkout's form. */
+/** A waiting family's entries, as fields of the checkout's form. */
 export async function offeredValues(
   db: Database,
   { waitingId }: Pick<Order, "waitingId">,

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import type { Bought } from "./availability.ts";
 
-/** One value for an offering. */
+/** The key of an offering. */
 export const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonId">) =>
   `${catalogue} ${offeringType} ${offeringId}`;
 
 /**
- * Locks offerings until the transaction ends: only one at a time gives their places away. Each once and
- * always in the same order, to avoid deadlocks.
+ * Locks offerings until the transaction ends: only one transaction at a time gives their places away. Each is
+ * locked once and always in the same order, to avoid deadlocks.
  */
 export async function lockOfferings(
   transaction: Transaction,

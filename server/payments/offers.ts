@@ -34,7 +34,7 @@ export const isOf = (line: Line) =>
     eq(offeringId, line.offeringId),
   );
 
-/** Who is next: whom staff put ahead, then in the order in which they asked. */
+/** The order of the list: entries that staff put ahead, then by time. */
 export const queueOrder = [
   sql`${waitingPlaces.aheadAt} asc nulls last`,
   asc(waitingPlaces.askedAt),
@@ -42,8 +42,8 @@ export const queueOrder = [
 ];
 
 /**
- * Offers the places that are free to the families that wait for them, and ends offers that were not answered.
- * Any machine may call it at any time: each offering's turn is locked.
+ * Offers free places to the families that wait for them, and ends offers that were not answered. Any instance
+ * may call it at any time: each offering is locked.
  */
 export async function offerFreePlaces(ctx: AppContext): Promise<void> {
   const lines = await ctx.db
@@ -91,7 +91,7 @@ export async function offerNextPlaces(
     await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } });
     free -= waiting.places;
   }
-  // The place that they passed is somebody else's for good: the next one may be theirs.
+  // The place that they passed on belongs to another family now; the next free one may be theirs.
   const open = await transaction.$count(
     waitingPlaces,
     and(ofLine, eq(waitingPlaces.state, "offered")),
@@ -131,7 +131,7 @@ export async function withdrawOffer(transaction: Transaction, waitingId: string)
     .where(and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")));
 }
 
-/** Ends or changes an entry's turn. */
+/** Ends or changes a waiting-list entry. */
 export async function setState(
   transaction: Transaction,
   id: string,
@@ -155,7 +155,7 @@ interface Offering {
   };
 }
 
-/** Holds an entry's places for it, and mails the link with which it answers. */
+/** Holds an entry's places for it, and mails the link for its answer. */
 async function offer(
   ctx: AppContext,
   transaction: Transaction,
@@ -196,7 +196,7 @@ async function offer(
     content,
   );
   await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
-  // Only to the entry's own number: anybody can register a family with this address and a number of theirs.
+  // Only to the entry's own number: anybody can register a family with this address and their own number.
   if (isEmbedded(ctx.integrations.sms.vendor) || !agreedToSms(entry.fields)) return;
   const body = placeOfferedText({ offering: title, until, link }, content);
   await enqueueText(ctx, transaction, { phone: entry.phone, email: entry.email, body });

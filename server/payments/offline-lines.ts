@@ -10,18 +10,18 @@ import type { Family } from "../families/read.ts";
 import { availabilityOf, availabilityOfEntry } from "./availability.ts";
 import { type NewLine, pricedLines, type WantedLine } from "./lines.ts";
 
-/** An offering as staff choose it: also one that is full, or whose registration has not opened. */
+/** An offering in the staff's list: also a full one, or one whose registration has not opened. */
 export interface OfflineProgram {
   key: string;
   title: string;
   group: string;
   priceCents: number;
-  /** What the club calls its season. */
+  /** The club's name for its season. */
   season: string;
   place: OfferingPlace;
 }
 
-/** Everything that can be registered for by hand. */
+/** Everything that an offline order can contain. */
 export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]> {
   const { offerings } = ctx.content;
   const places = await availabilityOf(ctx);
@@ -37,14 +37,14 @@ export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]
   });
 }
 
-/** A line of a registration by hand, with whom it is for. */
+/** A line of an offline order, with its athlete. */
 export type OfflineLine = NewLine & { athlete: OfflineAthlete };
 
-/** What staff have to change, or to confirm with a box of that name. */
+/** The errors for staff to correct, or to confirm with a box of that name. */
 export type OfflineErrors = { kind: "invalid" | "warned"; errors: FieldErrors };
 
 /**
- * What athletes are registered for, at today's prices.
+ * The lines for the athletes, at today's prices.
  * @param family theirs, if it is known: nobody is registered twice for a season of an offering
  */
 export async function offlineLines(
@@ -91,7 +91,7 @@ export async function offlineLines(
   };
 }
 
-/** What staff are told of a full offering. */
+/** The message to staff about a full offering. */
 export const fullMessage = (title: string): string =>
   `${title}: every place is taken. Allow more under Content, Memberships and prices, then try again`;
 
@@ -107,7 +107,7 @@ function isRegistered(
       catalogue === "registration" &&
       offeringType === sold.offeringType &&
       offeringId === sold.offeringId &&
-      // Months and blocks of hours are bought again and again.
+      // Months and blocks of hours can be bought repeatedly.
       (per === "season" || per === "year") &&
       seasonId === sold.seasonId,
   );

@@ -39,7 +39,7 @@ import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
 import { takePlaces } from "./holds.ts";
 import { insertLines, linesOf, titleOf } from "./lines.ts";
 
-/** What a registration by hand costs, line by line. */
+/** The price of an offline order, line by line. */
 export interface OfflineBill {
   lines: Pick<OfflineLine, "title" | "priceCents" | "discounts" | "taxCents" | "amountCents">[];
   names: string[];
@@ -47,8 +47,8 @@ export interface OfflineBill {
 }
 
 /**
- * `bill`: nothing is recorded yet, staff see what it costs. `price`: the price changed after they saw it.
- * `gone`: the family, or one of its athletes, was deleted.
+ * `bill`: nothing is recorded yet, staff see the price. `price`: the price changed after they saw it. `gone`:
+ * the family, or one of its athletes, was deleted.
  */
 export type OfflineResult =
   | { outcome: "registered"; reference: string; isPaid: boolean }
@@ -61,14 +61,14 @@ export type OfflineResult =
     }
   | { outcome: "gone" };
 
-/** What staff sent. */
+/** The staff's form. */
 export interface OfflineRequest {
   values: Record<string, string>;
-  /** Of a family that is known; null: a new one. */
+  /** The known family's id; null: a new one. */
   familyId: string | null;
 }
 
-/** Works out what a registration by hand costs. Nothing is recorded. */
+/** Calculates the price of an offline order. Nothing is recorded. */
 export async function priceOfflineOrder(
   ctx: AppContext,
   request: OfflineRequest,
@@ -78,8 +78,8 @@ export async function priceOfflineOrder(
 }
 
 /**
- * Registers athletes as staff typed it: takes their places under the same locks as everybody's, and records
- * the money that came. What is not paid yet is an open order that has its places.
+ * Registers the athletes of an offline order: takes their places under the same locks as any order, and
+ * records the payments received. An order that is not fully paid stays open and has its places.
  */
 export async function registerOffline(
   ctx: AppContext,
@@ -143,7 +143,7 @@ async function readRequest(
   return "lines" in found ? { form, family, lines: found.lines } : isInvalid(found, null);
 }
 
-/** The form with what is known of the family's athletes; null: one of them is not its. */
+/** The form with the known details of the family's athletes; null: one of them belongs to another family. */
 function withKnown(form: OfflineForm, family: Family): OfflineForm | null {
   const athletes = form.athletes.map((typed) => {
     const known = family.athletes.find(({ id }) => id === typed.known);
@@ -182,7 +182,7 @@ interface Registration extends Read {
   request: OfflineRequest;
   parts: MoneyPart[];
   method: OfflineMethod;
-  /** What it costs without a change by staff. */
+  /** The price without a change by staff. */
   billed: number;
 }
 
@@ -196,7 +196,7 @@ async function recordRegistration(
   const amountCents = totalOf(lines);
   const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = paidCents >= amountCents;
-  // The form's own: pressing twice finds the order that the first press made.
+  // The form's own id: sending it twice finds the order of the first time.
   const id = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
   const [order] = await transaction
     .insert(orders)

@@ -8,7 +8,7 @@ import { type OrderPayment, orderPayments } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 
-/** The money that staff recorded for some orders, oldest first. */
+/** The payments that staff recorded for some orders, oldest first. */
 export async function partsOf(
   db: Database | Transaction,
   orderIds: string[],
@@ -21,7 +21,7 @@ export async function partsOf(
     .orderBy(asc(orderPayments.receivedOn), asc(orderPayments.createdAt));
 }
 
-/** When money came: now for today's, else when that day began. The first part's day is the order's. */
+/** The payment's time: now for today's, else the start of its day. The first part's day is the order's. */
 export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[]): Date {
   const { timeZone } = content.club;
   const now = new Date();
@@ -32,7 +32,7 @@ export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[])
 export const formatPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">): string =>
   `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
 
-/** Records money for an order. @returns false when this very form recorded it before */
+/** Records an offline payment for an order. @returns false when this very form recorded it before */
 export async function addPart(
   transaction: Transaction,
   { id, orderId, part, by }: { id: string; orderId: string; part: MoneyPart; by: AuditedBy },

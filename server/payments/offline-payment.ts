@@ -15,13 +15,13 @@ import { recordFulfilment } from "./fulfil.ts";
 import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
-/** `paid`: all of it has come now. `part`: some is still to come. `before`: it was recorded already. */
+/** `paid`: the full amount has come. `part`: some is still open. `before`: it was recorded already. */
 export type RecordedMoney =
   | { outcome: "paid" | "part" | "before" }
   | { outcome: "invalid"; message: string; errors: FieldErrors };
 
 /**
- * Records money for a registration by hand. With the last of it the order is paid, and the family gets the
+ * Records a payment for an offline order. With the last part the order is paid, and the family gets the
  * receipt.
  * @param values the fields of the first part, and the form's token
  */
@@ -69,15 +69,14 @@ export async function recordMoney(
   });
 }
 
-/** Fulfils an order, or, if it was before a payment was voided, sends the family its receipt as it is now. */
+/** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */
 const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
   order.submissionId
     ? mailAgreement(ctx, transaction, order)
     : recordFulfilment(ctx, transaction, order);
 
 /**
- * Gives up on a registration by hand that is not paid: its places are free. What came of the money was given
- * back before.
+ * Cancels an unpaid offline order: its places are free. Any payments were given back before.
  * @returns false when no such order is waiting
  */
 export async function abandonOffline(
@@ -102,7 +101,7 @@ export async function abandonOffline(
   });
 }
 
-/** A registration by hand whose money has not all come, which nobody else changes meanwhile. */
+/** An offline order that is not fully paid, which nobody else changes meanwhile. */
 async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
   const order = await lockOrder(transaction, reference);
   return order && isOffline(order) && order.state === "open" ? order : null;

@@ -6,9 +6,9 @@ import type { AppContext } from "../context.ts";
 import { offeringOf, registerPath } from "./availability.ts";
 
 /**
- * Mails those who asked to be told when a registration opens, once, as soon as it is open. One day's run
- * that was missed is made up for by the next.
- * @returns how many were told
+ * Mails those who asked for a notice when a registration opens, once, as soon as it is open. If a daily run
+ * is missed, the next one makes up for it.
+ * @returns how many were notified
  */
 export async function tellOpened(ctx: AppContext): Promise<number> {
   const waiting = and(

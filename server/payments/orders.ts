@@ -28,7 +28,7 @@ export interface OrderFilter {
 /** An order with its lines; a gift has none. */
 export type OrderWithLines = Order & {
   lines: BoughtLine[];
-  /** The money that staff recorded, also what they voided; none for a card checkout or a gift. */
+  /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
   parts: OrderPayment[];
 };
 
@@ -106,16 +106,16 @@ const upTo = (position: string) =>
 const keptCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
   then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
   else ${upTo("<=")} - ${upTo("<")} end)::int`;
-/** What still counts as sold: a fully refunded order does not, nor a line that staff withdrew. */
+/** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
 const countOfLines = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'
   and not exists (select 1 from registrations
     where registrations.line_id = order_lines.id and registrations.ended is not null)))::int`;
 
 /**
- * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of
- * the same period by what was bought, largest first. Both lists add up to the same sum and count only
- * our own currency. An offering is one row under its newest name. Orders under review are in neither.
+ * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of the
+ * same period by offering, largest first. Both lists add up to the same sum and count only our own currency.
+ * An offering is one row under its newest name. Orders under review are in neither.
  */
 export async function orderTotals(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -131,7 +131,7 @@ export async function orderTotals(
   const title = sql<string>`coalesce(${orderLines.title}, ${orders.title})`;
   const [byStart, byOffering] = await Promise.all([
     db
-      // Each month's start is computed here, so that the database's own rules play no part.
+      // Each month's start is computed here, independent of the database's own rules.
       .select({
         nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
           "nth",

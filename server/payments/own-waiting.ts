@@ -16,22 +16,22 @@ import { type AnsweredOffer, answerOfferOf, isOpen } from "./answer-offer.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
 import { queueOrder } from "./offers.ts";
 
-/** A guardian's turn on a waiting list. */
+/** A guardian's waiting-list entry. */
 export interface OwnWaiting {
   id: string;
   title: string;
   subTitle: string;
-  /** The season's days, in words; empty: it is no longer sold. */
+  /** The season's days, as text; empty: it is no longer sold. */
   season: string;
   athletes: string[];
-  /** An open offer: until when it can be taken, in words. Null: none is open. */
+  /** The end of an open offer, as text. Null: none is open. */
   offeredUntil: string | null;
   state: WaitingState;
   /** Counted from 1 among those who wait for the next place. */
   position: number;
 }
 
-/** Drizzle leaves the table's names out of the columns of a select. */
+/** SQL text, because Drizzle omits the table's names from the columns of a select. */
 const position = sql<number>`(
   select place from (
     select listed.id, row_number() over (
@@ -44,7 +44,7 @@ const position = sql<number>`(
   where line.id = waiting_places.id)::int`;
 
 /**
- * The turns of entries with a guardian's own address, which the link they opened was mailed to. Open offers
+ * The waiting-list entries with the guardian's own address, which the opened link was mailed to. Open offers
  * first, then those who wait.
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
@@ -78,8 +78,8 @@ export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promi
 const isOwn = ({ email }: FamilyVisit) => eq(sql`lower(${submissions.email})`, email.toLowerCase());
 
 /**
- * A guardian takes, passes on or leaves a turn of their own on the family page. The mailed link answers the
- * same way; somebody else's turn is as unknown as one that never was.
+ * A guardian takes, passes on or leaves their own entry on the family page. The mailed link answers the same
+ * way; another family's entry counts as unknown.
  */
 export async function answerOwnOffer(
   ctx: AppContext,

@@ -21,43 +21,43 @@ import { type BoughtLine, isEarly, linesOf } from "./lines.ts";
 
 /** An offering that the checkout's form can choose. */
 export interface Program {
-  /** As the form names it. */
+  /** Its key in the form. */
   key: string;
   entry: CatalogueEntry;
   season: OfferingPlace["season"];
   /** It is early enough for the club's discount. */
   isEarly: boolean;
-  /** Its sessions, and what is to pay today; null: no group trains for it alone. */
+  /** Its sessions, and the price today; null: no group trains for it alone. */
   joining: Joining | null;
-  /** What is to pay for it today, before discounts and tax. */
+  /** Its price today, before discounts and tax. */
   priceCents: number;
 }
 
-/** What the page with the terms shows of an order. */
+/** The terms page's view of an order. */
 export interface Checkout {
   reference: string;
   kind: Order["kind"];
   title: string;
   amountCents: number;
-  /** What was chosen, or ordered; empty for a gift. */
+  /** The chosen or ordered lines; empty for a gift. */
   lines: BoughtLine[];
-  /** What the form starts with; empty once the checkout is over, as anybody with its address could read it. */
+  /** The form's first values; empty once the checkout is over, as anybody with its address could read it. */
   values: Record<string, string>;
-  /** What is asked of each athlete beside that. */
+  /** The other questions for each athlete. */
   asked: AskedOfAthlete[];
-  /** Every place of what was chosen was taken before this checkout was opened; null: there may be one. */
+  /** The offering that was full before this checkout was opened; null: there may be a place. */
   full: { title: string; waitingList: string | null } | null;
-  /** What can be registered for in the same order: what is open today, and what it began with. */
+  /** The programs for the same order: those open today, and the checkout's first one. */
   programs: Program[];
   rules: DiscountRules;
   /** Whether the club has codes for discounts. */
   hasCodes: boolean;
-  /** Where the payer pays; null when the checkout is over, or the terms are not accepted yet. */
+  /** The payment page; null when the checkout is over, or the terms are not accepted yet. */
   payUrl: string | null;
   state: "waiting" | "over";
 }
 
-/** What a checkout's form starts with. */
+/** The first values of a checkout's form. */
 interface Starting {
   /** The family whose own link this browser has opened. */
   returning?: ReturningFamily | null;
@@ -109,8 +109,8 @@ export async function isCheckout(
 }
 
 /**
- * Where an order is paid, and whether it is over, without what only the page with the terms shows; null when
- * no order of ours has that session.
+ * An order's payment page, and whether the order is over, without the rest of the terms page's data; null
+ * when no order of ours has that session.
  */
 export async function readPaying(
   { db }: Pick<AppContext, "db">,
@@ -125,11 +125,11 @@ const payingOf = (order: Order): Pick<Checkout, "payUrl" | "state"> => ({
   state: isWaiting(order) ? "waiting" : "over",
 });
 
-/** The first athlete registers for what the checkout began with. */
+/** The first athlete registers for the checkout's first program. */
 export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
   line ? { [athleteField(1, "program_1")]: programKey(entryKey(line)) } : {};
 
-/** What the form starts with: what was typed for this order, or what is known of a family that returns. */
+/** The form's first values: the entries for this order, or a returning family's details. */
 async function startingForm(
   ctx: AppContext,
   {
@@ -157,7 +157,7 @@ async function startingForm(
   return { values, asked };
 }
 
-/** What is asked of each athlete that a form names now. */
+/** The questions for each athlete in the form. */
 export async function askedAtCheckout(
   ctx: AppContext,
   sessionId: string,
@@ -170,8 +170,8 @@ export async function askedAtCheckout(
 }
 
 /**
- * A family that returns: everybody is filled in. The programs are those of its invitation or, without one, the
- * program is for the first child it fits.
+ * A returning family: everybody is filled in. The programs are those of its invitation or, without one, the
+ * program goes to the first child of the right age.
  */
 function returningValues(
   { content }: AppContext,
@@ -206,12 +206,12 @@ function returningValues(
 
 const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type, id });
 
-/** Every place today, of the catalogue that is sold. */
+/** Every place today, of the order's catalogue. */
 type Places = Awaited<ReturnType<typeof placesFor>>;
 
 /**
- * Told before anybody fills in the form. What holds a place, or is offered one, may have it; and a form that
- * is already open decides when it is sent.
+ * Shows a full offering before anybody fills in the form. An order with a held or offered place may have it;
+ * and a form that is already open gets its answer when it is sent.
  */
 function fullOf(
   ctx: AppContext,
@@ -262,7 +262,7 @@ export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean
   return expiresAt.getTime() - needed > now;
 }
 
-/** Whether to let the payer pay: a registration needs accepted terms, held places and the right amount. */
+/** Whether the payer may pay: a registration needs accepted terms, held places and the right amount. */
 export const mayPay = (order: Order): boolean =>
   isWaiting(order) &&
   (order.kind === "donation" ||

@@ -24,9 +24,8 @@ const daysBack = 30;
 const settleMinutes = 10;
 
 /**
- * Compares the last 30 days with the provider's records and saves every discrepancy, in words for
- * staff. Checkouts that ended unpaid are marked as ended and disputes are updated; nothing else changes
- * until staff say so.
+ * Compares the last 30 days with the provider's records and saves every discrepancy as text for staff.
+ * Checkouts that ended unpaid are marked as ended and disputes are updated; staff decide on everything else.
  * @returns the number of open discrepancies; null when the provider could not be asked
  */
 export async function checkPayments(ctx: AppContext, now = new Date()): Promise<number | null> {
@@ -92,7 +91,7 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
   return finding("amount", words, sum);
 }
 
-/** Not paid at the provider either: our order gets the state in which it ended. */
+/** Not paid at the provider either: our order gets its final state. */
 async function ended(ctx: AppContext, { sessionId }: Order): Promise<Discrepancy[]> {
   await fulfilCheckout(ctx, sessionId ?? "");
   return [];
@@ -172,7 +171,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
       const id = await recordDiscrepancy(transaction, finding);
       if (id) ids.push(id);
     }
-    // A discrepancy that is not found any more has been resolved, by itself or by somebody.
+    // A discrepancy that is no longer found has been resolved.
     await transaction
       .update(paymentFindings)
       .set({ resolvedAt: new Date() })
@@ -217,8 +216,8 @@ export async function listFindings({ db }: AppContext) {
 }
 
 /**
- * Corrects our records for every open discrepancy: fulfils what is paid, copies amounts and refunds
- * from the provider, and fails orders the provider does not know. Reviews and disputes stay open.
+ * Corrects our records for every open discrepancy: fulfils paid orders, copies amounts and refunds from the
+ * provider, and fails orders the provider does not know. Reviews and disputes stay open.
  * @returns how many were repaired; one that can't be repaired now stays open
  */
 export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
@@ -238,7 +237,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
         .update(paymentFindings)
         .set({ resolvedAt: new Date() })
         .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.resolvedAt)));
-      // If a colleague pressed too: repairing twice changes nothing, and is logged once.
+      // If a colleague did it too: repairing twice changes nothing, and is logged once.
       if (claimed.rowCount === 0) return;
       const subject = finding.orderReference ?? finding.subject;
       await recordAudit(transaction, by, { action: "office.payments-mended", subject, detail });
@@ -281,7 +280,7 @@ async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy
       // Excluded above.
       return "";
     case "stranger":
-      // Staff have seen it, and refund it or enter it by hand: there is no order to repair.
+      // Staff have seen it, and refund it or enter an offline order: there is no order to repair.
       return "seen: an order we do not have";
   }
 }

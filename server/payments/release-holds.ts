@@ -33,7 +33,7 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** The payer gives the checkout up. @param named order or session; an unknown or ended one is ignored */
+/** The payer cancels the checkout. @param named order or session; an unknown or ended one is ignored */
 export async function cancelCheckout(
   ctx: AppContext,
   named: { orderId: string } | { sessionId: string },
@@ -80,14 +80,14 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     );
 }
 
-/** Orders of which a registration has no place. */
+/** Orders with a registration that has no place. */
 const isWithoutPlace = and(
   inArray(orders.state, ["paid", "processing"]),
   sql`exists (select 1 from ${registrations}
     where ${registrations.orderId} = ${orders.id} and ${registrations.state} = 'unplaced')`,
 );
 
-/** Orders whose places are held for payers, the next to end first; and payments without a place. */
+/** Orders with held places, the next to end first; and payments without a place. */
 export async function listPlaces(db: Database) {
   const [held, withoutPlace] = await Promise.all([
     db
@@ -108,7 +108,7 @@ export async function listPlaces(db: Database) {
   return { held: held.map(withLines), withoutPlace: withoutPlace.map(withLines) };
 }
 
-/** Frees a held place at once. @returns false when it is not held any more */
+/** Frees a held place at once. @returns false when it is no longer held */
 export async function freeHold(
   ctx: AppContext,
   staff: AuditedBy,
@@ -141,7 +141,7 @@ export async function assignPlaces(
 ): Promise<boolean> {
   const { db, content } = ctx;
   const isGiven = db.transaction(async (transaction) => {
-    // Locked first: whether a colleague was quicker is known only after that.
+    // Locked first: only then is it known whether a colleague was faster.
     const named = eq(orders.reference, reference);
     await transaction.select().from(orders).where(named).for("update");
     const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));

@@ -75,7 +75,8 @@ test("two checkouts at once cannot both pay for the same child", async () => {
       ),
     },
   });
-  // The one that holds the place may correct its form; another family's child of that name is another child.
+  // The checkout that holds the place may correct its form; another family's child of that name is another
+  // child.
   expect(await agreeToOrder(office.ctx, holding, nia)).toMatchObject({ outcome: "agreed" });
   const others = { ...nia, guardian_email: "someone@example.ca" };
   expect(await agreeToOrder(office.ctx, await start(), others)).toMatchObject({

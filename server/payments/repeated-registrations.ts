@@ -9,7 +9,7 @@ import { athletes, families, guardians, registrations } from "../db/schema/famil
 import { takesPlace } from "./availability.ts";
 import type { WantedLine } from "./lines.ts";
 
-/** Whom a line is for, and what it buys: the same twice is a mistake. */
+/** A line's athlete and offering: the same twice is a mistake. */
 const lineKey = (
   athlete: { givenName: string; familyName: string; bornOn: string | null },
   line: { type: string; id: number; seasonId: string | null },
@@ -22,23 +22,25 @@ const lineKey = (
     line.seasonId,
   ]);
 
-/** A month or a block of sessions is bought again before the one before is over. */
+/** A month or a block of sessions can be bought again before the last one is over. */
 const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.per === "block";
 
-/** Whose children these are. */
+/** Identifies the family of the children. */
 interface Whose {
   form: CheckoutForm;
-  /** Whose own link this browser has opened; without one, a guardian's address shows the family. */
+  /** The family whose link this browser has opened; without one, a guardian's address identifies it. */
   familyId: string | null;
-  /** Asked with the offerings locked and this order's own places given up: what others hold counts too. */
+  /**
+   * Checked with the offerings locked and this order's own places given up: others' held places count too.
+   */
   paying?: boolean;
 }
 
 /**
- * Children who would be registered twice for the same season of a program, by the field to change: named twice
- * in this form, or registered before by the same family. What another family did is not said: a stranger who
- * knows a child's name and birthday must not learn where it trains. Staff find such pairs among the families
- * that look alike.
+ * Children who would be registered twice for the same season of a program, by the field to change: named
+ * twice in this form, or registered before by the same family. Other families' registrations are not
+ * revealed: a stranger who knows a child's name and birthday must not learn where it trains. Staff find such
+ * pairs among the possible duplicates of a family.
  */
 export async function repeatedRegistrations(
   db: Database | Transaction,
@@ -72,7 +74,7 @@ export async function repeatedRegistrations(
 const draftsOf = (db: Database | Transaction, familyId: string) =>
   db.select({ id: families.id }).from(families).where(eq(families.joins, familyId));
 
-/** The keys of what the family's children are registered for, and whether only a checkout holds it. */
+/** The keys of the children's registrations, and whether only a checkout holds them. */
 async function takenKeys(
   db: Database | Transaction,
   { form, familyId, paying }: Whose,
@@ -108,7 +110,7 @@ async function takenKeys(
         ),
       ),
     );
-  // What is registered stands last: it counts before what is held.
+  // Registrations come last, so that they override held places.
   const held = rows.toSorted(
     (a, b) => Number(b.registration.state === "held") - Number(a.registration.state === "held"),
   );

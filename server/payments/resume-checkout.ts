@@ -5,19 +5,19 @@ import type { AppContext } from "../context.ts";
 import { orderOfSession } from "./fulfil.ts";
 import { isWaiting } from "./read-checkout.ts";
 
-/** Where a payer goes on who came back from the provider without paying. */
+/** The next page for a payer who came back from the provider without paying. */
 export interface Resumable {
-  /** Our page with everything that was typed; of a gift, the provider's. */
+  /** Our page with all entries; for a gift, the provider's page. */
   href: string;
   /** Our page that ends the checkout; null: a gift holds nothing. */
   endAt: string | null;
-  /** Until when its places are held. */
+  /** The end of the hold. */
   heldUntil: Date | null;
 }
 
 /**
  * An unpaid checkout that can still be paid; null when it is over or unknown. Reads only: a link in a history
- * or a scanner's visit must not end what a family is about to pay.
+ * or a scanner's visit must not end a checkout that a family is about to pay.
  */
 export async function resumableCheckout(
   { db }: Pick<AppContext, "db">,

@@ -56,7 +56,7 @@ export function paymentServices(ctx: AppContext) {
   const { db } = ctx;
   return {
     placesOf: (catalogue?: Catalogue) => availabilityOf(ctx, catalogue),
-    /** null when the database does not answer soon: such a page is not kept. */
+    /** null when the database does not answer soon: such a page is not cached. */
     knownPlaces: () => knownPlaces(ctx),
     startRegistration: (catalogue: Catalogue, request: CheckoutRequest) =>
       startRegistration(ctx, catalogue, request),

@@ -9,7 +9,7 @@ import { registrations } from "../db/schema/families.ts";
 import { orderLines } from "../db/schema/orders.ts";
 import { monthBefore, takesPlace } from "./availability.ts";
 
-/** How an edit of the memberships affects families who have a place; shown before it is saved. */
+/** The effects of a membership edit on families who have a place; shown before it is saved. */
 export async function soldWarnings(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },
@@ -59,7 +59,7 @@ async function soldPlaces(
   });
 }
 
-/** Fills in what older orders bought, because the meaning of their price is about to change. */
+/** Fills in the priced period of older orders, because its meaning is about to change. */
 export async function recordPurchase(
   transaction: Transaction,
   { before, after }: { before: Offerings; after: Offerings },

@@ -11,7 +11,7 @@ import { queueOrder, offerNextPlaces, setState, withdrawOffer } from "./offers.t
 import { lockOfferings, offeringKey } from "./offering-locks.ts";
 import { isListed } from "./waiting-list.ts";
 
-/** Every waiting list that has somebody on it, each in the order of its turns. */
+/** Every waiting list that is not empty, each in order. */
 export async function listWaiting(ctx: AppContext) {
   const rows = await ctx.db
     .select({ waiting: waitingPlaces, entry: submissions })
@@ -43,10 +43,10 @@ export async function listWaiting(ctx: AppContext) {
   }));
 }
 
-/** `ahead`: it gets the next places that are free. `gone`: it is not waiting any more. */
+/** `ahead`: it gets the next free places. `gone`: it is no longer waiting. */
 export type OutOfOrder = "offered" | "ahead" | "gone";
 
-/** Puts a family before the others: what is free is offered to it at once, else the next places are. */
+/** Puts a family before the others: free places are offered to it at once, else the next ones are. */
 export async function offerOutOfOrder(
   ctx: AppContext,
   by: AuditedBy,
@@ -69,7 +69,7 @@ export async function offerOutOfOrder(
   });
 }
 
-/** Takes a family off a list, with what is on offer to it. @returns false when it is not on it any more */
+/** Takes a family off a list, with its offer. @returns false when it is no longer on it */
 export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
   return withEntry(ctx, id, false, async (transaction, waiting, subject) => {
     if (!onTheList.some((state) => state === waiting.state)) return false;
@@ -81,10 +81,10 @@ export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string):
   });
 }
 
-/** `elsewhere`: the family is on the list again by an entry of its own. `gone`: it cannot be put back any more. */
+/** `elsewhere`: the family is on the list again with its own entry. `gone`: it can no longer be put back. */
 export type Restored = "restored" | "elsewhere" | "gone";
 
-/** Puts a family that staff took off a list back to its old place in the line. */
+/** Puts a family that staff took off a list back in its old position. */
 export async function restoreWaiting(
   ctx: AppContext,
   by: AuditedBy,
@@ -105,7 +105,7 @@ export async function restoreWaiting(
   });
 }
 
-/** Does something with a turn that nobody else changes meanwhile. */
+/** Changes a waiting-list entry that nobody else changes meanwhile. */
 async function withEntry<T>(
   ctx: AppContext,
   id: string,

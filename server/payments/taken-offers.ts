@@ -7,7 +7,7 @@ import { waitingPlaces } from "../db/schema/waiting.ts";
 import { type Bought, takesPlace } from "./availability.ts";
 import { offeringKey } from "./offering-locks.ts";
 
-/** The places on offer to whoever began an order, which no other registration has taken up. */
+/** The places on offer to an order's family that no other registration has taken up. */
 export async function offersTo(
   transaction: Transaction,
   { waitingId, inviteId }: Pick<Order, "waitingId" | "inviteId">,
@@ -23,11 +23,11 @@ export async function offersTo(
     .orderBy(registrations.id);
 }
 
-/** Whether an offer is for what somebody wants to buy. */
+/** Whether an offer is for the same offering and season as a line. */
 export const isOfferFor = (offer: Bought, line: Bought): boolean =>
   offeringKey(offer) === offeringKey(line) && offer.seasonId === line.seasonId;
 
-/** Lets the registrations of an order's lines take up what is on offer to it, one each. */
+/** Assigns the family's offered places to the order's registrations, one each. */
 export async function takeUpOffers(
   transaction: Transaction,
   offers: Registration[],
@@ -57,8 +57,8 @@ export async function isStillOffered(
 }
 
 /**
- * An order was paid: if it took up an offer, the family is off the list. A place that was offered with it and
- * that it did not want is free again. Of an invitation to the next season, the other places stay held.
+ * An order was paid: if it took up an offer, the family is off the list. A place from the same offer that it
+ * did not want is free again. An invitation's other places for the next season stay held.
  */
 export async function endTakenOffer(
   transaction: Transaction,

@@ -43,7 +43,7 @@ const waiting = (reference: string) =>
   );
 
 /**
- * Staff saw the money on the account: the gift counts, and its giver is thanked, once.
+ * Staff have received the transfer: the gift counts, and its giver is thanked, once.
  * @param cents the amount that arrived
  * @returns false when no such transfer is waiting: a colleague was first
  */
@@ -80,7 +80,7 @@ export async function receiveTransfer(
   });
 }
 
-/** Gives up on a transfer that never came. @returns false when no such transfer is waiting */
+/** Cancels a transfer that never came. @returns false when no such transfer is waiting */
 export function giveUpTransfer(
   { db }: AppContext,
   reference: string,

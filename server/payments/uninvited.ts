@@ -16,8 +16,8 @@ import { isOfferFor } from "./taken-offers.ts";
 type Invited = typeof athletes.$inferSelect;
 
 /**
- * Athletes for whom an order wants what is closed to the public and not held for them, by the field to change.
- * An invitation holds places for the athletes it names, an offer of a waiting list for as many as it says.
+ * Athletes whose program is closed to the public and not held for them, by the field to change. An invitation
+ * holds places for the athletes it names, a waiting-list offer for a number of athletes.
  */
 export async function uninvited(
   ctx: AppContext,
@@ -54,7 +54,7 @@ export async function uninvited(
   return errors;
 }
 
-/** The places that are held for an order, with the athletes whom an invitation names. */
+/** The places that are held for an order, with the athletes that an invitation names. */
 function heldFor(db: Database, { inviteId, waitingId }: Pick<Order, "inviteId" | "waitingId">) {
   const isTheirs = inviteId
     ? and(eq(registrations.inviteId, inviteId), isNotNull(registrations.athleteId))

@@ -8,8 +8,8 @@ import { formatPart, partsOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /**
- * `before`: it had been voided already. `over`: the order was given up, and its money is recorded as given back.
- * `unknown`: the order has no such payment; one by card is corrected at the provider.
+ * `before`: it had been voided already. `over`: the order was cancelled, and its money is recorded as given
+ * back. `unknown`: the order has no such payment; a card payment is corrected at the provider.
  */
 export type Voiding = "voided" | "before" | "over" | "unknown";
 
@@ -52,7 +52,7 @@ export async function voidPayment(
   });
 }
 
-/** When the first of the money came that still counts. */
+/** The time of the first payment that still counts. */
 function paidAtOf(
   { content }: AppContext,
   { paidAt }: Order,

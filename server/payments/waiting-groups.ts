@@ -5,7 +5,7 @@ import { submissions } from "../db/schema/forms.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 import { groupsNow, trainingIn } from "../families/rosters.ts";
 
-/** How many athletes wait for an offering that would bring them into each group, by the group's key. */
+/** The number of waiting athletes for each training group, by the group's key. */
 export async function countWaitingByGroup({
   db,
   content,

@@ -37,7 +37,7 @@ test("passed on, left or not answered, the place goes to the next; who passes ke
   ]);
   expect(await office.answer("ada", "take")).toEqual({ outcome: "over" });
   expect(await office.answer("bo", "leave")).toEqual({ outcome: "left" });
-  // It does not come back to who passed it.
+  // A passed place does not come back to the same family.
   expect(await office.states("ada", "bo", "cy", "di")).toEqual([
     "passed",
     "left",
@@ -145,7 +145,7 @@ test("staff put a family first, with a reason, and take one off; both are logged
   await office.sweep();
   expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "removed", "offered"]);
   expect(await offerOutOfOrder(office.ctx, staff, chosen)).toBe("gone");
-  // What was on offer to them goes to the next at once.
+  // Their offered place goes to the next family at once.
   expect(await removeWaiting(office.ctx, staff, cy?.id ?? "")).toBe(true);
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await offerOutOfOrder(office.ctx, staff, { id: "nobody", reason: "x" })).toBe("gone");

@@ -10,14 +10,14 @@ import { lockOfferings } from "./offering-locks.ts";
 
 type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
 
-/** Whether an entry asks for a turn: not to be told of the opening day, and not while places were free. */
+/** Whether a form asks for a waiting-list entry: not for the opening notice, nor while places were free. */
 export const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
   kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
 
 /**
- * Gives an entry its turn, in the order in which entries arrived. The same athlete of the same address keeps
- * the turn that it has.
- * @param transaction the one that saves or releases the entry
+ * Adds a form to the waiting list, in order of arrival. The same athlete of the same address keeps the entry
+ * that it has.
+ * @param transaction the one that saves or releases the form
  */
 export async function joinWaitingList(
   { content }: Pick<AppContext, "content">,
@@ -44,7 +44,7 @@ export async function joinWaitingList(
     on conflict do nothing`);
 }
 
-/** Whether every athlete of an entry is on the list already, by another entry of the same address. */
+/** Whether every athlete of a form is on the list already, by another form of the same address. */
 export async function isListed(
   transaction: Transaction,
   {
@@ -73,7 +73,7 @@ export async function isListed(
   return named(fields).every((name) => known.includes(name));
 }
 
-/** Gives their turns to the unanswered entries of an earlier release, of the last months. */
+/** Adds the unanswered forms of an earlier release, of the last months, to the waiting list. */
 export async function joinEarlierEntries(ctx: AppContext): Promise<void> {
   const earlier = await ctx.db
     .select()

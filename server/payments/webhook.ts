@@ -65,7 +65,7 @@ async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
     );
 }
 
-/** `refused`: not the provider's, or too old · `later`: genuine, but the provider should resend it. */
+/** `refused`: not the provider's, or too old. `later`: genuine, but the provider should resend it. */
 export type EventOutcome = "taken" | "refused" | "later";
 
 /** Handles an event as it was posted: raw body and signature. Never throws. */

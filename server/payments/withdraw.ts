@@ -16,14 +16,14 @@ import { lockOfferings } from "./offering-locks.ts";
 import { offerNextPlaces } from "./offers.ts";
 
 /**
- * `before`: it had been withdrawn already. `over`: the order is not active, so its registrations have ended or
- * wait for its payment. `unknown`: the order has no such registration.
+ * `before`: it had been withdrawn already. `over`: the order is not active, so its registrations have ended
+ * or wait for its payment. `unknown`: the order has no such registration.
  */
 export type Withdrawal = "withdrawn" | "before" | "over" | "unknown";
 
 /**
- * Ends one registration of an order today and frees its place; money that goes back is another matter. The
- * family who paid gets a mail.
+ * Ends one registration of an order today and frees its place; a refund is separate. The family who paid gets
+ * a mail.
  */
 export async function withdrawRegistration(
   ctx: AppContext,
@@ -60,7 +60,7 @@ export async function withdrawRegistration(
   });
 }
 
-/** As other entries name an athlete, so that the log forgets the reason with them. */
+/** The athlete's subject as in other entries, so that the log deletes the reason with them. */
 function subjectOf({ reference }: Order, { title, athlete }: BoughtLine): string {
   const of =
     athlete && `athlete ${athlete.id.slice(0, 8)} of family ${athlete.familyId.slice(0, 8)}`;
