@@ -32,7 +32,7 @@ export interface Booked {
   calendars: { group: string; links: CalendarLink[] }[];
 }
 
-/** What a registration means today, by the schedule as it is now. */
+/** A registration's dates and places in the current schedule. */
 export function bookedOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   registration: Registration,

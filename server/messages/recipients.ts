@@ -249,7 +249,7 @@ async function waitingFor(
     )
     .orderBy(asc(waitingPlaces.askedAt));
   const reached = entries.map(({ fields, ...entry }) => {
-    // A child who wrote in person has named a guardian.
+    // A child who filled in the form has named a guardian.
     const { guardian_email: email, guardian_name: name } = fields;
     const guardian = typeof email === "string" && email !== "" ? email : null;
     return {

@@ -104,7 +104,7 @@ async function recordConsent(
     .values({ ...consent, id: randomUUID(), email, wording });
 }
 
-/** What is needed to create and read the links in mails. */
+/** The settings for the links in mails. */
 export interface LinkMaker {
   /** Signs the keys. */
   secret: string;

@@ -153,9 +153,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
   return act !== undefined;
 }
 
-/**
- * Held, paid for, or promised to a family that has not taken up its offer; counted without the site's rule.
- */
+/** Held, paid for, or on offer to a family: counted without the site's own rule. */
 async function placesGone(): Promise<number> {
   const all = await club.ctx.db.select().from(registrations);
   const isOpen = (heldUntil: Date | null) => (heldUntil?.getTime() ?? 0) > Date.now();

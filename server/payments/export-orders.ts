@@ -66,7 +66,7 @@ const columns = (zone: string): [string, (row: Row) => string][] => [
   ["provider", ({ order }) => order.vendor],
   ["session", ({ order }) => order.sessionId ?? ""],
   ["payment", ({ order }) => order.paymentReference ?? ""],
-  // Staff ended it; after a full refund, the order's state says so.
+  // Staff ended it; a full refund is in the order's state.
   ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
 ];
 

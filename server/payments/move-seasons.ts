@@ -15,10 +15,10 @@ interface Edit {
 }
 
 /**
- * An edit of the memberships that loses nothing that was sold: a removed membership is archived, and each
- * season's runs keep their ids when its days move.
+ * Protects sold offerings in an edit of the memberships: a removed membership is archived, and each season
+ * edition keeps its id when its days move.
  * @param value as staff sent it
- * @returns the value to save, and what they must not remove; a value that does not fit stays as it is
+ * @returns the value to save, and the entries that staff must not remove; an invalid value stays as it is
  */
 export async function keepSold(
   transaction: Transaction,
