@@ -1,41 +1,41 @@
 import { daysAfter } from "./time.ts";
 
-/** What a coach says of an athlete at a practice. */
+/** The status a coach gives an athlete at a practice. */
 export const choices = ["here", "absent", "excused"] as const;
 export type Choice = (typeof choices)[number];
 /** A choice, or that it was taken back. */
 export type AttendanceStatus = Choice | "none";
 
-/** The choices, in the words that coaches read. */
+/** The statuses, with the labels that coaches read. */
 export const choiceLabels: Record<Choice, string> = {
   here: "Here",
   absent: "Absent",
   excused: "Excused",
 };
 
-/** Whether a text names a choice, or takes one back. */
+/** Whether a text names a status, or clears one. */
 export const isAttendanceStatus = (text: unknown): text is AttendanceStatus =>
   text === "none" || choices.some((choice) => choice === text);
 
-/** What a coach says of a child who came to try a practice: nobody is expected, so nobody is excused. */
+/** The status of a child at a trial: nobody is expected, so nobody is excused. */
 export const trialChoices = ["here", "absent"] as const;
 type TrialChoice = (typeof trialChoices)[number];
 
-/** The same in words, for the office. */
+/** The same as labels for the office. */
 export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
 
-/** Whether a mark can be one of a child who tries a practice, or takes one back. */
+/** Whether a status is possible for a child at a trial, or clears one. */
 export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice | "none" =>
   status !== "excused";
 
-/** The lists of today and so many days after it are kept on a coach's device, for so many days. */
+/** A coach's device stores the lists of today and of this many days after it, for this many days. */
 export const storedDays = 7;
-/** So many days before today can still be marked. */
+/** Attendance can still be entered for this many days before today. */
 export const openDays = 30;
-/** A family may say so many days ahead that somebody is not coming. */
+/** A family may report an absence this many days ahead. */
 export const aheadDays = 14;
 
-/** One press of a coach, or one word of a family. */
+/** One attendance entry by a coach or a family. */
 export interface AttendanceEntry {
   /** Made on the device. */
   id: string;
@@ -48,19 +48,19 @@ export interface AttendanceEntry {
   at: number;
 }
 
-/** A mark as a device sends it. */
+/** An attendance entry as a device sends it. */
 export interface SentEntry {
-  /** Made on the device: the same mark sent again is the same. */
+  /** Made on the device: an entry sent twice counts once. */
   id: string;
   /** The key of the practice. */
   session: string;
   athlete: string;
   status: AttendanceStatus;
-  /** When it was pressed, by the device's clock, in ms since 1970. */
+  /** When it was entered, by the device's clock, in ms since 1970. */
   at: number;
 }
 
-/** The last press for a child who came to try a practice. */
+/** The last entry for a child at a trial. */
 export interface TrialEntry extends Pick<AttendanceEntry, "id" | "by" | "at"> {
   status: TrialChoice | "none";
 }
@@ -76,8 +76,8 @@ function latest(entries: readonly AttendanceEntry[]): AttendanceEntry | null {
 }
 
 /**
- * The press that counts for one athlete at one session; null: nobody has marked them. A coach's last press
- * stands above what the family said; once it is taken back, the family's word counts again.
+ * The entry that counts for one athlete at one session; null: there is none. A coach's last entry overrides
+ * the family's; once the coach clears it, the family's counts again.
  */
 export function currentOf(
   entries: readonly AttendanceEntry[],
@@ -93,28 +93,28 @@ function chosen(entry: AttendanceEntry | null): (AttendanceEntry & { status: Cho
   return status === "none" ? null : { ...entry, status };
 }
 
-/** What counted for an athlete at one session. */
+/** The entry that counted for an athlete at one session. */
 export interface Attended {
   sessionKey: string;
   day: string;
   status: Choice;
 }
 
-/** How often somebody came, of the sessions for which they were marked. */
+/** An athlete's attendance at the sessions that have an entry for them. */
 export interface Rate {
   here: number;
   absent: number;
   excused: number;
   /** Of the sessions without an excuse; null: there are none. */
   percent: number | null;
-  /** How often in a row, up to the last session; an excused one neither counts nor interrupts. */
+  /** Absences in a row up to the last session; an excused one neither counts nor interrupts. */
   absentInARow: number;
 }
 
-/** So many absences in a row without an excuse are shown to staff. */
+/** Staff see an athlete with this many absences in a row without an excuse. */
 export const worryingAbsences = 3;
 
-/** The rate of these marks, in any order. */
+/** The rate of these entries, in any order. */
 export function rateOf(entries: readonly Attended[]): Rate {
   const count = (wanted: Choice) => entries.filter(({ status }) => status === wanted).length;
   const [here, absent, excused] = [count("here"), count("absent"), count("excused")];
@@ -131,7 +131,7 @@ export function rateOf(entries: readonly Attended[]): Rate {
   };
 }
 
-/** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: never marked. */
+/** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: no entries. */
 export function formatRate({ here, absent, excused, percent }: Rate): string {
   if (here + absent + excused === 0) return "";
   const excuses = excused > 0 ? `excused ${excused}` : "";
@@ -139,7 +139,7 @@ export function formatRate({ here, absent, excused, percent }: Rate): string {
   return [came, excuses].filter(Boolean).join(", ");
 }
 
-/** Which marks a session's day allows: nobody is here or absent before the day itself. */
+/** The statuses a session's day allows: nobody is here or absent before the day itself. */
 export function isRecordable(status: AttendanceStatus, day: string, today: string): boolean {
   if (day < daysAfter(today, -openDays)) return false;
   if (day > daysAfter(today, aheadDays)) return false;

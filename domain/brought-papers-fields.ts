@@ -1,6 +1,6 @@
-/** Of the form about papers that were brought. Free of zod: the page's script uses it. */
+/** Of the form for waivers signed on paper. Free of zod: the page's script uses it. */
 
-/** The names of its fields, beside one for each paper. */
+/** The names of its fields, beside one for each waiver. */
 export const broughtFields = {
   by: "signed_by",
   name: "signer_name",
@@ -8,7 +8,7 @@ export const broughtFields = {
   on: "signed_on",
 } as const;
 
-/** Who signed, if it is the athlete. */
+/** The value if the athlete signed. */
 export const themselves = "athlete";
-/** Who signed, if it is nobody of the family's guardians. */
+/** The value if somebody other than the family's guardians signed. */
 export const otherSigner = "other";

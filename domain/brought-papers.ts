@@ -13,10 +13,10 @@ import { type Signer, signsThemselves, stillHolds } from "./waivers.ts";
 import { namesOf } from "./records.ts";
 import { formatDate } from "./time.ts";
 
-/** A paper that is missing, with the day on which its version was published; null: not known. */
+/** A missing waiver, with the day on which its version was published; null: not known. */
 export type MissingVersion = AskedWaiver & { publishedOn: string | null };
 
-/** For whom papers were brought. */
+/** The athlete whose waivers were signed on paper. */
 interface Brought {
   /** ISO. */
   today: string;
@@ -25,18 +25,18 @@ interface Brought {
   guardians: readonly { id: string; name: string; relationship: string }[];
 }
 
-/** What is recorded of papers that were brought. */
+/** The record of waivers signed on paper. */
 export interface BroughtWaivers {
   answers: AnsweredWaiver[];
   signer: Signer;
-  /** The day on the paper, ISO. */
+  /** The day on the waiver, ISO. */
   on: string;
 }
 
 /**
- * Reads the office's form about papers that were signed by hand: which ones, by whom, and on what day. The day
- * must be one on which this version could be signed, and recent enough for the answer to hold. Who was 18 on it
- * signed for themselves.
+ * Reads the office's form about waivers signed on paper: which ones, by whom, and on what day. The day must
+ * be one on which this version could be signed, and recent enough for the answer to hold. An athlete who was
+ * 18 on that day signed for themselves.
  */
 export function readBroughtWaivers(
   fields: Record<string, unknown>,

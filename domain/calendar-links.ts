@@ -1,4 +1,4 @@
-/** A way to have a calendar: whose, and its address. */
+/** A way to get a calendar: its label and its address. */
 export interface CalendarLink {
   label: string;
   to: string;

@@ -116,7 +116,7 @@ export function checkoutFormFrom(
   };
 }
 
-/** What the answers about the adults get wrong together with the rest. */
+/** The errors of the adults' answers taken together. */
 function adultErrors({
   athletes,
   guardian,

@@ -28,7 +28,7 @@ export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   return { value: parsed.data };
 }
 
-/** What the donation pages say (specification, points 5 and 8). */
+/** The text of the donation pages (specification, points 5 and 8). */
 export const donationMessages = {
   missing: "Please provide Donation Amount!",
   failed: "Apologies, something went wrong from our side!",
@@ -37,7 +37,7 @@ export const donationMessages = {
   tooLarge: "The largest card payment here is $25,000. Please contact us to give more.",
 } as const;
 
-/** What whoever wants to pay is told while the site has no card payment provider. */
+/** The message to a payer while the site has no card payment provider. */
 export const noCardPayments = ({ email, phone }: { email: string; phone: string }) =>
   `Paying by card is not possible at the moment. Please write to ${email} or call ${phone}.`;
 
@@ -80,7 +80,7 @@ function onlyItem(body: unknown): Parsed<object> {
   return { value: item };
 }
 
-/** Who pays in a demo checkout. */
+/** The payer in a demo checkout. */
 export const demoPayerSchema = z.object({ name: requiredLine("name on the card"), email: email() });
 
 /**

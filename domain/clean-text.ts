@@ -1,5 +1,5 @@
 /**
- * What no real name, phone number or address contains: control characters other than line breaks.
+ * Characters that no real name, phone number or address contains: control characters other than line breaks.
  */
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 

@@ -14,12 +14,12 @@ const labels: Record<string, string> = {
   texts: "Text messages",
 };
 
-/** How a field is called. */
+/** A field's label. */
 export const fieldLabel = (field: string): string => labels[field] ?? field;
 
 /**
- * A correction as the log keeps it: `First name: Adda → Ada, Telephone: … 0123 → … 0199`. Addresses and
- * numbers are shown in part, a date of birth not at all.
+ * A correction as the log stores it: `First name: Adda → Ada, Telephone: … 0123 → … 0199`. It contains only a
+ * part of addresses and numbers, and no date of birth.
  */
 export function describeCorrection(
   changes: readonly { field: string; before: Value; after: Value }[],

@@ -4,7 +4,7 @@ import type { Waiver } from "./content/waivers.ts";
 import { waiversOfCoach } from "./waivers.ts";
 import { dayMonthsAfter, daysAfter, daysBetween } from "./time.ts";
 
-/** What a coach has of a kind; days are ISO. */
+/** A coach's credential of one kind; days are ISO. */
 export interface Credential {
   id: string;
   kind: string;
@@ -27,7 +27,7 @@ export interface Held {
   standing: Standing;
 }
 
-/** A mail goes out so many days before a credential expires. */
+/** A mail goes out this many days before a credential expires. */
 export const reminderDays = [60, 14] as const;
 
 const order: Standing[] = ["missing", "lapsed", "soon", "valid", "none"];
@@ -62,20 +62,20 @@ function standingOf(
   return left <= reminderDays[0] ? "soon" : "valid";
 }
 
-/** What a coach has to have and does not have, or no longer. */
+/** A credential that a coach needs and does not have, or no longer. */
 export const lackedOf = (held: readonly Held[]): Held[] =>
   held.filter(
     ({ kind, standing }) => standing === "missing" || (standing === "lapsed" && kind.required),
   );
 
-/** The reminder that is due for a credential on a day: so many days before its end; null: none. */
+/** The reminder that is due for a credential on a day, as days before its end; null: none. */
 export function reminderDue({ expiresOn }: Pick<Credential, "expiresOn">, on: string) {
   if (!expiresOn) return null;
   const left = daysBetween(on, expiresOn);
   return left < 0 ? null : (reminderDays.findLast((days) => left <= days) ?? null);
 }
 
-/** The papers that coaches confirm, as kinds: a coach without an account confirms them on paper. */
+/** The waivers that coaches sign, as kinds: a coach without an account signs them on paper. */
 export const waiverKinds = (waivers: readonly Waiver[]): CredentialKind[] =>
   waiversOfCoach(waivers).map(({ id, title, months }) => ({
     id: waiverKind(id),
@@ -87,7 +87,7 @@ export const waiverKinds = (waivers: readonly Waiver[]): CredentialKind[] =>
 
 const waiverKind = (waiverId: string) => `paper-${waiverId}`;
 
-/** A coach's signature as a credential; null: of an earlier version, or of a paper that is asked no more. */
+/** A coach's signature as a credential; null: of an earlier version, or of a waiver no longer required. */
 export function credentialOfWaiver(
   waivers: readonly Waiver[],
   signed: { id: string; waiverId: string; version: string; signedOn: string },
@@ -104,14 +104,14 @@ export function credentialOfWaiver(
   };
 }
 
-/** The last day of so many months, as `stillHolds` counts them. */
+/** The last day of this many months, as `stillHolds` counts them. */
 export const lastDay = (from: string, months: number): string =>
   daysAfter(dayMonthsAfter(from, months), -1);
 
 const day = (name: string) =>
   z.iso.date(`Enter ${name} as year-month-day, such as 2026-05-04.`).or(z.literal(""));
 
-/** What staff record of a credential. @param today ISO */
+/** The record that staff make of a credential. @param today ISO */
 export const credentialSchema = (today: string) =>
   z
     .object({

@@ -24,7 +24,7 @@ export function jobLabel({ name }: Pick<DailyJob, "name">): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is wrong with a daily job, as one sentence; null: nothing. */
+/** The problem with a daily job, as one sentence; null: none. */
 export function jobProblem(job: DailyJob, now: Date): string | null {
   if (job.failed) return `It failed: ${job.reason ?? "no reason was given"}`;
   const since = now.getTime() - (job.lastGoodAt ?? job.registeredAt).getTime();

@@ -1,10 +1,10 @@
 import { occurrences, occurrencesWithin, seasonSpan } from "./schedule.ts";
 import type { SeasonDates, WeeklySession } from "./time.ts";
 
-/** What one session on one day can be: as the schedule says, or as staff changed it. */
+/** The state of one session on one day: as scheduled, or as staff changed it. */
 export type SessionState = "planned" | "cancelled" | "moved" | "extra";
 
-/** The last word on a session that staff changed (`session_changes`). */
+/** The latest state of a session that staff changed (`session_changes`). */
 export interface SessionChange {
   key: string;
   /** Counts the changes of this session; a calendar takes the highest. */
@@ -17,7 +17,7 @@ export interface SessionChange {
   state: SessionState;
   /** When and where it takes place instead; null: as the schedule says. An extra session always has it. */
   instead: Instead | null;
-  /** Why, as families read it; null: not said. */
+  /** The reason, as families read it; null: none given. */
   reason: string | null;
   changedAt: Date;
 }
@@ -46,7 +46,7 @@ export interface DatedSession {
   state: SessionState;
   /** Why staff changed it, as families read it. */
   reason: string | null;
-  /** What the schedule says, where it takes place at another time or elsewhere. */
+  /** The scheduled time and place, if it takes place at another time or elsewhere. */
   planned: Pick<DatedSession, "day" | "start" | "end" | "venue"> | null;
   /** How often staff changed it. */
   sequence: number;
@@ -112,7 +112,7 @@ function sessionsOn(
   ].sort(byTime);
 }
 
-/** What staff changed, of these weekly sessions; a change of a day without the session has no effect. */
+/** Staff's changes to these weekly sessions; a change of a day without the session has no effect. */
 export function changedSessions(
   { sessions, closed }: WeeklySchedule,
   changes: readonly SessionChange[],

@@ -23,7 +23,7 @@ export interface Dispute {
 export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
   state === "answer" || state === "bank";
 
-/** What card networks give as the reason, in words. */
+/** The reasons that card networks give, as labels. */
 const reasons: Record<string, string> = {
   bank_cannot_process: "the bank could not process it",
   check_returned: "the cheque was returned",
@@ -42,10 +42,10 @@ const reasons: Record<string, string> = {
   unrecognized: "the cardholder does not recognise the payment",
 };
 
-/** The reason in words; an unknown one as the provider spells it. */
+/** The reason's label; an unknown one as the provider spells it. */
 export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
 
-/** Its state in a few words. */
+/** A short label for its state. */
 export function disputeStanding(dispute: Dispute): string {
   switch (dispute.state) {
     case "answer":
@@ -61,7 +61,7 @@ export function disputeStanding(dispute: Dispute): string {
   }
 }
 
-/** What staff are told of an open dispute. @param order such as `K7QM-2RD4 (Javelin)` */
+/** The message to staff about an open dispute. @param order such as `K7QM-2RD4 (Javelin)` */
 export function disputeLabels(
   dispute: Dispute,
   { order, vendor, zone }: { order: string; vendor: string; zone: string },

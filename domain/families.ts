@@ -19,7 +19,7 @@ export const relationships = [
   "Friend of the family",
 ] as const;
 
-/** What an athlete of age chooses who registers without a guardian. */
+/** The relationship that an adult athlete who registers without a guardian chooses. */
 export const ownGuardian = "I am the athlete, 18 or older";
 
 const relationship = (choices: readonly string[]) =>
@@ -93,7 +93,7 @@ export const isOfAge = (bornOn: string, on: string): boolean => ageOn(bornOn, on
 /** A telephone number for comparing: its last ten digits, without +1. */
 export const dialledNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
-/** What is still asked of a family before an athlete can train: in words; empty: nothing. */
+/** The details a family still has to give before an athlete can train; empty: none. */
 export function missingOf({
   athletes,
   guardians,

@@ -14,8 +14,9 @@ export interface NewView<Family extends Merged> {
 }
 
 /**
- * What a merge of two families shows to whom: guardians see the family page of every family that has their
- * address, so one whose address is in both sees nothing new, and one without an address opens no page.
+ * The effect of a merge of two families on who sees what: guardians see the family page of every family that
+ * has their address, so one whose address is in both sees nothing new, and one without an address opens no
+ * page.
  */
 export function newViews<Family extends Merged>(one: Family, two: Family): NewView<Family>[] {
   return [

@@ -1,4 +1,4 @@
-/** Where a family's page is, and where a link to it is asked for. */
+/** The address of a family's page, and of the page that requests a link to it. */
 export const familyPath = "/family";
 
 /** For how many days a mailed link works, on every device that opens it. */
@@ -19,7 +19,7 @@ export const familyCalendarPath = (key: string): string => `${familyPath}/calend
 /** A checkout's page: the only place that a link leads on to. */
 const checkoutPath = /^\/checkout\/[\w-]{8,200}$/;
 
-/** Where to go on to once the link is open: the checkout that asked for it, or null. */
+/** The page to go to once the link is open: the checkout that requested it, or null. */
 export const nextFrom = (typed: unknown): string | null =>
   typeof typed === "string" && checkoutPath.test(typed) ? typed : null;
 
@@ -31,6 +31,6 @@ export const familyLink = (publicUrl: string, key: string, next: string | null =
 export const requestLink = (publicUrl: string, key: string): string =>
   `${publicUrl}${familyPath}/address/${key}`;
 
-/** Whether two e-mail addresses are one: case is kept, and means nothing. */
+/** Whether two e-mail addresses are the same, regardless of case; both are stored as typed. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();

@@ -1,9 +1,9 @@
-/** What stands around a drawn figure: the drawing itself is made by art/signs/figures.py. */
+/** The text around a drawn figure: art/signs/figures.py makes the drawing itself. */
 export interface FigureLabels {
   title: string;
-  /** What it shows, for everybody: below the drawing, and for readers who don't see it. */
+  /** Its description for everybody: below the drawing, and for readers who don't see it. */
   about: string;
-  /** What it measures: a heading for each column, then its lines. */
+  /** The measurements: a heading for each column, then its lines. */
   numbers: [string[], ...string[][]];
 }
 

@@ -4,7 +4,7 @@ import { agesOf, fitsAge, groupAge } from "./registration.ts";
 import type { SeasonDates } from "./time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 
-/** What a family wants. */
+/** A family's possible goals. */
 export const goals = {
   track: "Track and field",
   speed: "Get faster for another sport",
@@ -12,7 +12,7 @@ export const goals = {
 } as const;
 export type Goal = keyof typeof goals;
 
-/** Who looks for a group, where and what for. */
+/** The athlete, town and goal of a search for a group. */
 export interface GroupQuery {
   /** One year of birth, or the two that an age leaves open. */
   birthYears: number[];
@@ -36,14 +36,14 @@ export interface FoundGroup {
   group: ScheduleGroup;
   /** Of the years of birth asked for, those that it takes. */
   birthYears: number[];
-  /** What the youngest of them turns in the year in which its season begins. */
+  /** The age that the youngest of them turns in the year in which its season begins. */
   ageInYear: { age: number; year: number };
   /** Of the next season that can be joined; in the chosen town if there are any, otherwise all. */
   sessions: PlacedSession[];
   inTown: boolean;
   season: SeasonDates;
   next: PlacedPractice<Venue> | null;
-  /** What joins it; null: enquire. */
+  /** The way to join it; null: enquire. */
   offer: Offer | null;
 }
 

@@ -1,4 +1,4 @@
-/** Of a registration by hand. Free of zod: the page's script uses it. */
+/** Of the form for an offline order. Free of zod: the page's script uses it. */
 
 /** In how many parts a registration can be paid when it is recorded. */
 export const mostParts = 3;

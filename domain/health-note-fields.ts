@@ -10,6 +10,6 @@ export const healthFields = (prefix: string) => ({
   remove: `${prefix}health_remove`,
 });
 
-/** Whether a field is part of medical information: its value must not be kept on a device. */
+/** Whether a field is part of medical information: its value must not be stored on a device. */
 export const isHealthField = (name: string): boolean =>
   Object.values(healthFields("")).some((end) => name.endsWith(end));

@@ -8,7 +8,7 @@ import { dayMonthsAfter } from "./time.ts";
 export const medicalInformationText = () =>
   messageText("medical information", longestMedicalInformation);
 
-/** What a family says about an athlete's medical information: `keep` also means that there is none. */
+/** A family's answer about an athlete's medical information: `keep` also means that there is none. */
 export type HealthAnswer =
   | { change: "keep" }
   | { change: "replace"; text: string }
@@ -40,14 +40,14 @@ const consentMissing =
 /** Medical information that the office enters for a family, with the consent that the family gave it. */
 export interface EnteredMedicalInformation {
   text: string;
-  /** Who agreed that the club keeps it. */
+  /** The person who agreed that the club stores it. */
   agreedBy: string;
   /** On which day, ISO. */
   agreedOn: string;
 }
 
 /**
- * Reads and checks the office's form. Nothing is kept without a person who agreed and a day.
+ * Reads and checks the office's form. Nothing is stored without a person who agreed and a day.
  * @param today the club's day, ISO
  */
 export function readEnteredMedicalInformation(

@@ -6,9 +6,9 @@ export interface HealthFacts {
   vendors: {
     channel: DeliveryChannel | "payments";
     vendor: string;
-    /** Our own stand-in: saves things here instead of sending them. */
+    /** Our own fake vendor: saves things here instead of sending them. */
     embedded: boolean;
-    /** No vendor is set up, and nothing stands in for it. */
+    /** No vendor is set up, not even a fake. */
     missing: boolean;
     /** Given up until staff press Resend. */
     failed: number;
@@ -60,7 +60,7 @@ export const storedForForms = 64 * megabyte;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What the facts mean, for people without technical training. */
+/** The meaning of the facts, for people without technical training. */
 export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   return [
     ...facts.vendors.map(vendorFinding),
@@ -125,7 +125,7 @@ function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): Hea
   };
 }
 
-/** Whether the disk has enough room. */
+/** Whether the disk has enough space. */
 export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
   const area = "Disk";
   if (free < storedForForms) {

@@ -5,7 +5,7 @@ import { adminsOnly } from "./parts.ts";
 const admissions = ["returning members", "by invitation"] as const;
 export type Admission = (typeof admissions)[number];
 
-/** Who joins an offering, and how often a week. */
+/** How one joins an offering, and how often a week it takes place. */
 export const joinedBy = {
   admits: z
     .enum(admissions)
@@ -28,7 +28,7 @@ export const withoutSessions = {
   where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),
 };
 
-/** Said of what is by invitation. */
+/** The text for an offering by invitation. */
 export const invitation = z
   .string()
   .min(1)

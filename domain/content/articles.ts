@@ -28,7 +28,7 @@ const sectionSchema = passageSchema.extend({
     .describe("Parts with a smaller heading, below the section's own text"),
 });
 
-/** A built-in article: its card, its text, and what search engines are told of it. */
+/** A built-in article: its card, its text, and its description for search engines. */
 const articleSchema = z.object({
   id: z.number().int().positive().describe("Its number; an article keeps it for ever"),
   slug: slug.describe("Its address: /blogs/{slug}"),

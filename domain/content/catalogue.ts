@@ -19,7 +19,7 @@ export function knownEntriesOf(offerings: Offerings, catalogue: Catalogue): Cata
   return entries.map((each) => ({ ...each, season: seasonOf(offerings, each) }));
 }
 
-/** What staff call an offering's group: two groups can have an offering of the same name. */
+/** Staff's name for an offering's group: two groups can have an offering of the same name. */
 export function groupName(offerings: Offerings, { catalogue, offeringType }: Sold): string | null {
   if (catalogue === "next-generation") return "Next generation";
   const group = offerings.groups.find(({ type }) => type === offeringType);

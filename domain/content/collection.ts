@@ -3,7 +3,7 @@ import type { StaffRole } from "../staff.ts";
 
 /**
  * Defines a collection: its schema, and how staff find it.
- * @param about words staff would use for it in a search
+ * @param about words that staff may use for it in a search
  * @param page a page that shows it
  * @param role who may change it; in an editors' collection single fields may be for admins (`adminsOnly`)
  */

@@ -233,7 +233,7 @@ const groups = {
   "The whole site": wholeSite,
 };
 
-/** What staff edit at /admin/content; articles and town pages have their own rooms. */
+/** The collections that staff edit at /admin/content; articles and town pages have their own sections. */
 const collections = {
   ...everySeason,
   ...newsAndPeople,
@@ -252,7 +252,7 @@ export const isCollection = (name: string): name is CollectionName =>
 export const collectionSchema = <Name extends CollectionName>(name: Name) =>
   collections[name].schema;
 
-/** How staff find a collection, where its text is shown, and who may change it. */
+/** How staff find a collection, which page shows it, and who may change it. */
 export type CollectionGuide = Omit<(typeof collections)[CollectionName], "schema">;
 
 /** How staff find one collection. */

@@ -18,7 +18,7 @@ const kindSchema = z.object({
 /** A kind of credential that the club asks of its coaches. */
 export type CredentialKind = z.output<typeof kindSchema>;
 
-/** What the club asks of its coaches beside the papers that they confirm. */
+/** The credentials that the club requires of its coaches beside the waivers they sign. */
 export const credentialsSchema = z.array(kindSchema).superRefine((kinds, context) => {
   for (const [n, { id }] of kinds.entries())
     if (kinds.findIndex((other) => other.id === id) < n)

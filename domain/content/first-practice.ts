@@ -33,7 +33,7 @@ export interface FirstPractice {
   /** "5:30–6:30 pm" */
   time: string;
   place: { id: string; name: string; address: string; map: string } | null;
-  /** What to bring; "": nothing is said. */
+  /** What to bring; "": no text. */
   bring: string;
 }
 

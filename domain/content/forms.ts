@@ -58,7 +58,7 @@ export const subscribeCopySchema = z.object({
 });
 export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 
-/** What the forms ask and say about children under 13 (decision 9). */
+/** The questions and texts about children under 13 (decision 9). */
 export const under13CopySchema = z.object({
   box: z
     .object({
@@ -190,7 +190,7 @@ export const officeSchema = z.object({
       note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
-  // The default keeps texts valid that were saved before this field existed.
+  // The default keeps texts valid that staff saved before this field existed.
   assurances: z
     .array(
       z.object({

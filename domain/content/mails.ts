@@ -3,8 +3,8 @@ import { placeholder } from "../mails/fill-in.ts";
 
 /**
  * A mail's subject and paragraphs. The greeting and the club's address are added to them.
- * @param values the placeholders it may contain, with what each stands for
- * @param required those its paragraphs cannot do without
+ * @param values the placeholders it may contain, with the meaning of each
+ * @param required the placeholders that its paragraphs must contain
  */
 function mail(about: string, values: Record<string, string>, required: readonly string[]) {
   const known = Object.keys(values);
@@ -61,7 +61,7 @@ const request = {
   answerDays: "within how many days we answer",
 };
 
-/** What the club's mails to visitors say. */
+/** The texts of the club's mails to visitors. */
 export const mailsSchema = z.object({
   enquiry: mail("After an enquiry or a message", { ...reference, ...receipt, ...promise }, [
     "receipt",

@@ -48,7 +48,7 @@ const offeringSchema = z.object({
     .meta(adminsOnly),
 });
 
-/** What was sold stays in the catalogue, so that its places and groups are known. */
+/** A sold offering stays in the catalogue, so that its places and groups are known. */
 const archived = z
   .boolean()
   .optional()

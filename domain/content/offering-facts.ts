@@ -16,10 +16,10 @@ import type { Per } from "../orders.ts";
 import { formatAges, fitsAge, formatSeason } from "../registration.ts";
 import { formatDate } from "../time.ts";
 
-/** What a family reads of an offering. Every page, the checkout and the mails say it in these words. */
+/** The facts about an offering for families. Every page, the checkout and the mails use this text. */
 export interface OfferingFacts {
   title: string;
-  /** What another page calls it; "": nothing else. */
+  /** Its name on another page; "": the same. */
   alsoCalled: string;
   /** "5 to 13" */
   ages: string;

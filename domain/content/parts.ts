@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encrypted, ownPath } from "../links.ts";
 
-/** What a field's value is chosen from: staff pick from a list and never type a key. */
+/** The list a field's value comes from: staff choose an entry and never type a key. */
 export type ChoiceOf =
   | "picture"
   | "photo"
@@ -24,7 +24,7 @@ const chosen = (choice: ChoiceOf) => (description: string) =>
 
 /** A picture, by its name in art/pictures or in the library. */
 export const pictureName = chosen("picture");
-/** A photograph of a person in the library; shown only while that person agrees (decision 47). */
+/** A photograph of a person in the library; on the site only while that person agrees (decision 47). */
 export const photoName = chosen("photo");
 /** A drawn portrait, or another drawing in its place, by its name in art/signs. */
 export const portraitName = chosen("portrait");
@@ -77,7 +77,7 @@ export const applyLink = { apply: linkSchema.optional().describe("The link below
 /** A band that has both a picture and a button. */
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
 
-/** How a page's head looks: decision 46 says which fits what. */
+/** The style of a page's hero: decision 46 lists which fits which page. */
 export const headKinds = [
   "full-picture",
   "words-on-ink",
@@ -89,7 +89,10 @@ export const headKinds = [
 ] as const;
 export type HeadKind = (typeof headKinds)[number];
 
-/** How a page's head looks, and what only some kinds show. What was saved without a kind gets the page's. */
+/**
+ * The style of a page's hero, with fields that only some styles use. Saved content without a style gets the
+ * page's.
+ */
 export const headFields = (kind: HeadKind) => ({
   kind: z.enum(headKinds).default(kind).meta({
     title: "Kind of head",
@@ -108,7 +111,7 @@ export const headFields = (kind: HeadKind) => ({
     .describe("For lanes: who runs in them, from the outermost lane inwards"),
 });
 
-/** The top of a page whose head is of this kind unless staff chose another. */
+/** The hero of a page, of this style unless staff chose another. */
 export const heroOf = (kind: HeadKind) =>
   z.object({
     heading: z.string().min(1).describe("The page's own heading"),
@@ -158,8 +161,5 @@ export type Season = z.output<typeof seasonSchema>;
 export const each = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
-/**
- * Marks an admin-only field in an editors' collection: it affects money, or is what people agree
- * to.
- */
+/** Declares an admin-only field in an editors' collection: it affects money, or people agree to it. */
 export const adminsOnly = { role: "admin" } as const;

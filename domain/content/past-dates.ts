@@ -8,7 +8,7 @@ import type { Content } from "./schema.ts";
 
 /** Something dated that is over, or that nobody has confirmed for long. */
 export interface PastDate {
-  /** What it is: `Schedule: Fall`. */
+  /** Its name: `Schedule: Fall`. */
   what: string;
   /** Why it is listed, and what to do. */
   why: string;
@@ -25,10 +25,10 @@ interface Today {
   role: StaffRole;
 }
 
-/** After so many days without anything new posts and articles look abandoned; policies go unread. */
+/** After this many days without anything new, posts and articles look abandoned and policies go unread. */
 const quiet = { posts: 92, articles: 184, policies: 365 };
 
-/** What staff should renew, confirm or delete, because its date has passed. */
+/** The content that staff should renew, confirm or delete, because its date has passed. */
 export function pastDates(
   content: Readonly<Content>,
   { today, newestArticle, role }: Today,

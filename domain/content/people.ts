@@ -16,7 +16,7 @@ const memberSchema = z.object({
   image: portraitName("The drawn portrait"),
 });
 
-/** Who coaches. */
+/** The coaches. */
 export const coachesSchema = z.object({
   heading: z.string().describe("Above the coach list"),
   intro: z.string().describe("One or two sentences below it"),
@@ -87,7 +87,7 @@ const reviewSchema = z.object({
   para5: z.string().optional().describe("A fifth paragraph"),
 });
 
-/** What families and players say. */
+/** Quotes from families and athletes. */
 export const testimonialsSchema = z.object({
   heading: z.string().describe("Above the parents' cards"),
   parents: z.array(reviewSchema).min(1).describe("The site's three; the last is to come"),
@@ -122,7 +122,7 @@ const accomplishmentSchema = z.object({
     .describe("The results, a line each"),
 });
 
-/** What the club's athletes won; slides show three of them at a time, in this order. */
+/** The athletes' achievements; slides show three of them at a time, in this order. */
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
   banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),

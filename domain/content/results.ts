@@ -41,7 +41,7 @@ const ageClassSchema = z.object({
 });
 export type AgeClass = z.output<typeof ageClassSchema>;
 
-/** Marks: the sport's age classes, and what visitors see of them. */
+/** Results: the sport's age classes, and what visitors see of them. */
 export const resultsSchema = z.object({
   isPublic: z
     .boolean()

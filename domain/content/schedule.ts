@@ -57,7 +57,7 @@ const groupSchema = z.object({
     .meta(adminsOnly),
 });
 
-/** Who trains when and where: the page, the calendar feed and 'next session' read the same rows. */
+/** The weekly sessions: the page, the calendar feed and 'next session' read the same rows. */
 export const schedulesSchema = z.object({
   sessions: z.array(sessionSchema).min(1).describe("Every weekly session of the year"),
   groups: z.array(groupSchema).min(1).describe("The groups, in the order shown"),
@@ -103,6 +103,6 @@ const venueSchema = z.object({
   arriving: z.string().describe("Where to park or wait"),
 });
 
-/** Where the club trains. */
+/** The training venues. */
 export const venuesSchema = z.array(venueSchema).min(1);
 export type Venue = z.output<typeof venueSchema>;

@@ -8,7 +8,7 @@ import { type NamedContent, unknownNames } from "./references.ts";
 export const contentSchema = z
   .object({
     ...collectionSchemas,
-    // These two have rooms of their own.
+    // These two have their own sections.
     articles: articlesSchema,
     locations: locationsSchema,
   })
@@ -19,6 +19,6 @@ export const contentSchema = z
   });
 
 export interface Content extends z.output<typeof contentSchema> {
-  /** What staff changed of single days of the schedule; `content/` has none. */
+  /** Staff's changes to single days of the schedule; `content/` has none. */
   sessionChanges?: readonly SessionChange[];
 }

@@ -18,9 +18,9 @@ import { confirmedWith, defineForm, type FormContent } from "./form.ts";
 import { isUnder13 } from "./guardian.ts";
 
 /**
- * Every field by the specification's name (point 3). The required ones come in the order of its
- * fifteen checks, with the toast's exact words (point 5): a group's at its first field, and where
- * a check asks for two fields, each has the same words.
+ * Every field by the specification's name (point 3). The required ones come in the order of its fifteen
+ * checks, with the toast's exact text (point 5): a group's at its first field; where a check needs two
+ * fields, each has the same text.
  */
 const fields = z.object({
   full_name: required(requiredLine("athlete’s full name"), "Full Name field missing!"),
@@ -64,7 +64,7 @@ const fields = z.object({
     requiredLine("current occupation"),
     "Your Current Occupation field is missing!",
   ),
-  // The specification has the occupation's words here too.
+  // The specification uses the occupation's text here too.
   invest_financially: required(flag(), "Your Current Occupation field is missing!"),
   resourfull: flag(),
   cant_invest: flag(),
@@ -202,7 +202,7 @@ export function applicationAnswers(
   });
 }
 
-/** The registration application (specification, points 2 to 5 and 8), in the club's words. */
+/** The registration application (specification, points 2 to 5 and 8), in the club's wording. */
 export const applicationForm = defineForm({
   kind: "application",
   schema: applicationSchema,

@@ -12,8 +12,8 @@ import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /**
- * The contact form and the landing page's (specification, points 2 and 3): required fields in the
- * order they are checked, with the toast's exact words (point 5).
+ * The contact form and the landing page's (specification, points 2 and 3): required fields in the order they
+ * are checked, with the toast's exact text (point 5).
  */
 export const contactMessageSchema = namesGuardian(
   z.object({
@@ -21,7 +21,7 @@ export const contactMessageSchema = namesGuardian(
     last_name: required(requiredLine("last name"), "Last Name field missing!"),
     phone: required(requiredLine("phone number"), "Phone field missing!"),
     email: ownEmail(),
-    // The specification has the e-mail's words here too.
+    // The specification uses the e-mail's text here too.
     message: required(requiredText("message", "Enter a message"), "Email field missing!"),
     ...guardianFields,
     newsletter: newsletterBox(),

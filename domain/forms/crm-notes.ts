@@ -1,7 +1,7 @@
 /** HubSpot's limit for a text property, in characters. */
 export const longestNotes = 65_536;
 
-/** Stands between two forms' notes. */
+/** The separator between two forms' notes. */
 export const betweenNotes = "\n\n———\n\n";
 
 /**

@@ -29,8 +29,8 @@ export const athleticInterests = {
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
 
 /**
- * The enquiry form (specification, points 2 and 3): required fields in the order they are checked,
- * with the toast's exact words (point 5).
+ * The enquiry form (specification, points 2 and 3): required fields in the order they are checked, with the
+ * toast's exact text (point 5).
  */
 export const enquirySchema = namesGuardian(
   z.object({

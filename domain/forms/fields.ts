@@ -44,7 +44,7 @@ export const addressWanted = "Enter an e-mail address like name@example.ca";
 /** An e-mail address as typed, not validated yet. */
 export const typedEmail = () => line("e-mail address", longest.address);
 
-/** An optional address; case is kept. */
+/** An optional address; its case is preserved. */
 const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
 
 /** The same, required. */
@@ -73,7 +73,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 interface Requirement {
-  /** What the toast says while the field is empty; `{club}` stands for the club's name. */
+  /** The toast's text while the field is empty; `{club}` stands for the club's name. */
   toast: string;
   /** A box it depends on: required when the box is checked, or only when it is not. */
   box?: string;
@@ -86,7 +86,7 @@ declare module "zod" {
   }
 }
 
-/** Marks a field as required, with its toast's text (specification, point 5). */
+/** Makes a field required, with its toast's text (specification, point 5). */
 export const required = <Field extends z.ZodType>(
   field: Field,
   toast: string,
@@ -121,7 +121,7 @@ const fieldsOf = (schema: z.ZodObject) =>
     meta: z.globalRegistry.get(field) ?? {},
   }));
 
-/** What was answered to a form's labelled fields, a line each. */
+/** The answers to a form's labelled fields, a line each. */
 export function labelledAnswers(schema: z.ZodObject, answers: Record<string, unknown>): string[] {
   return labelledFields(schema)
     .filter(({ name }) => answers[name])

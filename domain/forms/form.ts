@@ -4,7 +4,7 @@ import type { SubmissionKind } from "../inbox.ts";
 import { type ComposedMail, composeMail, type Sender } from "../mails/compose.ts";
 import type { Person } from "./guardian.ts";
 
-/** What a form's texts take from the club's content. */
+/** The club's content that a form's texts use. */
 export interface FormContent {
   club: Sender;
   mails: Mails;
@@ -15,7 +15,7 @@ export interface FormContent {
   founder: { donation: { transferEmail: string } };
 }
 
-/** What a confirmation needs to know about its submission. */
+/** The details of a submission that its confirmation needs. */
 export interface Sent {
   firstName: string;
   reference: string;
@@ -43,7 +43,7 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
 /** Checks a form's definition; `submitForm` does the rest. */
 export const defineForm = <Schema extends z.ZodObject>(form: Form<Schema>): Form<Schema> => form;
 
-/** The confirmation of a form in the words of one of the club's mails. */
+/** A form's confirmation, with the text of one of the club's mails. */
 export const confirmedWith =
   (mail: "enquiry" | "application") =>
   ({ firstName: name, ...values }: Sent, { club, mails }: FormContent): ComposedMail =>

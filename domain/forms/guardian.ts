@@ -102,7 +102,7 @@ export interface Person {
 /** A form's validated answers. */
 type Written = Record<string, unknown>;
 
-/** Whether a child wrote: by the age where there is no box for it. */
+/** Whether a child wrote: decided by the age where there is no box for it. */
 const isChild = ({ under_13, age }: Written) =>
   typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
 
@@ -141,7 +141,7 @@ export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastNa
   return { firstName, lastName: rest.join(" ") };
 }
 
-/** What the guardian notices say. */
+/** The text of the guardian notices. */
 export type GuardianLabels = Pick<Mails, "child" | "aboutChild">;
 
 /** Adds the guardian notice to a confirmation, if it applies. */

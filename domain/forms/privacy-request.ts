@@ -14,5 +14,5 @@ export const privacyRequestSchema = z.object({
   details: messageText("details"),
 });
 
-/** Where that link leads. */
+/** The address of that link. */
 export const verifyPage = "/data-request/verify";

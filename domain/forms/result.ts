@@ -4,10 +4,10 @@ export type FieldErrors = Record<string, string>;
 /** A form's values as the visitor typed them, to show again. */
 export type FormValues = Record<string, string>;
 
-/** What a visitor is told about a saved form. */
+/** The message to a visitor about a saved form. */
 interface Saved {
   message: string;
-  /** What the status line says instead of the toast's text, until the next edit. */
+  /** The text of the status line instead of the toast's, until the next edit. */
   note?: string;
   /** May be empty. */
   reference: string;
@@ -15,7 +15,7 @@ interface Saved {
   receipt?: string;
 }
 
-/** What a form's page shows after it was sent; `message` is the toast (points 5 and 8). */
+/** The content of a form's page after it was sent; `message` is the toast (points 5 and 8). */
 export type FormResult =
   | ({ outcome: "sent" } & Saved)
   | ({ outcome: "known-contact"; values: FormValues } & Saved)

@@ -3,13 +3,13 @@ import { namesOf } from "../records.ts";
 import { resultMessages } from "./result.ts";
 
 /**
- * What a page's address can say was sent: `?sent=enquiry`; `1` is the newsletter box. Only the server reads it,
- * so it stands apart from `result.ts`, which browsers load.
+ * The values of `sent` in a page's address: `?sent=enquiry`; `1` is the newsletter box. Only the server reads
+ * it, so it is separate from `result.ts`, which browsers load.
  */
 export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
 export type SentForm = ReturnType<typeof sentForms>[number];
 
-/** What a visitor reads when a form was saved: the specification's text for a message (point 8), else our own. */
+/** The message to a visitor when a form was saved: the specification's text (point 8), else our own. */
 export function savedMessage(form: SentForm): string {
   if (form === "request") return "We have your request. Check your email to confirm it.";
   const kind = form === "1" ? "subscription" : form === "transfer" ? "donation" : form;

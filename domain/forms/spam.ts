@@ -5,7 +5,7 @@
  */
 type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
 
-/** What is known about how a form was filled in. */
+/** The facts about how a form was filled in. */
 export interface FillingEvidence {
   /** The honeypot checkbox was checked. */
   trapped: boolean;
@@ -24,7 +24,7 @@ interface Signal {
     fields: Record<string, string>;
     evidence: FillingEvidence;
     text: string;
-    /** How many the text holds. */
+    /** The number of links in the text. */
     links: number;
   }) => boolean;
 }

@@ -28,7 +28,7 @@ type Transfer = z.output<typeof transferSchema>;
 
 const amountOf = ({ amount }: Transfer) => `${formatMoney(centsFrom(amount) ?? 0)} CAD`;
 
-/** An announced e-mail transfer: kept in the inbox so that staff recognise it when it arrives. */
+/** An announced e-mail transfer: stored in the inbox so that staff recognise it when it arrives. */
 export const transferForm = defineForm({
   kind: "donation",
   schema: transferSchema,

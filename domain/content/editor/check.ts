@@ -43,7 +43,7 @@ export function checkCollection(
     : { fits: true, content: changed, value: checked.data };
 }
 
-/** What is wrong with a field, in plain language. */
+/** The error in a field, in plain language. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const many = issue.origin === "array";
   switch (issue.code) {

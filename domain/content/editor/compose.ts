@@ -18,18 +18,20 @@ export interface Override {
   savedAt: Date;
 }
 
-/** What the site shows, and what it can't show and why. */
+/** The content that the site shows, and the content it cannot show, with the reason. */
 export interface Composition {
   content: Content;
-  /** The collections of which nothing that staff saved is shown. */
+  /** The collections of which nothing that staff saved is on the site. */
   unusable: Partial<Record<CollectionName, string>>;
-  /** These, and those of which some fields are not shown, or are new. */
+  /** These, and those with fields that are new or not on the site. */
   setAside: SetAside[];
 }
 
 /**
- * Overlays what staff saved on the built-in content. What an earlier version saved is made to fit this one;
- * a collection that cannot, or that refers to something removed, is left out and reported: it never breaks a
+ * Overlays what staff saved on the built-in content. Content that an earlier version saved is made to fit
+ * this
+ * one; a collection that cannot, or that refers to a deleted entry, is left out and reported: it never breaks
+ * a
  * page.
  * @param drawn the pictures and drawings there are
  */
@@ -83,7 +85,7 @@ function setAsideOf(
 
 const labelsOf = (paths: Fitted["left"] = []) => [...new Set(paths.map(fieldLabel))];
 
-/** The one whose removal makes the rest valid; the newest if no single one does. */
+/** The one without which the rest is valid; the newest if no single one is the cause. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {
   const newestFirst = all.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
   const alone = newestFirst.find((one) => agree(all.filter((other) => other !== one)));

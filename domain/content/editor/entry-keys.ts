@@ -55,7 +55,7 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
   });
 }
 
-/** Other fields that hold the key, as a word of the checkout's calls. */
+/** Other fields that hold the key, with underscores, for the checkout's calls. */
 const otherKeys = ({ properties = {} }: FormSchema, id: string) =>
   Object.fromEntries(
     Object.entries(properties)

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** A saved collection as this version of the site can show it. */
 export interface Fitted {
   value: unknown;
-  /** The fields of the saved one that are not shown, each as a path. */
+  /** The saved fields that are not on the site, each as a path. */
   left: Path[];
   /** The fields that it did not have: they are built in. */
   added: Path[];
@@ -13,10 +13,10 @@ type Path = (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Makes what an earlier version saved fit this one: a field that was removed is left out, one that was added
- * gets its built-in value. Only a field that still does not fit is replaced by the built-in one, so that one
- * wrong field never takes the club's name or address with it.
- * @returns the complaint if nothing of it fits
+ * Makes what an earlier version saved fit this one: a field that no longer exists is left out, a new one gets
+ * its built-in value. Only a field that still does not fit is replaced by the built-in one, so that one wrong
+ * field never takes the club's name or address with it.
+ * @returns the error if nothing of it fits
  */
 export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): Fitted | string {
   const value: unknown = structuredClone(saved);
@@ -47,7 +47,7 @@ interface Repaired {
   added: Path[];
 }
 
-/** Whether something was repaired. */
+/** Whether something was corrected. */
 type Repair = (repaired: Repaired, issue: Issue) => boolean;
 
 const removeUnknown: Repair = ({ value, left }, issue) => {

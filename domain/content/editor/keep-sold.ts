@@ -9,8 +9,8 @@ export interface SoldOffering {
 }
 
 /**
- * Memberships as staff edited them, with those that were sold and that they removed: these are archived,
- * because places and groups of families depend on them.
+ * Memberships as staff edited them, plus those that were sold and that they deleted: these are archived,
+ * because places and families' groups depend on them.
  */
 export function withSoldArchived(
   before: Offerings,

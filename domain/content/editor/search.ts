@@ -78,7 +78,7 @@ function inCollection(name: CollectionName, value: object, wanted: string[]): Fo
 
 const indexes = new WeakMap<object, Leaf[]>();
 
-/** The fields of a collection with their words; cached per saved value. */
+/** The fields of a collection with their search words; cached per saved value. */
 function indexOf(name: CollectionName, value: object): Leaf[] {
   const known = indexes.get(value);
   if (known) return known;

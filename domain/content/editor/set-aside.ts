@@ -5,19 +5,19 @@ import { fieldTitle } from "./schema-form.ts";
 /** A collection of which the site does not show exactly what staff saved, because its form has changed. */
 export interface SetAside {
   collection: CollectionName;
-  /** The saved fields that are not shown, in words. */
+  /** The saved fields that are not on the site, by their labels. */
   fields: string[];
   /** The new fields, which show the built-in text until somebody saves them. */
   added: string[];
-  /** Why nothing of it is shown; empty: the rest is. */
+  /** Why none of it is on the site; empty: the rest is. */
   why: string;
 }
 
-/** A field's path in words, such as `Retention, log months`. */
+/** A field's path as text, such as `Retention, log months`. */
 export const fieldLabel = (path: readonly (string | number)[]): string =>
   path.map((key) => (typeof key === "number" ? String(key + 1) : fieldTitle(key))).join(" › ");
 
-/** What happened to a collection, in sentences. */
+/** The status of a collection, in sentences. */
 export function describeSetAside({ fields, added, why }: Omit<SetAside, "collection">): string {
   if (why) return `What was saved no longer fits, so visitors see the built-in text. (${why})`;
   const kept = fields.length > 0 && `These saved fields no longer fit: ${fields.join(", ")}.`;

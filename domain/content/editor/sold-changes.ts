@@ -4,10 +4,7 @@ import { type SeasonDates, formatDate } from "#domain/time.ts";
 import { type CatalogueEntry, entriesOf, entryOf } from "../catalogue.ts";
 import type { Offerings } from "../offer.ts";
 
-/**
- * How many places of an entry are sold and held and not over yet, with the dates they were sold
- * for.
- */
+/** How many places of an entry are sold or held and not over yet, with the dates they were sold for. */
 export interface SoldPlaces {
   catalogue: Catalogue;
   type: string;
@@ -22,8 +19,8 @@ export interface SoldPlaces {
 }
 
 /**
- * What an edit of the memberships changes for families who have a place, as paragraphs for staff to
- * confirm before saving. Empty: nothing changes for anybody.
+ * The effects of an edit of the memberships on families who have a place, as paragraphs for staff to confirm
+ * before saving. Empty: nothing changes for anybody.
  */
 export function soldChanges(
   before: Offerings,

@@ -5,8 +5,8 @@ import type { FieldProblem } from "./schema-form.ts";
 type Membership = { type: string; id: number };
 
 /**
- * For each removed membership that is still in use: where, and what to do first. A slider's card is
- * on the same page; a training group is on the schedule's.
+ * For each deleted membership that is still in use: where, and what to do first. A slider's card is on the
+ * same page; a training group is on the schedule's.
  */
 export function brokenReferences(before: Content, after: Content): FieldProblem[] {
   const removed = ({ type, id }: Membership) => {
