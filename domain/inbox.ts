@@ -1,7 +1,7 @@
 import { namesOf } from "./records.ts";
 
 interface KindOfSubmission {
-  /** What staff call it. */
+  /** Staff's label for it. */
   label: string;
   /** A person has to answer; the site answers all others automatically. */
   awaitsReply?: true;
@@ -11,11 +11,11 @@ interface KindOfSubmission {
    * not reveal who is known.
    */
   refusesKnownContact?: true;
-  /** What its sender reads once it is saved; left out: it is a message, with the specification's text (point 8). */
+  /** The message to its sender once it is saved; left out: the specification's text (point 8). */
   saved?: string;
 }
 
-/** What a visitor can send; a registration and a donation are sent by paying. */
+/** The forms a visitor can send; registrations and donations are sent by paying. */
 export const submissionKinds = {
   enquiry: { label: "Enquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
@@ -86,18 +86,18 @@ function oneOf<Value extends string>(known: readonly Value[], given: string | nu
   return known.find((value) => value === given) ?? null;
 }
 
-/** Who is notified of a submission: the CRM, the visitor by e-mail, staff by SMS. */
+/** The recipients of a submission's notification: the CRM, the visitor by e-mail, staff by SMS. */
 export const deliveryChannels = ["crm", "email", "sms"] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
- * `pending`: not tried yet · `sending`: an attempt is under way · `retrying`: failed, will be tried
- * again · `delivered` · `failed`: given up until staff press Resend.
+ * `pending`: not tried yet · `sending`: an attempt is under way · `retrying`: failed, will be tried again ·
+ * `delivered` · `failed`: given up until staff press Resend.
  */
 const deliveryStates = ["pending", "sending", "retrying", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Whether a vendor's name is that of one of our own stand-ins (`server/vendors/*\/local.ts`). */
+/** Whether a vendor's name is that of one of our own fake vendors (`server/vendors/*\/local.ts`). */
 export function isEmbedded(vendor: string | null): boolean {
   return vendor?.startsWith("embedded ") ?? false;
 }
@@ -128,8 +128,8 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * The search words of a phone number: all its digits, and its endings, since people say it without
- * the area code or by the last four digits.
+ * The search words of a phone number: all its digits, and its endings, since people give it without the area
+ * code or by the last four digits.
  */
 export function phoneTerms(phone: string): string[] {
   const digits = phone.replace(/\D/g, "");

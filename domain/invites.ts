@@ -10,7 +10,7 @@ export type InviteState = "invited" | "taken" | "declined" | "lapsed";
 /** The places are not held longer than the link in the mail works. */
 export const longestHold = linkDays;
 
-/** What is wrong with the day until which places are to be held, or null. @param day ISO, as is `today` */
+/** The problem with the day until which places are to be held, or null. @param day ISO, as is `today` */
 export function holdError(day: string, today: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "Choose the last day on which the places are held";
   if (day <= today) return "Choose a day after today";

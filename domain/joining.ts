@@ -6,7 +6,7 @@ import { taxBeside, type TaxKind } from "./tax.ts";
 import { relativeDay, spokenTimes } from "./schedule-words.ts";
 import { daysAfter, type SeasonDates, seasonDates, type WeeklySession, weekdays } from "./time.ts";
 
-/** What a family pays that joins after the season's first session. */
+/** The price for a family that joins after the season's first session. */
 export const lateRules = ["full price", "sessions left"] as const;
 
 interface Offering {
@@ -39,11 +39,11 @@ interface Club<S extends Session, V extends Venue> {
     closed: readonly string[];
   };
   venues: readonly V[];
-  /** What staff changed of single days. */
+  /** Staff's changes to single days. */
   sessionChanges?: readonly SessionChange[];
 }
 
-/** An offering in one season, with its sessions, their places and what is to pay today. */
+/** An offering in one season, with its sessions, their places and today's price. */
 export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   season: SeasonDates;
   /** Those that are not over for this season. */
@@ -54,13 +54,13 @@ export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   late: { sessionsLeft: number } | null;
   /** The price, or the part of it that the club's rule asks for. */
   toPayCents: number;
-  /** What follows that price: " + HST", or nothing. */
+  /** The text after that price: " + HST", or nothing. */
   plus: string;
 }
 
 /**
- * Joins an offering to its sessions and places in one season. Cards, finder, schedule, checkout and
- * agreement read this, so that a family pays what the card said.
+ * Joins an offering to its sessions and places in one season. Cards, finder, schedule, checkout and agreement
+ * read this, so that a family pays the price on the card.
  */
 export function joiningOf<S extends Session, V extends Venue>(
   offering: Offering,
@@ -137,7 +137,7 @@ function yearsOf({ from, to }: SeasonDates): number[] {
 }
 
 /**
- * Until when what is said of these is true: the end or begin of the next session, or midnight.
+ * The time until which these facts hold: the end or start of the next session, or midnight.
  * @param counted whether the places left are known; without them a page is asked for again soon
  */
 export function trueUntil(
@@ -201,6 +201,6 @@ export function formatPrice(
   return `${formatMoney(toPayCents)}${plus} ${purchaseLabel({ late }, per)}`;
 }
 
-/** What the price of today buys: `for the season`, or `for the rest of the season`. */
+/** The period that today's price covers: `for the season`, or `for the rest of the season`. */
 export const purchaseLabel = ({ late }: Pick<Joining, "late">, per: Per): string =>
   late ? `for the rest of the ${per}` : perLabels[per];

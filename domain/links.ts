@@ -10,12 +10,12 @@ export const ownPathOrHttps = new RegExp(`${ownPath.source}|^https:\\/\\/[^\\s/]
 /** With `https:` for `http:`: staff could once save such addresses, and most sites have both. */
 export const encrypted = (address: string) => address.trim().replace(/^http:(?=\/\/)/i, "https:");
 
-/** What a link in a text may lead to beside a page: a place on the page, a mail program, a telephone. */
+/** The targets of a link in a text beside pages: an anchor on the page, a mail program, a telephone. */
 const elsewhere = /^(?:#|mailto:|tel:)\P{Cc}*$/iu;
 
 /**
- * A link in a text that staff wrote, as it may be shown: to a page of ours, another site's (`https:`), a
- * place on the page, a mail program or a telephone. Null when it leads anywhere else.
+ * A link in a text that staff wrote, if it is allowed: to a page of ours, another site's (`https:`), an
+ * anchor on the page, a mail program or a telephone. Null for any other target.
  */
 export function textLink(typed: string): string | null {
   const address = encrypted(typed);

@@ -1,6 +1,6 @@
 import { codeOf } from "./records.ts";
 
-/** What is logged of an error: enough to find the cause, without anybody's data. */
+/** The log entry of an error: enough to find the cause, without anybody's data. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -17,7 +17,7 @@ export interface LoggedError {
   cause?: LoggedError | undefined;
 }
 
-/** What the errors we meet carry beside their message. */
+/** The properties of known errors beside their message. */
 interface Facts extends Partial<Error> {
   code?: string;
   /** PostgreSQL's. */
@@ -94,7 +94,7 @@ const masked = (message: string) => withoutAddresses(message.replace(/".*"/gs, '
 
 /** A text without e-mail addresses. */
 const withoutAddresses = (text: string) =>
-  // An address begins where a word does: trying every letter would take the square of the length.
+  // An address begins where a word does: trying every letter would take quadratic time.
   // A package's scope (`node_modules/@scope/name`) has nothing between the slash and the @.
   text.replace(/(?<![^\s@<>"'()])[^\s@<>"'()]*[^\s@<>"'()/\\]@[^\s@<>"'()]+/g, "…@…");
 

@@ -4,7 +4,7 @@ import { longestParts } from "./messages.ts";
 
 const { subject, sms } = longestParts;
 
-/** What staff enter of a message, besides whom it is for. */
+/** The fields of a message for staff to fill in, beside its audience. */
 export const messageFieldsSchema = z
   .object({
     subject: requiredLine("subject").pipe(

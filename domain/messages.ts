@@ -14,7 +14,7 @@ const practiceSchema = z.object({
 });
 export type PracticeOf = z.output<typeof practiceSchema>;
 
-/** A practice as one text, as it stands in a form's value. */
+/** A practice as one text, as in a form's value. */
 export const practiceKey = ({ day, group, session }: PracticeOf) =>
   `${day}/${group}/${session ?? ""}`;
 
@@ -37,21 +37,24 @@ export type Audience = z.output<typeof audienceSchema>;
 /** `draft` · `waiting`: for its time, and can be stopped · `sent`: its deliveries exist. */
 export type MessageState = "draft" | "waiting" | "sent";
 
-/** After the press, a message can be stopped for so many seconds. */
+/** Staff can stop a message for this many seconds after they send it. */
 export const stopSeconds = 60;
 
-/** The same for what changed about a session: a group's families have it within a minute of the press. */
+/** The same for a changed session: a group's families have the message within a minute. */
 export const changeStopSeconds = 40;
 
 /** The limits of a message's parts, in characters. */
 export const longestParts = { subject: 150, text: 10_000, sms: 480 };
 
-/** The 7-bit alphabet of text messages (GSM 03.38), and its characters that take two places. */
+/** The 7-bit alphabet of text messages (GSM 03.38), and its characters that take two septets. */
 const plainLetters =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const doubleLetters = "^{}\\[~]|€\f";
 
-/** How many messages a text is billed as: a letter beyond the plain alphabet makes each of them shorter. */
+/**
+ * The number of messages a text is billed as: a character beyond the plain alphabet makes each of them
+ * shorter.
+ */
 export function smsSegments(text: string): number {
   const letters = [...text];
   const isPlain = letters.every((email) => (plainLetters + doubleLetters).includes(email));

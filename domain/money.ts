@@ -6,7 +6,7 @@ export function formatMoney(cents: number, currency = "cad"): string {
   return dollars.format(cents / 100).replace(/\.00$/, "");
 }
 
-/** What was paid, as a receipt says it: `$260 CAD`. */
+/** The amount paid, as on a receipt: `$260 CAD`. */
 export const moneyPaid = (cents: number, currency: string): string =>
   currency === "cad" ? `${formatMoney(cents)} CAD` : moneyWithCode(cents, currency);
 

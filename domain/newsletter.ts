@@ -2,10 +2,10 @@
 export const subscriberStates = ["asked", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** What somebody did about their consent. */
+/** A person's action about their consent. */
 export type ConsentAct = "asked" | "confirmed" | "withdrawn";
 
-/** How they did it; `one-click` is the mail program's own button (RFC 8058). */
+/** The way they did it; `one-click` is the mail program's own button (RFC 8058). */
 export type ConsentMethod =
   | "newsletter form"
   | "box on another form"

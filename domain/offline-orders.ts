@@ -18,7 +18,7 @@ import { type WaiverAnswer, photoAnswers } from "./waiver-answers.ts";
 import { namesOf } from "./records.ts";
 import { daysAfter } from "./time.ts";
 
-/** An athlete whom staff register by hand. */
+/** An athlete in an offline order. */
 export interface OfflineAthlete {
   /** Its number in the form. */
   n: number;
@@ -29,16 +29,16 @@ export interface OfflineAthlete {
   bornOn: string | null;
   /** Staff know that the athlete is outside the age group. */
   ageKnown: boolean;
-  /** The papers are signed on paper. */
+  /** The waivers are signed on paper. */
   onPaper: boolean;
-  /** The answer about pictures on that paper; null: not answered. */
+  /** The answer about pictures in that waiver; null: not answered. */
   photo: WaiverAnswer | null;
   programs: { type: string; id: number }[];
 }
 
 type Adult = { name: string; relationship: string; phone: string };
 
-/** A registration by hand, read and checked. What is not known is empty, and is asked for later. */
+/** An offline order, read and checked. Unknown values are empty, and are asked for later. */
 export interface OfflineForm {
   athletes: OfflineAthlete[];
   /** Null: the family is known already. */
@@ -158,11 +158,11 @@ export interface MoneyPart {
   cents: number;
   /** ISO. */
   on: string;
-  /** Who paid it, if the method is a sponsor. */
+  /** The sponsor's name, if the method is a sponsor. */
   sponsor: string;
 }
 
-/** The method of the first part; also how an order is to be paid whose money has not come. */
+/** The method of the first part; also the planned method of an order that is not paid yet. */
 export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =>
   namesOf(offlineMethods).find((method) => method === values[partField(n, "method")]) ?? null;
 

@@ -1,12 +1,12 @@
 import type { RegistrationState } from "./families.ts";
-/** What an order is for. */
+/** The kinds of order. */
 const orderKinds = ["registration", "donation"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Which list a checkout sells from: types and numbers can repeat in the other. */
 export type Catalogue = "registration" | "next-generation";
 
-/** How money comes that staff record. A sponsor is somebody who pays for a family, such as KidSport. */
+/** The payment methods that staff record. A sponsor is somebody who pays for a family, such as KidSport. */
 export const offlineMethods = {
   cash: "Cash",
   cheque: "Cheque",
@@ -18,13 +18,13 @@ export type OfflineMethod = keyof typeof offlineMethods;
 /** How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. */
 export type PaymentMethod = "card" | OfflineMethod;
 
-/** Whether staff recorded a registration by hand: its money does not come from the provider. */
+/** Whether it is an offline order: its money does not come from the provider. */
 export const isOffline = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
   kind === "registration" && method !== "card";
 
 /**
- * Whether staff can withdraw a registration: its order is paid, or by hand and not paid yet, and it has not
- * ended. A checkout that is not paid ends by itself, and of a payment that does not match staff decide first.
+ * Whether staff can withdraw a registration: its order is paid, or offline and not paid yet, and it has not
+ * ended. A checkout that is not paid ends by itself; for a payment that does not match, staff decide first.
  */
 export const mayWithdraw = (
   order: { kind: OrderKind; method: PaymentMethod; state: OrderState },
@@ -55,9 +55,7 @@ const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/**
- * Whether what the receipt says is still so: the money is here, and not every registration was withdrawn.
- */
+/** Whether the receipt still holds: the money is here, and not every registration was withdrawn. */
 export const hasValidReceipt = ({
   state,
   paidAt,
@@ -95,7 +93,7 @@ export const checkoutMinutes = 60 + holdMinutes;
 /** How long to wait for an announced e-mail transfer, in days; staff may give it up earlier. */
 export const transferDays = 30;
 
-/** What an offering's price buys, in words. */
+/** The period or amount that an offering's price covers, as text. */
 export const perLabels = {
   season: "for the season",
   month: "for one month",
@@ -105,10 +103,10 @@ export const perLabels = {
 export type Per = keyof typeof perLabels;
 
 /**
- * What the provider and our records can disagree on. `unrecorded`: paid there, not here · `amount`:
+ * The differences between the provider and our records. `unrecorded`: paid there, not here · `amount`:
  * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
- * `stranger`: paid there for an order we don't have · `mismatch`: paid, but not what was ordered ·
- * `dispute`: the payer's bank wants the money back.
+ * `stranger`: paid there for an order we don't have · `mismatch`: paid, but not what was ordered · `dispute`:
+ * the payer's bank wants the money back.
  */
 export type FindingKind =
   | "unrecorded"

@@ -1,7 +1,7 @@
 import { moneyWithCode } from "./money.ts";
 import { type OrderKind, priceCurrency } from "./orders.ts";
 
-/** What was to be paid. */
+/** The amount due. */
 interface Ordered {
   id: string;
   reference: string;
@@ -12,7 +12,7 @@ interface Ordered {
   agreedAt: Date | null;
 }
 
-/** What the provider says it took. */
+/** The amount that the provider reports. */
 interface Taken {
   amountCents: number;
   currency: string;

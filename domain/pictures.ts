@@ -1,6 +1,6 @@
 /** One shape of a picture: its files are `/{folder}/{file}-{width}.{hash}.avif` and `.webp`. */
 export interface PictureCut {
-  /** Where its files stand on the site if not in `pictures`. */
+  /** The folder of its files on the site if not `pictures`. */
   folder?: "uploads";
   file: string;
   /** A hash of the source and the encoder's settings, the same for every width. */
@@ -20,7 +20,7 @@ export interface PictureInfo {
   blur: string;
   /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
   focus?: [x: number, y: number];
-  /** The person on it agreed to be shown: it may be a portrait. */
+  /** The person in it agreed to its use as a portrait. */
   agreed?: true;
   /** They agreed, and no longer do: only staff get its files. */
   withdrawn?: true;
@@ -38,7 +38,7 @@ export const previewFile = ({ file, hash }: PictureCut) => {
   return `${file}-${width}x${height}q${quality}.${hash}.jpg`;
 };
 
-/** What the build writes to `art/encoded.json`, by picture name. */
+/** The build's output in `art/encoded.json`, by picture name. */
 export type PictureLibrary = Record<string, PictureInfo>;
 
 /** The upload limit in bytes (15 MB). */
@@ -72,24 +72,24 @@ export interface Upload {
   bytes: number;
   uploadedBy: string;
   uploadedAt: string;
-  /** Whether the person on it agreed to be shown as a portrait; null: no. */
+  /** Whether the person in it agreed to its use as a portrait; null: no. */
   consent: PortraitConsent | null;
 }
 
-/** That a person, or a minor's guardian, agreed to be shown. */
+/** The consent of a person, or of a minor's guardian, to a portrait. */
 export interface PortraitConsent {
-  /** Who agreed. */
+  /** The person who agreed. */
   by: string;
   at: string;
   /** The staff member who recorded it. */
   recordedBy: string;
 }
 
-/** What staff confirm before a picture can be somebody's portrait. */
+/** The statements staff confirm before a picture can be somebody's portrait. */
 export const consentText =
   "She or he has agreed to be shown on the site (for a minor: a guardian has)";
 
-/** What a collection calls a picture of the library. */
+/** A collection's reference to a picture of the library. */
 export const libraryName = (uploadId: string) => `library-${uploadId}`;
 
 /** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */

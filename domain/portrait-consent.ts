@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What staff send to record that somebody agreed to be shown as a portrait. */
+/** The form in which staff record that somebody agreed to a portrait. */
 export const consentSchema = z.object({
   agreed: z
     .literal(true, "Tick the box: without a consent the picture cannot be a portrait")
@@ -13,5 +13,5 @@ export const consentSchema = z.object({
     .describe("Who agreed: the person, or a minor’s guardian"),
 });
 
-/** What is missing, by field. */
+/** The missing values, by field. */
 export type ConsentErrors = Partial<Record<keyof z.output<typeof consentSchema>, string>>;

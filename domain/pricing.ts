@@ -1,19 +1,19 @@
 import { formatMoney } from "./money.ts";
 import { type TaxKind, taxPercent } from "./tax.ts";
 
-/** What the club takes off, in whole percent and cents; 0: nothing. */
+/** The club's discounts, in whole percent and cents; 0: none. */
 export interface DiscountRules {
   secondChildPercent: number;
   /** For the third child and each after it. */
   thirdChildPercent: number;
   earlyPercent: number;
-  /** Until so many days before the season's first day. */
+  /** The discount ends this many days before the season's first day. */
   earlyDays: number;
   /** The most that one order of a family costs before tax. */
   familyMaximumCents: number;
 }
 
-/** What families are told of the discounts before they choose; empty: there are none. */
+/** The text about discounts that families read before they choose; empty: there are none. */
 export function describeDiscounts(rules: DiscountRules): string[] {
   const { secondChildPercent: second, thirdChildPercent: third } = rules;
   const { earlyPercent, earlyDays, familyMaximumCents } = rules;
@@ -37,7 +37,7 @@ export interface DiscountCode {
   until?: string | undefined;
 }
 
-/** A part of the price that was taken off, with its reason in words. */
+/** A discount on the price, with its reason as text. */
 export interface Discount {
   kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
   words: string;
@@ -46,7 +46,7 @@ export interface Discount {
 
 /** An offering for one athlete, before discounts. */
 export interface LineToPrice {
-  /** Which athlete: lines of the same key are of the same child. */
+  /** The athlete: lines of the same key are of the same child. */
   athlete: string;
   priceCents: number;
   tax: TaxKind;
@@ -59,7 +59,7 @@ export interface PricedLine {
   discounts: Discount[];
   taxKind: TaxKind;
   taxCents: number;
-  /** What is to pay for the line. */
+  /** The price of the line. */
   amountCents: number;
 }
 
@@ -138,7 +138,7 @@ export function reducedTo<
 export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Which child each one is when they are counted from the one whose lines cost most: 0, 1, 2. */
+/** The position of each child, counted from the one whose lines cost most: 0, 1, 2. */
 function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { athlete, priceCents } of lines)

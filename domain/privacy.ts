@@ -1,4 +1,4 @@
-/** What both policies promise and PIPEDA requires (Schedule 1, 4.9.4; s. 8(3)). */
+/** The promises of both policies, which PIPEDA requires (Schedule 1, 4.9.4; s. 8(3)). */
 export const answerWithinDays = 30;
 /** How long the verification link is valid. */
 export const verifyWithinDays = 7;

@@ -23,7 +23,7 @@ export interface OfferingPlace {
  * can be bought to the last day.
  * @param opensDaysBefore how long before a season its registration opens
  * @param taken places paid for in that season (a month's: in the last 31 days)
- * @param waiting families that wait for a place in that season: a free one is theirs
+ * @param waiting families on the waiting list for that season: a free place is theirs
  */
 export function placeIn(
   offering: {
@@ -72,7 +72,7 @@ export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>
   );
 }
 
-/** The age for grouping athletes: what somebody turns in the year the season starts. */
+/** The age for grouping athletes: the age somebody reaches in the year the season starts. */
 export const groupAge = (birthYear: number, season: SeasonDates) =>
   Number(season.from.slice(0, 4)) - birthYear;
 

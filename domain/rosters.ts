@@ -117,7 +117,7 @@ function groupsThatTrain(schedule: RosterSchedule, training: Training, day: stri
   return named.length > 0 ? named : now.slice(0, 1);
 }
 
-/** Whether a registration includes a practice. A practice that was moved is of those of its planned day. */
+/** Whether a registration includes a practice. A moved practice counts as one of its planned day. */
 export function isExpected(
   schedule: RosterSchedule,
   training: Training,
@@ -175,7 +175,7 @@ export const groupIdsOf = ({ chosen, groups }: Pick<Training, "chosen" | "groups
   ...new Set([...(chosen === null ? [] : [chosen]), ...groups]),
 ];
 
-/** The day whose athletes are a group's: today, or the first day of its next season. */
+/** The day that decides a group's athletes: today, or the first day of its next season. */
 export function rosterDay(schedule: RosterSchedule, group: string, today: string): string {
   if (isInSeason(schedule, group, today)) return today;
   return nextStarts(schedule, group, today).toSorted()[0] ?? today;

@@ -20,7 +20,7 @@ export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): 
   return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;
 }
 
-/** Further ahead than this many days, the year is shown. */
+/** A date further ahead than this many days includes the year. */
 const halfAYear = 182;
 
 /** `Today`, `Tomorrow`, `Tuesday, November 24`, or `Tuesday, September 14, 2027`. */

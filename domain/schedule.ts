@@ -76,7 +76,7 @@ function dayOfYear(monthDay: string, year: number): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, month, day }, { overflow: "constrain" });
 }
 
-/** What a family is looking for; null: any. */
+/** A family's search; null: any. */
 export interface ScheduleFilter {
   /** A town's name as the club writes it. */
   town: string | null;
@@ -85,7 +85,7 @@ export interface ScheduleFilter {
   group: string | null;
 }
 
-/** Where a place is, on one line. */
+/** A place's location, on one line. */
 export const addressLine = ({ street, town, province, postalCode }: Address) =>
   `${street}, ${town}, ${province} ${postalCode}`;
 

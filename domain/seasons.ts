@@ -8,7 +8,9 @@ export interface Season {
   from: string;
   /** Its last day; if it comes before the first day, it is in the next year. */
   to: string;
-  /** How many years after the year in a run's id its first day lies: 1 if it was moved over New Year. */
+  /**
+   * How many years after the year in a season edition's id its first day is: 1 if it was moved over New Year.
+   */
   yearsLater?: number | undefined;
 }
 
@@ -40,7 +42,7 @@ const editionOf = (season: Season, { from, to }: SeasonDates): SeasonEdition => 
 export const editionOn = (season: Season, day: string): SeasonEdition =>
   editionOf(season, seasonDates(season, day));
 
-/** The run whose first day is nearest to a day. */
+/** The season edition whose first day is nearest to a day. */
 export const editionNear = (season: Season, day: string): SeasonEdition =>
   editionOf(season, nearestSeason(season, day));
 

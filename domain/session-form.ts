@@ -7,16 +7,16 @@ export const promisedNotice = 90;
 /** How many days ahead staff see the sessions. */
 export const sessionDays = 14;
 
-/** So far ahead a session can be put, in days. */
+/** A session can be moved at most this many days ahead. */
 const farthest = 365;
 
 /** The longest reason, in characters: a text message has to hold it. */
 export const longestReason = 160;
 
-/** What a form says of the time and place of a session. */
+/** A form's values for the time and place of a session. */
 export type InsteadFields = Record<keyof Instead, string>;
 
-/** What is wrong with a session's new time or place, by field. @param venues their ids */
+/** The errors in a session's new time or place, by field. @param venues their ids */
 export function insteadErrors(
   { day, start, end, venue }: InsteadFields,
   { now, venues }: { now: Temporal.ZonedDateTime; venues: readonly string[] },

@@ -14,10 +14,10 @@ interface Club {
   sessionChanges?: readonly SessionChange[];
 }
 
-/** For so many days ahead the site says what staff changed. */
+/** The site lists staff's changes for this many days ahead. */
 const aheadDays = 14;
 
-/** What staff changed of the coming days: cancelled, moved and extra sessions that are not over. */
+/** Staff's changes to the coming days: cancelled, moved and extra sessions that are not over. */
 export function comingChanges(content: Club, now: Temporal.ZonedDateTime): DatedSession[] {
   const from = now.toPlainDate().toString();
   return datedSessions(content, content.sessionChanges ?? [], {
@@ -54,8 +54,8 @@ const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day
 const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * What was changed for today and tomorrow, as lines at the top of every page, and when they change; sessions
- * that are cancelled for the same reason share one.
+ * Changes for today and tomorrow, as lines at the top of every page, and the time when the lines change;
+ * sessions cancelled for the same reason share one.
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();

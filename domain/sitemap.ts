@@ -2,14 +2,14 @@
 export interface SitemapEntry {
   /** Its path, from the first slash. */
   path: string;
-  /** When what it says last changed, as an ISO date; left out where nobody wrote it down. */
+  /** The date of its last change, in ISO; left out where nobody recorded it. */
   changed?: string | undefined;
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** The protocol allows so many in one file (sitemaps.org). */
+/** The protocol's limit for one file (sitemaps.org). */
 export const sitemapLimit = 50_000;
 
 /** A sitemap by the protocol of sitemaps.org. @param address the site's, without a trailing slash */

@@ -1,11 +1,11 @@
 /**
- * What a staff account is for: an admin's is for everything, a coach's for the groups it is assigned to, an
- * editor's for the words and pictures of the site.
+ * The roles of a staff account: an admin has access to everything, a coach to the groups they are assigned
+ * to, an editor to the text and pictures of the site.
  */
 export const staffRoles = ["admin", "coach", "editor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The roles, in the words staff read. */
+/** The roles' labels for staff. */
 export const roleNames: Record<StaffRole, string> = {
   admin: "Admin",
   coach: "Coach",
@@ -16,14 +16,17 @@ export const roleNames: Record<StaffRole, string> = {
 export const staffRoleOf = (kept: unknown): StaffRole =>
   staffRoles.find((role) => role === kept) ?? "editor";
 
-/** Whether an account may do what is for a role, or for all staff; an admin may do everything. */
+/** Whether an account may act in a role, or as any staff; an admin may do everything. */
 export const mayAct = (role: StaffRole, needed: StaffRole | "staff"): boolean =>
   role === "admin" || needed === "staff" || role === needed;
 
 /** Whether a role sees families' data, so that a password alone is not enough for it. */
 export const seesFamilies = (role: StaffRole): boolean => role === "admin" || role === "coach";
 
-/** Who may open each room beside admins, with everything below it. A room that is not named is theirs alone. */
+/**
+ * The roles beside admins that may open each section, with everything below it. A section not listed is for
+ * admins only.
+ */
 const openTo: Partial<Record<string, readonly StaffRole[]>> = {
   "/admin": ["coach", "editor"],
   "/admin/account": ["coach", "editor"],
@@ -47,7 +50,7 @@ export function mayOpen(role: StaffRole, path: string): boolean {
   return role === "admin" || (openTo[room]?.includes(role) ?? false);
 }
 
-/** What the audit log knows of, in the words staff read. */
+/** The audit log's entries, with their labels for staff. */
 export const auditActions = {
   "content.saved": "Changed the text of",
   "content.restored": "Restored an earlier version of",
@@ -164,7 +167,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** Who is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
+/** The account that is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
 export interface StaffMember {
   id: string;
   name: string;

@@ -5,18 +5,18 @@
 export const taxKinds = ["small supplier", "exempt", "HST 13 %"] as const;
 export type TaxKind = (typeof taxKinds)[number];
 
-/** What is added to a price. */
+/** The tax added to a price. */
 export const taxPercent: Record<TaxKind, number> = {
   "small supplier": 0,
   exempt: 0,
   "HST 13 %": 13,
 };
 
-/** What follows a price to which tax is added, wherever it is said before the bill. */
+/** The text after a price to which tax is added, wherever it appears before the bill. */
 export const taxBeside = (tax: TaxKind = "small supplier"): string =>
   taxPercent[tax] > 0 ? " + HST" : "";
 
-/** What a bill and a receipt say of the tax. */
+/** The text about the tax on a bill and a receipt. */
 export const taxLabels: Record<TaxKind, string> = {
   "small supplier": "No tax is added",
   exempt: "Exempt from HST",

@@ -1,4 +1,4 @@
-/** When something is worded, and where: every time of the club's is meant in its own zone. */
+/** The current time, and the zone in which every time of the club is meant. */
 export interface Clock {
   now: Date;
   /** The club's time zone by its IANA name (`club.timeZone`). */
@@ -81,7 +81,7 @@ export function fileStamp(at: Date, zone: string): string {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The same day so many days later (or earlier, when negative). */
+/** The same day this many days later (or earlier, when negative). */
 export const daysAfter = (day: string, days: number): string =>
   new Date(midnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -89,13 +89,13 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (earlier: string, later: string): number =>
   (midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000;
 
-/** The month so many months later (or earlier), as `2026-12`. */
+/** The month this many months later (or earlier), as `2026-12`. */
 export function monthsAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)), "UTC");
 }
 
-/** The same day so many months later: August 31 is followed by February 28. */
+/** The same day this many months later: August 31 is followed by February 28. */
 export function dayMonthsAfter(day: string, months: number): string {
   const month = monthsAfter(day.slice(0, 7), months);
   const last = daysAfter(`${monthsAfter(month, 1)}-01`, -1);

@@ -11,7 +11,7 @@ interface Club {
   offerings: Offerings;
   schedules: Schedules;
   venues: readonly Venue[];
-  /** What staff changed of single days. */
+  /** Staff's changes to single days. */
   sessionChanges?: readonly SessionChange[];
 }
 
@@ -20,7 +20,7 @@ export type PlacedSession = Session & { place: Venue | undefined };
 /** Whether each offering can be bought today; null: unknown, as nobody counted the places. */
 export type Places = readonly (OfferingPlace & { type: string; id: number })[] | null;
 
-/** An offering as it can be joined today: its season, places, sessions, and what is to pay. */
+/** An offering as it can be joined today: its season, places, sessions and price. */
 export interface Offer extends Omit<OfferingPlace, "left"> {
   entry: CatalogueEntry;
   /** Places left in that season; null: unknown. */
@@ -37,7 +37,7 @@ export interface TrainingGroup {
   next: PlacedPractice<Venue> | null;
   /** The season that is joined now, or its next one, with the sessions of that season. */
   edition: SeasonSessions<PlacedSession> | null;
-  /** What includes its coming sessions: what can be joined now first, then the cheapest. */
+  /** The offerings that include its coming sessions: those open now first, then the cheapest. */
   offers: Offer[];
 }
 
@@ -104,10 +104,12 @@ export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {
   return Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
 }
 
-/** A season that begins within so many days counts as one under way. */
+/** A season that begins within this many days counts as one under way. */
 const soon = 30;
 
-/** What is for newcomers comes first; of that what can be joined now, the season under way; then the cheapest. */
+/**
+ * Offerings for newcomers come first; of those the open ones, then the season under way; then the cheapest.
+ */
 function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): Offer[] {
   const cheapest = offers.toSorted((a, b) => a.joining.toPayCents - b.joining.toPayCents);
   const joinable = joinableFirst(cheapest, daysAfter(now.toPlainDate().toString(), soon));

@@ -1,7 +1,7 @@
 /**
- * `waiting`: for its turn · `offered`: a place is held for it · `passed`: did not want the last one, waits for
+ * `waiting`: no place yet · `offered`: a place is held for it · `passed`: declined the last one, waits for
  * another · `taken`: registered · `left`: by its own wish · `lapsed`: did not answer an offer · `removed`: by
- * staff · `over`: the season ended · `double`: the same athlete of the same address had a turn already.
+ * staff · `over`: the season ended · `double`: the same athlete of the same address already had an entry.
  */
 export type WaitingState =
   | "waiting"
@@ -20,11 +20,11 @@ export const onTheList = ["waiting", "offered", "passed"] as const satisfies Wai
 /** For how long a place is held for the family that it is offered to. */
 export const offerHours = 48;
 
-/** What a family can answer to an offer. */
+/** A family's possible answers to an offer. */
 export const offerAnswers = ["take", "pass", "leave"] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
-/** The athletes of an entry, in its own words; the second is optional. */
+/** The athletes of a waiting-list entry, as its sender wrote them; the second is optional. */
 export function waitingAthletes(
   fields: Readonly<Record<string, unknown>>,
 ): { name: string; birthYear: string }[] {
@@ -38,9 +38,9 @@ export function waitingAthletes(
   ].filter(({ name }) => name !== "");
 }
 
-/** Whether an entry agreed to texts. A child's number is not texted: we write to the parent. */
+/** Whether a waiting-list entry agreed to text messages. A child's number gets none: we e-mail the parent. */
 export const agreedToSms = ({ texts, under_13 }: Readonly<Record<string, unknown>>): boolean =>
   texts === true && under_13 !== true;
 
-/** The address of an offer's page. @param key the link's own, which is kept nowhere */
+/** The address of an offer's page. @param key the link's own, which is stored nowhere */
 export const offerPath = (key: string) => `/waiting-place/${key}`;

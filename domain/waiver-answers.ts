@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./forms/result.ts";
 
-/** A paper as it is shown to whoever answers it. */
+/** A waiver as the person who answers it sees it. */
 export interface AskedWaiver {
   id: string;
   version: string;
@@ -13,11 +13,11 @@ export interface AskedWaiver {
   statement: string;
   /** For how many months an answer holds. */
   months: number;
-  /** Of all the words above, in hexadecimal: tells whether what is answered is what was shown. */
+  /** A hash of all the text above, in hexadecimal: it identifies the text that was answered. */
   sha256: string;
 }
 
-/** What a family may say about pictures, or about results on the site; each is accepted. */
+/** A family's possible answers about pictures, or about results on the site; each is accepted. */
 export const photoAnswers = {
   full: "Yes, with first and last name",
   first: "Yes, by first name only",
@@ -26,23 +26,23 @@ export const photoAnswers = {
 
 export type WaiverAnswer = "confirmed" | keyof typeof photoAnswers;
 
-/** An answer in words. */
+/** An answer as text. */
 export const answerLabel = (answer: WaiverAnswer): string =>
   answer === "confirmed" ? "Confirmed" : photoAnswers[answer];
 
-/** A paper with the answer it got. */
+/** A waiver with its answer. */
 export interface AnsweredWaiver {
   waiver: AskedWaiver;
   answer: WaiverAnswer;
 }
 
-/** The name of a paper's field. @param prefix whose it is, such as `athlete_1_` */
+/** The name of a waiver's field. @param prefix whose it is, such as `athlete_1_` */
 export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
 
-/** The name of the hidden field that says which text was shown. */
+/** The name of the hidden field that identifies the text on the page. */
 export const shownHashField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
 
-/** Whether a form's values answer this very text. */
+/** Whether a form's values answer exactly this text. */
 export const isShown = (
   values: Record<string, unknown>,
   prefix: string,
@@ -50,9 +50,9 @@ export const isShown = (
 ) => values[shownHashField(prefix, id)] === sha256;
 
 /**
- * The answers to one athlete's papers. It reads the fields of these papers and no others.
+ * The answers to one athlete's waivers. It reads the fields of these waivers and no others.
  * @param fields a form's, flat
- * @returns all of them, or what is wrong, by field
+ * @returns all of them, or the errors, by field
  */
 export function readWaiverAnswers(
   fields: Record<string, unknown>,

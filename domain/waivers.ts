@@ -6,7 +6,7 @@ import { dayMonthsAfter } from "./time.ts";
 
 const ofAge = 18;
 
-/** For whom papers are looked up: an athlete on a day. */
+/** The athlete and day for which waivers are looked up. */
 export interface WaiverReader {
   /** An ISO date; null: not known, as of an athlete carried over from an earlier order. */
   bornOn: string | null;
@@ -15,7 +15,7 @@ export interface WaiverReader {
   legalEntityType: LegalEntityType;
 }
 
-/** The papers that an athlete needs. Without a date of birth: only those for every age. */
+/** The waivers that an athlete needs. Without a date of birth: only those for every age. */
 export function waiversFor(
   waivers: readonly Waiver[],
   { bornOn, on, legalEntityType }: WaiverReader,
@@ -34,7 +34,7 @@ function isForAge({ from, to }: Waiver["ages"], bornOn: string | null, on: strin
   return age >= (from ?? 0) && age <= (to ?? age);
 }
 
-/** What was signed, for an athlete or by a coach. */
+/** A signed waiver, of an athlete or a coach. */
 export interface SignedWaiver {
   waiverId: string;
   version: string;
@@ -48,14 +48,14 @@ export interface MissingWaiver {
   reason: "never" | "changed" | "over";
 }
 
-/** The papers that an athlete needs and nobody has answered, or not this version, or too long ago. */
+/** The waivers that an athlete needs and nobody has answered, or not this version, or too long ago. */
 export const missingWaivers = (
   waivers: readonly Waiver[],
   signed: readonly SignedWaiver[],
   reader: WaiverReader,
 ): MissingWaiver[] => missingOf(waiversFor(waivers, reader), signed, reader.on);
 
-/** The papers that a coach confirms and has not, or not this version, or too long ago. */
+/** The waivers that a coach has not confirmed, or not this version, or too long ago. */
 export const missingOfCoach = (
   waivers: readonly Waiver[],
   signed: readonly SignedWaiver[],
@@ -79,25 +79,25 @@ function missingOf(needed: Waiver[], signed: readonly SignedWaiver[], on: string
 export const stillHolds = (signedOn: string, months: number, on: string): boolean =>
   on < dayMonthsAfter(signedOn, months);
 
-/** Why a paper is missing, in words. */
+/** The reason why a waiver is missing, as text. */
 export const missingReasons: Record<MissingWaiver["reason"], string> = {
   never: "not signed",
   changed: "new version",
   over: "signed too long ago",
 };
 
-/** Who answers: a parent or guardian of an athlete under 18, else the athlete. */
+/** The signer: a parent or guardian of an athlete under 18, else the athlete. */
 export const signsThemselves = ({ bornOn, on }: Pick<WaiverReader, "bornOn" | "on">): boolean =>
   bornOn !== null && ageOn(bornOn, on) >= ofAge;
 
-/** Who signed, and as what. */
+/** The signer and their role. */
 export interface Signer {
   name: string;
   /** The relationship to the athlete, or `Athlete`, or `Coach`. */
   as: string;
 }
 
-/** Whose name is below an athlete's papers. */
+/** The name below an athlete's waivers. */
 export function signerOf(
   athlete: Pick<WaiverReader, "bornOn" | "on"> & { name: string },
   guardian: { name: string; relationship: string },
@@ -107,10 +107,10 @@ export function signerOf(
     : { name: guardian.name, as: guardian.relationship || "Parent or guardian" };
 }
 
-/** A paper's words, as whoever answers sees them. */
+/** A waiver's text, as the signer sees it. */
 export type WaiverLabels = Omit<AskedWaiver, "sha256">;
 
-/** A paper in the words for one athlete: of some age, a child reads it too. */
+/** A waiver's text for one athlete: from a certain age, a child reads it too. */
 export function labelsFor(
   waiver: Waiver,
   reader: Pick<WaiverReader, "bornOn" | "on">,
@@ -133,13 +133,13 @@ const withChild: Record<Waiver["answer"], string> = {
   results: "Please decide it together with the athlete.",
 };
 
-/** A paper in its own words, as a coach or an adult athlete sees it. */
+/** A waiver's own text, as a coach or an adult athlete sees it. */
 export const labelOf = (waiver: Waiver): WaiverLabels => {
   const { id, version, title, text, booklet, answer, statement, months } = waiver;
   return { id, version, title, text, booklet, answer, statement, months };
 };
 
-/** Everything that is read before answering, as one text: the one whose hash a signature keeps. */
+/** The full text before the answer, as one string: a signature stores its hash. */
 export const waiverText = ({ title, version, text, booklet, statement }: WaiverLabels): string =>
   [title, `Version ${version}`, ...text, booklet, statement].filter(Boolean).join("\n\n");
 
@@ -150,9 +150,9 @@ export interface Signature extends SignedWaiver, Signer {
 }
 
 /**
- * The papers whose words an edit changes under the same version, as paragraphs for staff to confirm:
- * whoever signed the old words is not asked again.
- * @param signed papers and versions that somebody has answered
+ * The waivers whose text an edit changes under the same version, as paragraphs for staff to confirm:
+ * people who signed the old text are not asked again.
+ * @param signed waivers and versions that somebody has answered
  */
 export const silentChanges = (
   before: readonly Waiver[],

@@ -2,8 +2,8 @@
 const joiner = "\u2060";
 
 /**
- * Prose as a page shows it: browsers end lines after the hyphen of `e-mail`, and here none does. Only for
- * texts that are read, never for addresses.
+ * Prose for a page: browsers end lines after the hyphen of `e-mail`, and here none does. Only for texts that
+ * people read, never for addresses.
  */
 export function withOptionalTexts<Texts>(texts: Texts): Texts {
   return JSON.parse(JSON.stringify(texts).replaceAll(/\be-(?=mail(s|ed|ing)?\b)/gi, `$&${joiner}`));

@@ -3,10 +3,7 @@ import type { PictureInfo } from "./pictures.ts";
 /** A document written by staff, published at its own address. */
 export type WrittenKind = "article" | "location";
 
-/**
- * How a version came about: `kept` is one that lost to a colleague's save, stored so that nothing
- * is lost.
- */
+/** The origin of a version: `kept` is one that lost to a colleague's save, stored so that nothing is lost. */
 export type RevisionAct = "published" | "draft" | "kept" | "deleted" | "restored";
 
 /** A colleague saved since the writer began: their version, to compare and choose. */
@@ -17,7 +14,7 @@ export interface SavedBetween<Fields> {
   savedAt: string;
 }
 
-/** What became of a save. */
+/** The outcome of a save. */
 export type SaveOutcome<Fields> =
   | { outcome: "saved"; id: number; slug: string; version: number; publishedAt: Date | null }
   | { outcome: "invalid"; message: string; field: string }
@@ -50,8 +47,8 @@ export const picturesNamedIn = (html: string): string[] =>
   html.split(image).flatMap((piece) => (image.test(piece) ? attribute(piece, "src") : []));
 
 /**
- * Clean HTML with its pictures as pages show them; one that is no longer in the library is left
- * out. The library's alt text takes precedence over the text's.
+ * Clean HTML with its pictures as on pages; one that is no longer in the library is left out. The library's
+ * alt text takes precedence over the text's.
  */
 export function textPieces(html: string, pictures: ReadonlyMap<string, PictureInfo>): TextPiece[] {
   return html.split(image).flatMap((piece): TextPiece[] => {
@@ -61,7 +58,7 @@ export function textPieces(html: string, pictures: ReadonlyMap<string, PictureIn
   });
 }
 
-/** Clean HTML without the sentences that stand in it a second time, set large. */
+/** Clean HTML without the pull quotes, which repeat a sentence in large type. */
 export const withoutPullQuotes = (html: string): string =>
   html
     .split("<aside>")
@@ -86,7 +83,7 @@ export function labelOf(html: string): number {
 /** Reading speed in words a minute. */
 const wordsPerMinute = 220;
 
-/** How long so many words take to read. */
+/** The time it takes to read this many words. */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / wordsPerMinute));
 
@@ -101,7 +98,7 @@ export interface ServerArticle {
   blog_id: number;
   title: string;
   brief_paragraph: string;
-  /** The date as readers see it: free text. */
+  /** The date for readers: free text. */
   published_date: string;
   slug_url: string;
   /** The category's name. */
@@ -115,7 +112,7 @@ export interface ServerArticle {
   canonicalLink: string | null;
 }
 
-/** What an article can be filed under. */
+/** The categories of an article. */
 export interface Category {
   category_id: number;
   category: string;

@@ -34,7 +34,7 @@ interface Filling {
   footer?: string;
 }
 
-/** Fills in a mail's words, below a greeting and above the sender. */
+/** Fills in a mail's text, below a greeting and above the sender. */
 export function composeMail(
   words: MailLabels,
   { name, values, club, footer = mailFooter(club) }: Filling,

@@ -24,14 +24,14 @@ function named(athletes: readonly string[]): string {
   return listFormat.format([...new Set(names)]) || "your athlete";
 }
 
-/** What every such mail can say. @param site where visitors reach the site */
+/** The values in every such mail. @param site where visitors reach the site */
 const valuesOf = (site: string, club: Sender) => ({
   club: club.name,
   days: String(linkDays),
   ask: site + familyPath,
 });
 
-/** What a receipt says about the family page. */
+/** A receipt's text about the family page. */
 export const familyPageLines = (link: string, { familyPageLines: lines }: Mails): string =>
   fillIn(lines.join("\n\n"), { link, days: String(linkDays), ask: new URL(familyPath, link).href });
 

@@ -3,7 +3,7 @@ import { type ComposedMail, mailFooter, type Sender } from "./compose.ts";
 interface Disk {
   /** The host name of the machine. */
   machine: string;
-  /** How much is free, in a sentence. */
+  /** The free space, in a sentence. */
   says: string;
   /** The address of the health page. */
   health: string;
@@ -27,7 +27,7 @@ export function diskLowMail(
   };
 }
 
-/** Says that the disk of an earlier warning has room again. */
+/** Reports that the disk of an earlier warning has space again. */
 export function diskRecoveredMail({ machine, says, health }: Disk, club: Sender): ComposedMail {
   return {
     subject: "The website’s disk has room again",

@@ -19,7 +19,7 @@ export function subscriptionRequest(
 ): ComposedMail {
   const { confirm, unsubscribe } = links;
   const values = { reference, confirm, club: club.name, days: String(confirmWithinDays) };
-  // Who writes, from where, and how to end it: below every mail to the list (CASL, s. 6(2)).
+  // The sender, their address and the way to unsubscribe: below every mail to the list (CASL, s. 6(2)).
   const footer = mailFooter(club, `Unsubscribe: ${unsubscribe}`);
   const mail = composeMail(mails.subscription, { name: null, values, club, footer });
   // The same for mail programs, which offer a button of their own (RFC 2369, RFC 8058).

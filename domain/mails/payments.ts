@@ -7,7 +7,7 @@ import { formatDate, spokenDayOf } from "../time.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 import { familyPageLines } from "./families.ts";
 
-/** What every mail says about a payment. */
+/** The text about a payment in every mail. */
 interface Payment {
   reference: string;
   customerName: string;
@@ -85,13 +85,13 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
   return composeMail(words, { name: order.customerName, values, club });
 }
 
-/** Words that staff saved before there was such a paragraph get it at their end. */
+/** A text that staff saved before this paragraph existed gets it at its end. */
 function withParagraph({ subject, text }: MailLabels, wanted: string): MailLabels {
   const isThere = text.some((paragraph) => paragraph.includes(wanted));
   return { subject, text: isThere ? text : [...text, wanted] };
 }
 
-/** What a family has to know for the first practice of one athlete. */
+/** The details a family needs for the first practice of one athlete. */
 function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: string): string {
   const who = athlete ? `${athlete}: ${title}` : title;
   if (!first) return `${who}\nYour coach will email you the days and location.`;

@@ -5,7 +5,7 @@ import { spokenTimes } from "../schedule-words.ts";
 import { onDay, formatSession } from "../session-labels.ts";
 import { fillIn } from "./fill-in.ts";
 
-/** What happened to sessions, as their families are told. */
+/** The changes to sessions, as messages for their families. */
 export type SessionNews = "cancelled" | "moved" | "extra" | "planned";
 
 interface Club {
@@ -17,7 +17,7 @@ interface Club {
 
 type Times = Pick<DatedSession, "start" | "end" | "venue">;
 
-/** What a message says of a practice. */
+/** A message's text about a practice. */
 type Notified = Times & Pick<DatedSession, "groupId" | "day"> & { planned: Times | null };
 
 /** A message about several practices, stored: each family reads of its own. */

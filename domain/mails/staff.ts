@@ -3,7 +3,7 @@ import type { StaffRole } from "../staff.ts";
 import { type ComposedMail, type Sender, mailFooter } from "./compose.ts";
 import { greeting, greetingName } from "./greeting.ts";
 
-/** How long a mailed link is good. */
+/** How long a mailed link is valid. */
 export const invitationDays = 7;
 export const resetMinutes = 60;
 

@@ -2,14 +2,14 @@ import type { Mails } from "../content/mails.ts";
 import { type ComposedMail, composeMail, type Sender } from "./compose.ts";
 import { spokenName } from "./greeting.ts";
 
-/** What a reminder says of one athlete. */
+/** A reminder's text about one athlete. */
 export interface MissingOfAthlete {
   givenName: string;
-  /** The titles of the papers. */
+  /** The titles of the waivers. */
   waivers: readonly string[];
 }
 
-/** Reminds a guardian of the papers that are missing. @param links where to confirm them */
+/** Reminds a guardian of the missing waivers. @param links where to confirm them */
 export function waiverReminder(
   { name, athletes, links }: { name: string; athletes: MissingOfAthlete[]; links: string[] },
   { club, mails }: { club: Sender; mails: Mails },

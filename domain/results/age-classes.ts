@@ -15,10 +15,10 @@ export function ageClassOf(
   return classes.find(({ under }) => age < under) ?? null;
 }
 
-/** What somebody turns in the year of a day. @param day ISO */
+/** The age somebody reaches in the year of a day. @param day ISO */
 export const ageInYearOf = (birthYear: number, day: string) => Number(day.slice(0, 4)) - birthYear;
 
-/** The heights or weights that a class uses in an event; none: nobody has said. */
+/** The heights or weights that a class uses in an event; empty: not known. */
 export const usualGear = (ageClass: AgeClass | null, event: EventId): readonly number[] =>
   ageClass?.gear.find((one) => one.event === event)?.sizes ?? [];
 

@@ -17,8 +17,8 @@ export interface Comparable {
 }
 
 /**
- * Results are compared with their like: the same event, hurdle height or weight, indoors or outdoors, and
- * times taken by hand only with each other.
+ * Results are compared only within the same event, hurdle height or weight, indoors or outdoors; hand times
+ * only with each other.
  */
 export const likeness = ({ event, gear, indoor, timing }: Comparable): string =>
   [event, gear ?? "", indoor ? "indoor" : "", timing === "hand" ? "hand" : ""].join("|");
@@ -30,7 +30,7 @@ export function windOf({ event, indoor, wind }: Comparable): "fine" | "assisted"
   return wind > legalWind ? "assisted" : "fine";
 }
 
-/** Whether it can be a personal or season's best: an unmeasured wind is allowed, and said beside it. */
+/** Whether it can be a personal or season's best: an unmeasured wind is allowed, with a note beside it. */
 export const countsAsBest = (result: Comparable): boolean =>
   result.value !== null && windOf(result) !== "assisted";
 

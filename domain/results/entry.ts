@@ -46,7 +46,7 @@ function day(what: string) {
     .pipe(z.string().min(1, `Enter the ${what}`).pipe(z.iso.date("There is no such day")));
 }
 
-/** A line of a form or of a results list, in the words in which it was written. */
+/** A line of a form or of a results list, as written there. */
 export interface WrittenResult {
   event: string;
   result: string;
@@ -56,7 +56,7 @@ export interface WrittenResult {
   note: string;
 }
 
-/** Whose result it is, as far as its rules need it. */
+/** The athlete of a result, as far as the rules for results need them. */
 export interface ResultOwner {
   name: string;
   birthYear: number | null;
@@ -147,13 +147,13 @@ function readGear(
   };
 }
 
-/** A result as staff enter it: whose, and what was achieved. */
+/** A result as staff enter it: the athlete and the result. */
 export interface EnteredLine extends WrittenResult {
   /** A name, with the year of birth behind it where it is needed. */
   who: string;
-  /** Somebody without a record: the name is kept as it is typed. */
+  /** An athlete without a record: the name is stored as typed. */
   isFormer: boolean;
-  /** What was asked about is right. */
+  /** Staff confirmed the result in question. */
   isSure: boolean;
 }
 

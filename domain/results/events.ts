@@ -1,7 +1,7 @@
-/** What a result is measured in. Times are kept in milliseconds, distances and heights in millimetres. */
+/** The unit of a result. Times are stored in milliseconds, distances and heights in millimetres. */
 export type Measure = "time" | "distance" | "points";
 
-/** What athletes run over or throw: a hurdle's height in millimetres, an implement's weight in grams. */
+/** The gear: a hurdle's height in millimetres, an implement's weight in grams. */
 export interface Gear {
   kind: "height" | "weight";
   sizes: readonly number[];
@@ -42,7 +42,7 @@ const thrown = (name: string, worldBest: number, gear: Gear) =>
 const combined = (name: string, worldBest: number) =>
   ({ name, measure: "points", worldBest }) satisfies EventDefinition;
 
-/** Every event that marks are kept of, in the order of a program. */
+/** Every event with results, in the order of a program. */
 export const events = {
   "60m": sprint("60 m", 6.34),
   "80m": sprint("80 m", 8.3),
@@ -125,7 +125,7 @@ export function eventLabel(
     .join(", ");
 }
 
-/** The words by which results lists name the events that are not named by their distance. */
+/** The names in results lists of the events that are not named by their distance. */
 const fieldEvents: [RegExp, EventId][] = [
   [/\b(high jump|hj)\b/, "high-jump"],
   [/\b(pole vault|pv)\b/, "pole-vault"],

@@ -22,7 +22,7 @@ export const matchedName = (name: string): string =>
 const withYear = ({ name, birthYear }: KnownAthlete) =>
   birthYear === null ? name : `${name} (${birthYear})`;
 
-/** How staff choose each athlete, by id: `Maya Osei (2012)`; of two who share that, with more behind it. */
+/** The choice for each athlete, by id: `Maya Osei (2012)`; for two with the same one, with more behind it. */
 export function athleteLabels(athletes: readonly KnownAthlete[]): Map<string, string> {
   const shared = Map.groupBy(athletes, (athlete) => matchedName(withYear(athlete)));
   return new Map(

@@ -1,6 +1,6 @@
 import { type EventId, eventOf } from "./events.ts";
 
-/** Why there is no result: did not start, did not finish, no height or mark, disqualified. */
+/** The reason for a missing result: did not start, did not finish, no height or mark, disqualified. */
 export const outcomes = {
   DNS: "did not start",
   DNF: "did not finish",
@@ -12,7 +12,7 @@ export type Outcome = keyof typeof outcomes;
 
 export type Timing = "electronic" | "hand";
 
-/** A result as it is kept: a value, or why there is none. */
+/** A result as stored: a value, or the reason why there is none. */
 export interface ParsedResult {
   /** Milliseconds, millimetres or points; null: see `outcome`. */
   value: number | null;
@@ -34,9 +34,9 @@ const synonyms: Record<string, Outcome> = {
 };
 
 /**
- * A mark as people and results lists write it: `12.34`, `12,3 h`, `1:02.5`, `4.52m`, `4m52`, `5.61 (+2.4)`,
+ * A result as people and results lists write it: `12.34`, `12,3 h`, `1:02.5`, `4.52m`, `4m52`, `5.61 (+2.4)`,
  * `DNS`, `NH`.
- * @param wind what a column of its own says
+ * @param wind the value of the wind's own column
  */
 export function parseResult(
   text: string,
@@ -47,7 +47,7 @@ export function parseResult(
   if (written === "") return { error: "Enter the mark, or DNS, DNF, NM, NH or DQ" };
   const none = outcomeFrom(written);
   if (none) return { result: { value: null, outcome: none, timing: null, wind: null } };
-  // What stands after the mark: the wind, and whether it qualified or was a best.
+  // The text after the result: the wind, and whether it qualified or was a best.
   const [, number = "", rest = ""] =
     /^([\d:.,' ]+(?:m\d*|cm|h|pts?|points)?) ?(.*)$/i.exec(written) ?? [];
   const said = rest.replaceAll(/\b(?:q|pb|sb|nwi|m|s|i)\b|\bpoints?\b|m\/s/gi, " ").trim();
@@ -81,7 +81,7 @@ const unreadable = (text: string, event: EventId) =>
 
 type Value = { value: number; timing?: Timing } | { error: string } | null;
 
-/** A time with one decimal, or with an h, was taken by hand; it is rounded up, as the rules say. */
+/** A time with one decimal, or with an h, is a hand time; it is rounded up, as the rules require. */
 function readTime(text: string): Value {
   const parts =
     /^(?:(?:(\d):)?(\d{1,3}):)?(\d{1,4})(?:[.,](\d{1,3}))? ?(h)?$/i.exec(text.replace("'", ":")) ??

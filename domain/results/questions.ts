@@ -15,8 +15,7 @@ const slowest = 4;
 const shortest = 0.04;
 
 /**
- * What to ask before a result is saved that hardly anybody achieves: it may be a slip of the keys. The
- * answer "it is right" saves it.
+ * The questions before a rare result is saved: it may be a typing error. The answer "it is right" saves it.
  * @param age in the year of the meet; null: not known
  */
 export function questionOf(

@@ -3,7 +3,7 @@ import { ageClassOf } from "./age-classes.ts";
 import { type Comparable, countsAsRecord, likeness, bestOf } from "./bests.ts";
 import { eventIds, eventOf } from "./events.ts";
 
-/** A result with whose it is, as far as records need it. */
+/** A result with its athlete, as far as records need them. */
 export interface Achieved extends Comparable {
   meetId: string;
   round: string;
@@ -20,8 +20,8 @@ export interface ClubRecord<Result extends Achieved> {
 }
 
 /**
- * The club's best results by event: of all ages, and of each age class. Those of one event that are
- * compared with each other stand together, in the order of a program.
+ * The club's best results by event: of all ages, and of each age class. Those of one event that are compared
+ * with each other are grouped, in the order of a program.
  */
 export function recordsOf<Result extends Achieved>(
   results: readonly Result[],

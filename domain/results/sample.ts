@@ -11,9 +11,9 @@ export interface SampleAthlete {
   familyName: string;
   /** On December 31 of this year. */
   age: number;
-  /** What the family answered about results on the site; null: a former athlete without a record. */
+  /** The family's answer about results on the site; null: a former athlete without a record. */
   answer: "full" | "first" | "no" | null;
-  /** By event, the first mark of two seasons and the last, as people write them. */
+  /** By event, the first result of two seasons and the last, as people write them. */
   events: Partial<Record<EventId, readonly [string, string]>>;
 }
 

@@ -47,7 +47,7 @@ export type ResultsView = ReturnType<typeof resultsView>;
 
 /**
  * Bests by event, then results by meet, the newest first.
- * @param marks of one athlete @param year the season, such as `2026`
+ * @param marks results of one athlete @param year the season, such as `2026`
  */
 export function resultsView(results: readonly Achievement[], year: string) {
   const bests = wereBests(results);

@@ -18,7 +18,7 @@ export interface TableLine {
 
 type Column = Exclude<keyof TableLine, "number"> | "first" | "last";
 
-/** How the headers of results lists name what is in a column. */
+/** The headers in results lists, by the content of their column. */
 const headings: Record<Column, readonly string[]> = {
   first: ["first name", "first", "given name", "firstname"],
   last: ["last name", "last", "surname", "family name", "lastname"],
@@ -63,7 +63,7 @@ export const longestTable = 1_000;
 
 /**
  * Reads a table that was copied from a results page or a spreadsheet, or a CSV file.
- * @returns its lines, or what is wrong with it, in words
+ * @returns its lines, or the error as text
  */
 export function readTable(text: string): { lines: TableLine[] } | { error: string } {
   const rows = rowsOf(text.replace(/^\uFEFF/, ""));
