@@ -8,7 +8,7 @@ import { everyMail } from "./support/every-mail.ts";
 import { pagesOf } from "./support/page-list.ts";
 import { postForm, publicForms } from "./support/public-forms.ts";
 
-/** The whole site with other content: what it still says of Quarterlane stands in the code. */
+/** The whole site with other content: any text about Quarterlane that remains comes from the code. */
 let club: TestClub;
 let Cookie = "";
 let pages: string[];
@@ -35,7 +35,7 @@ const others = [
   "Ontario",
 ].map((name) => new RegExp(String.raw`(?<![\w-])${RegExp.escape(name)}(?![\w-])`, "i"));
 
-/** What a text says of the other club, each with some words around it. */
+/** The mentions of the other club in a text, each with some context. */
 function namesOfOthers(all: string): string[] {
   // Lists of Canada's zones and provinces to choose from name the other club's too.
   const text = all.replaceAll(/America\/Toronto|(?<=Nunavut\W+(option\W+){0,2})Ontario/g, "");

@@ -41,7 +41,7 @@ function withInvitation(content: Content): Content {
   return { ...content, offerings: { ...content.offerings, groups: withOne } };
 }
 
-/** What only a page's script shows: words it says itself, and where it leads or what it fetches. */
+/** Text that only a page's script shows: its own messages, and the addresses it leads to or fetches. */
 const byScript = [
   "application.draft.cleared",
   "application.draft.offline",
@@ -54,7 +54,7 @@ const byScript = [
 /** As the club has it, and with everything filled in that may be left out. */
 const variants = ["as it is", "filled in"] as const;
 
-/** Where to look first for what the collection's own page does not show. */
+/** The views to search first for content that the collection's own page does not show. */
 const nearest: Partial<Record<CollectionName, string[]>> = {
   club: ["what is forgotten", "what forms send on", "/login"],
   coaches: ["/become-an-olympian"],
@@ -109,7 +109,7 @@ test("everything else that staff can change changes something", async () => {
     show(content);
     const before = await steadyTexts();
     for (const name of collectionNames) {
-      // What the collection's last field changed, its next one probably does.
+      // The view in which the collection's last field appeared probably shows the next one too.
       const near = [guideTo(name).page, ...(nearest[name] ?? [])];
       for (const field of otherFields(name, content[name])) {
         if (idle.get(field) === false) continue;
@@ -141,7 +141,7 @@ function contentIn(variant: (typeof variants)[number]): Content {
       const value = filledIn(formSchema(name), content[name], known);
       Object.assign(content, { [name]: collectionSchema(name).parse(value) });
     }
-  // What is archived is shown nowhere: that it is not is seen in a list with one entry less.
+  // Archived entries appear nowhere: a list with one entry less proves it.
   const { offerings } = content;
   for (const sold of [
     ...offerings.groups.flatMap((each) => each.options),
@@ -158,7 +158,7 @@ function show(content: Partial<Content>) {
   club.forgetPages();
 }
 
-/** Puts a mark of its own into every text. @returns the marks, in small letters */
+/** Puts a unique token into every text. @returns the tokens, in small letters */
 function resultTexts(content: Content): { field: string; result: string }[] {
   let count = 0;
   return collectionNames.flatMap((name) =>
@@ -181,7 +181,7 @@ function resultTexts(content: Content): { field: string; result: string }[] {
   );
 }
 
-/** Of each kind of text one that is nowhere else. */
+/** One text of each kind that occurs nowhere else. */
 function resultsOf(count: number): string[] {
   const result = `Zq${count.toString(36).padStart(4, "0")}`;
   const digits = String(1_000_000 + count);
@@ -211,7 +211,7 @@ const otherFields = (name: CollectionName, value: unknown) => {
   return shareOf([...new Set(fields.map(({ field }) => field))], 4);
 };
 
-/** What stays the same as long as the content does. */
+/** The part that stays the same as long as the content does. */
 async function steadyTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const [place, each] of shown) texts.set(place, await each());
@@ -224,11 +224,11 @@ interface Change {
   name: CollectionName;
   field: string;
   before: Map<string, string>;
-  /** Where to look first. */
+  /** The views to search first. */
   near: string[];
 }
 
-/** Where something else is seen once a field has another value, in every entry; null: nowhere. */
+/** The view that changes once a field has another value, in every entry; null: none. */
 async function changedPlace(content: Content, { name, field, before, near }: Change) {
   const own = /^pages\.(\/[^.]+)/.exec(field)?.[1];
   const first = new Set([...(own ? [own] : []), ...near]);

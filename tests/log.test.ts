@@ -17,7 +17,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "club-log-"));
   [database, fake] = await Promise.all([createTestDatabase(), startFakeStripe()]);
-  // What nobody catches, when a test asks for it.
+  // Uncaught errors, when a test asks for them.
   const refusal = `Object.assign(new Error("Failed query: params: Zebulon Quill"), {
     query: "select $1", params: ["Zebulon Quill"], cause: Object.assign(
       new Error('invalid input syntax: "Zebulon Quill"'),
@@ -33,7 +33,7 @@ beforeAll(async () => {
     STRIPE_URL: fake.url,
     NODE_OPTIONS: `--import=${pathToFileURL(uncaught)}`,
   });
-  // Real refusals of PostgreSQL, whose details repeat the whole row or the key.
+  // Real errors of PostgreSQL, whose details repeat the whole row or the key.
   await query(
     database.url,
     `alter table submissions add constraint no_such_payer check (last_name <> 'Quill');

@@ -23,9 +23,9 @@ let count = 0;
 const newEmail = () => `writer-${(count += 1)}@example.ca`;
 const gift = "/nextgen-donation";
 
-/** What is said of a form that is no message. */
+/** The error for a form that is no message. */
 const ownTerms: Partial<Record<PublicFormName, string>> = {
-  // The next step stands before the toast's text.
+  // The next step comes before the toast's text.
   subscription: smallClub.subscribe.sent,
   "data request": "We have your request. Check your email to confirm it.",
   transfer: "Thank you! We’ll look out for your transfer.",
@@ -55,7 +55,7 @@ test.each(publicFormNames)("%s: each missing field in its order, then sent", asy
   for (const [message, field] of missing) {
     const answer = await postForm(club, path, filled);
     const page = await answer.text();
-    // The browser goes to the very field that the words are about.
+    // The browser goes to the very field that the message is about.
     expect([answer.status, textBy(page), focusOf(page)]).toEqual([400, message, firstOf(field)]);
     filled[field] = all[field] ?? "";
   }
@@ -106,7 +106,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
     client_details: expect.stringContaining("under 13, wrote this"),
   });
   expect(JSON.stringify(payloadOf("sms"))).not.toMatch(/Ada|Osei|Mensah/);
-  // The child's own address is kept nowhere.
+  // The child's own address is stored nowhere.
   expect(JSON.stringify([saved, queued])).not.toContain(own);
 });
 

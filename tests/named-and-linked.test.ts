@@ -7,8 +7,8 @@ import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
 /**
- * Each address of the specification's route table that shows a page of its own, and its heading: they are
- * words of `content/`, so this is its club.
+ * Each address of the specification's route table with a page of its own, and its heading: the text is from
+ * `content/`, so this is its club.
  */
 const headings: Record<string, RegExp> = {
   "/": /quarterlane speed club/i,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What a page says of itself, and every way it offers out of it. */
+/** A page's own metadata, and every link out of it. */
 interface PageFacts {
   status: number;
   title: string;
@@ -58,7 +58,7 @@ interface PageFacts {
   headings: string[];
   links: string[];
   ids: Set<string>;
-  /** What its link shows where it is shared, by Open Graph's names. */
+  /** The preview of its link where it is shared, by Open Graph's names. */
   preview: Map<string, string>;
 }
 

@@ -47,7 +47,7 @@ test("a picture of the gallery has the library's text unless it was given one of
   expect(shown).toEqual(texts);
 });
 
-/** A head of type on colour has no picture: what comes later is no opening. */
+/** A hero with type on colour has no picture: the first picture below is no hero. */
 const hasPictureHead = (html: string) => !/class="page-hero" data-kind="lanes-on-/.test(html);
 
 test("no two pages open with the same picture; articles and the home page's slides borrow theirs", () => {
@@ -85,7 +85,7 @@ test("no page asks for a sheet of signs while its picture is on the way, but for
   expect(pages.get("/")).toMatch(/<symbol id="sign-social-x"[\s\S]*<use href="#sign-social-x"/);
 });
 
-/** What a screen of up to 430 px and three pixels for one may choose from. */
+/** The files for a screen of up to 430 px with three device pixels for one. */
 const phoneFiles = (link: string) =>
   Array.from(link.matchAll(/(\/pictures\/\S+\.avif) (\d+)w/g)).flatMap(([, file = "", width]) =>
     Number(width) <= 1290 ? [file] : [],

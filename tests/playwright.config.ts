@@ -15,14 +15,15 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Letters as wide as their fonts say: without it Linux rounds them to whole pixels, as no telephone does.
+    // Letters as wide as their fonts define: without it Linux rounds them to whole pixels, as no telephone
+    // does.
     "--font-render-hinting=none",
   ],
 };
 
 export default defineConfig({
   testDir: "./journeys",
-  // What mostly waits begins first: at the end, nothing else would use the time.
+  // Journeys that mostly wait begin first: at the end, nothing else would use the time.
   projects: [
     { name: "waiting", testMatch: waiting },
     { name: "journeys", testMatch: "*.journey.ts", testIgnore: waiting },

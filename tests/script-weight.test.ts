@@ -43,7 +43,7 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** What a browser fetches for a page: its modules and all they import, in brotli. */
+/** The files a browser fetches for a page: its modules and all they import, in brotli. */
 function weightOf(id: string): number {
   const parts = [manifest.entry, ...[...shell, id].map((name) => manifest.routes[name])];
   const waiting = parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));

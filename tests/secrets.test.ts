@@ -32,8 +32,8 @@ beforeAll(async () => {
     ...secrets,
     DATA_DIR: dataDir,
     LOG_LEVEL: "debug",
-    // Each request below comes from a network of its own: a network is turned away, before its
-    // request is logged, when it asks for too much that is not in memory.
+    // Each request below comes from a network of its own: a network that asks for too much that is not in
+    // memory is refused before its request is logged.
     TRUST_PROXY: "true",
     ADMIN_EMAIL: "office@example.ca",
     // Nobody answers there: every call fails, and failures are what is logged.
@@ -79,7 +79,7 @@ test("no secret and nothing about a visitor is in a log, whatever fails", async 
   expect(log()).not.toMatch(/zebulon|Quill|905-555-0177/i);
 });
 
-/** What opens somebody's own page, or names a child: in the path, or in the query. */
+/** Addresses that open somebody's own page, or name a child: in the path, or in the query. */
 const ownPages = [
   "/receipt/",
   "/family/",

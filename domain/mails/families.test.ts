@@ -19,7 +19,7 @@ const order = {
 };
 
 test("a receipt names the family page and where to ask for a new link, or says nothing of it", () => {
-  // The fixture's words have no place for it, as words that staff saved earlier: it comes at their end.
+  // The fixture's text has no placeholder for it, like text that staff saved earlier: it comes at the end.
   for (const club of [quarterlane, smallClub]) {
     const { text } = registrationMail({ ...order, familyPage: link }, club);
     expect(text.split(link)).toHaveLength(2);

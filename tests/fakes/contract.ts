@@ -30,7 +30,7 @@ export interface ContractApi {
   matchOperation(request: Request): Operation | undefined;
 }
 
-/** Compiling a contract's checks takes up to a second: the peers of one process share them. */
+/** Compiling a contract's checks takes up to a second: the fake servers of one process share them. */
 const compiled = new Map<string, Promise<OpenAPIBackend>>();
 
 /** Opens `tests/contracts/<name>.openapi.json`, answered by these handlers. */
@@ -44,7 +44,7 @@ export async function loadContract(name: string, handlers: ContractHandlers): Pr
   };
 }
 
-/** Only the names of these handlers are used: each request brings its own peer's. */
+/** Only the names of these handlers are used: each request brings its own fake server's. */
 function compile(name: string, { operations, credentials, forms }: ContractHandlers) {
   const file = new URL(`../contracts/${name}.openapi.json`, import.meta.url);
   const definition = JSON.parse(readFileSync(file, "utf8")) as Document;
@@ -74,7 +74,7 @@ function compile(name: string, { operations, credentials, forms }: ContractHandl
   return api.init();
 }
 
-/** The peer's answers must follow the contract too. */
+/** The fake server's answers must follow the contract too. */
 function answerBy(operation: string): Handler {
   return (context: Context, { operations }: ContractHandlers) => {
     const answer = operations[operation]?.(context);

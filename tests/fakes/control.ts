@@ -4,14 +4,14 @@ import { json } from "node:stream/consumers";
 import type { Fault } from "./fault.ts";
 
 interface Controllable {
-  // A method, not a property: each peer has its own fault modes.
+  // A method, not a property: each fake server has its own fault modes.
   fail(fault: Fault<never>): void;
   recover(): Promise<void>;
 }
 
 /**
- * Lets another process inspect and control a peer over HTTP, on a separate port so that it still answers
- * when the peer is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
+ * Lets another process inspect and control a fake server over HTTP, on a separate port so that it still
+ * answers when the fake server is down: `GET /state`, `POST /fail` with a fault as JSON, `POST /recover`.
  */
 export async function startControl(fake: Controllable, state: () => unknown) {
   const server = createServer(async (request, response) => {

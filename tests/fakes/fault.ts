@@ -1,5 +1,5 @@
 /**
- * How a peer can misbehave.
+ * The ways in which a fake server can fail.
  * - `down`: nobody listens, until `recover()`
  * - `hang-up`: the connection is closed without an answer
  * - `slow`: no answer, or the correct one after `delayMs`

@@ -30,7 +30,7 @@ const errors = {
   "500": error(500, "INTERNAL_ERROR", "internal error"),
 };
 
-/** Starts the peer. A contact may only have the properties that our product sends. */
+/** Starts the fake server. A contact may only have the properties that our product sends. */
 export async function startFakeHubspot({
   token = "hubspot-test-token",
 } = {}): Promise<FakeHubspot> {

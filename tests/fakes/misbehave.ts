@@ -24,7 +24,7 @@ export async function misbehave({ fault, response, errors, answer, success }: Mi
       response.destroy();
       break;
     case "slow":
-      // Left open for ever: the client gives up, or the peer closes.
+      // Left open for ever: the client gives up, or the fake server closes.
       if (fault.delayMs !== undefined) {
         setTimeout(async () => send(response, await answer()), fault.delayMs);
       }

@@ -6,7 +6,7 @@ import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
 import { smtpMail } from "#server/vendors/mail/smtp.ts";
 import { twilioSms } from "#server/vendors/sms/twilio.ts";
 
-/** Starts a peer as its own process and reads the line it prints. */
+/** Starts a fake server as its own process and reads the line it prints. */
 async function run(name: string) {
   const child = spawn(process.execPath, ["tests/fakes/run.ts", name], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,6 @@
 /**
- * Runs one peer as a process: `node tests/fakes/run.ts hubspot|twilio|smtp|stripe`. Prints one line of JSON:
- * its URL, the settings that connect the site to it, and the URL of its controls (see `control.ts`).
+ * Runs one fake server as a process: `node tests/fakes/run.ts hubspot|twilio|smtp|stripe`. Prints one line of
+ * JSON: its URL, the settings that connect the site to it, and the URL of its controls (see `control.ts`).
  */
 import { startControl } from "./control.ts";
 import { startFakeHubspot } from "./hubspot.ts";

@@ -38,7 +38,7 @@ const errors = {
 const missing = (what: string, id: unknown) =>
   error(404, "invalid_request_error", `No such ${what}: '${id}'`, "resource_missing");
 
-/** Starts the peer. */
+/** Starts the fake server. */
 export async function startFakeStripe({
   secretKey = "sk_test_peer",
   webhookSecret = "whsec_peer",

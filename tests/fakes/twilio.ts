@@ -58,7 +58,7 @@ function invalid({ validation }: Context): Answer {
   );
 }
 
-/** Starts the peer. */
+/** Starts the fake server. */
 export async function startFakeTwilio({
   accountSid = `AC${"0123456789abcdef".repeat(2)}`,
   authToken = "twilio-test-token",

@@ -23,7 +23,7 @@ afterEach(() => club.close());
 
 const reference = "K7QM-2RD4";
 
-/** Five simultaneous presses of one button. */
+/** Five simultaneous clicks on one button. */
 const fiveTimes = <Result>(act: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: 5 }, act));
 const onceOf = (results: unknown[]) => results.filter(Boolean).length;

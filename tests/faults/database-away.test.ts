@@ -199,14 +199,14 @@ async function faultyPages(expected: Record<string, number> = away) {
 
 let visitorCount = 0;
 
-/** Staff's rooms are asked for with a session. */
+/** Requests for the admin's sections have a session. */
 function ask(path: string): Promise<Response> {
   visitorCount += 1;
   const own = { "X-Forwarded-For": `203.0.113.${visitorCount % 250}` };
   return club.request(path, { headers: staff.includes(path) ? { ...own, Cookie } : own });
 }
 
-/** What is wrong with an answer; null: it is the expected page, in time, with a way on. */
+/** The problem with an answer; null: it is the expected page, in time, with a way on. */
 async function errorOf(path: string, status: number): Promise<string | null> {
   const start = performance.now();
   const answer = await ask(path);

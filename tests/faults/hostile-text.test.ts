@@ -18,14 +18,14 @@ import { atLength, shareOf } from "../support/at-length.ts";
 /** The length of a hostile text, in characters: in `npm run test:faults` as long as the largest body. */
 const long = (atLength ? 1024 : 32) * 1024;
 
-/** The time for one hostile text, in ms: 2.3 s for 1 MB. What takes linear time needs a hundredth of it. */
+/** The time for one hostile text, in ms: 2.3 s for 1 MB. Linear code needs a hundredth of it. */
 const budget = 250 + long / 512;
 
 const repeated = (piece: string, length = long) => piece.repeat(Math.ceil(length / piece.length));
 
 /**
- * What slows down patterns that go back, and parsers that search what is open. The end differs: it
- * decides whether a pattern that has read everything goes back.
+ * Texts that slow down backtracking patterns, and parsers that search for open tags. The ends differ: the end
+ * decides whether a pattern that has read everything backtracks.
  */
 const texts =
   String.raw`a A 0 - . , @ = ' " / < > & ( ) [ { <!-- </p> <p> <ul><li> <b></i> <script> <svg> &#1 &amp a@ @a a.
@@ -38,7 +38,7 @@ const texts =
 
 const sandbox = createContext({ run: () => {} });
 
-/** What takes longer than the budget is stopped, a pattern too. @returns whether it was */
+/** Stops work that exceeds the budget, a pattern too. @returns whether it did */
 function takesTooLong(work: () => unknown): boolean {
   sandbox.run = work;
   try {
@@ -58,7 +58,7 @@ function tooSlow(work: (text: string) => unknown, given: [string, string][]): st
   };
   // All of them first: few take too long together.
   if (!takesTooLong(() => given.forEach(([, text]) => tryOut(text)))) return [];
-  // The clock also runs while other programs have the processor: what is slow is slow each time.
+  // The clock also runs while other programs have the processor: slow code is slow each time.
   const isSlow = (text: string) => [1, 2, 3].every(() => takesTooLong(() => tryOut(text)));
   return given.flatMap(([name, text]) => (isSlow(text) ? [name] : []));
 }
@@ -112,7 +112,7 @@ test.each(patterns)(
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
-/** The list of papers and the prefix of their fields are the club's: a visitor sends only the fields. */
+/** The list of waivers and the prefix of their fields are the club's: a visitor sends only the fields. */
 const answersOf = (text: string) =>
   readWaiverAnswers({ [waiverField("", "a")]: text, [shownHashField("", "a")]: text }, "", [
     {

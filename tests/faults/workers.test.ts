@@ -85,7 +85,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
     }
   };
   await Promise.all(Array.from({ length: atOnce }, visit));
-  // What had begun while the victim was there may fail.
+  // Work that had begun while the victim was running may fail.
   expect(failedLater).toEqual([]);
   expect(told.length).toBeGreaterThan(total / 2);
   expect(workers()).not.toContain(victim);

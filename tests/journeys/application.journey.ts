@@ -29,7 +29,7 @@ async function fillIn(page: Page, email: string) {
   await field(page, "email").fill(email);
 }
 
-/** Where the browser has answers. */
+/** The fields in which the browser has answers. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => ({
     tab: "application-draft" in sessionStorage,
@@ -213,7 +213,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const email = newEmail();
     await page.goto(address);
-    // What only a script fills leaves no gap.
+    // An element that only a script fills leaves no gap.
     for (const note of await page.locator("[data-awaits-script]").all()) {
       await expect(note).toHaveCSS("display", "none");
     }

@@ -124,7 +124,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
   expect(paid.status()).toBeLessThan(400);
 }
 
-/** Opens today's list once with a network, so that it is kept. */
+/** Opens today's list once with a network, so that the device stores it. */
 export async function openOnce(coach: Page) {
   await coach.goto("/admin/attendance");
   await hydrated(coach);

@@ -50,7 +50,7 @@ test("without a network, a stored page says that it is a copy, and any other lea
   await coach.locator("#room-menu").getByRole("link", { name: "Attendance" }).click();
   await expect(coach.getByRole("heading", { name: "Attendance", level: 1 })).toBeVisible();
   await expect(copy).toBeVisible();
-  // Another room has nothing on the device.
+  // Other sections of the admin store nothing on the device.
   await hydrated(coach);
   await coach.getByRole("button", { name: "Menu" }).click();
   await coach.locator("#room-menu").getByRole("link", { name: "Groups" }).click();

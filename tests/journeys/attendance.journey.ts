@@ -112,7 +112,7 @@ test("a session that ends while there is no network: the marks wait for the sign
   await coach.getByRole("link", { name: "Sign in" }).click();
   await expect(coach).toHaveURL(/\/login/);
   await hydrated(coach);
-  // The names are gone until somebody has signed in; the marks are not.
+  // The names are gone until somebody has signed in; the entries are not.
   await expect.poll(() => coach.evaluate(() => caches.has("attendance-pages"))).toBe(false);
   await coach.getByLabel("Email").fill(admin.email);
   await coach.getByLabel("Password", { exact: true }).fill(admin.password);

@@ -10,7 +10,7 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
 }) => {
   await signIn(page, "/admin/families");
   const state = await page.context().storageState();
-  // The way without JavaScript, with the same sign-in.
+  // The form without JavaScript, with the same sign-in.
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: state,

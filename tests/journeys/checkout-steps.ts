@@ -25,7 +25,9 @@ export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei
   }
 }
 
-/** Ticks every box of the papers, and allows no pictures. Without a script they come with the first answer. */
+/**
+ * Ticks every box of the waivers, and allows no pictures. Without a script they come with the first answer.
+ */
 export async function answerWaivers(page: Page) {
   const waivers = page.locator(".waivers");
   const isHydrated = (await page.locator("html[data-hydrated]").count()) > 0;

@@ -3,16 +3,16 @@ import { everyPage } from "#tests/support/every-route.ts";
 import { expect, goWithin, hydrated, signIn, test } from "./journey.ts";
 
 /*
- * No route may fall to bare text: with data that does not come, or a gateway's words in its place, each
- * shows a styled page with a way on. What the server shows of every route, with its database in trouble
- * and for a browser whose script is dead, is in `tests/faults/database-away.test.ts`.
+ * No route may end in bare text: when data does not come, or a gateway's error replaces it, each shows a
+ * styled page with a way on. `tests/faults/database-away.test.ts` covers the server's answers on every route,
+ * with a failing database and for a browser whose script does not run.
  */
 test.use({ expectedErrors: /./, viewport: { width: 1280, height: 800 } });
 
 const visitors = everyPage.filter((path) => !path.startsWith("/admin"));
 const staff = everyPage.filter((path) => path.startsWith("/admin"));
 
-/** What is wrong with the page shown; null: it is styled, says something and leads on. */
+/** The problem with the page on screen; null: it is styled, has text and leads on. */
 const errorOf = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("h1");

@@ -8,7 +8,7 @@ import { expect, hydrated, test } from "./journey.ts";
 
 const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/records", "/news"];
 
-/** In sRGB: the words of a picture's head. */
+/** In sRGB: the text of a hero with a picture. */
 const ivory = [245, 240, 230];
 
 test("on a phone a head takes at most 60 % of the screen", async ({ page }) => {
@@ -109,7 +109,7 @@ interface Place {
   height: number;
 }
 
-/** Runs in the page: takes the words away. @returns where each of their lines stood */
+/** Runs in the page: hides the text. @returns where each of its lines was */
 function hideText(): Place[] {
   scrollTo({ top: 0, behavior: "instant" });
   const words = document.querySelectorAll<HTMLElement>(".page-hero-words > :is(h1, p)");
@@ -128,7 +128,7 @@ function hideText(): Place[] {
   });
 }
 
-/** Runs in the page: shows another picture in its head. */
+/** Runs in the page: shows another picture in its hero. */
 async function showPicture(file: string): Promise<void> {
   const place = document.querySelector(".page-hero .picture");
   for (const source of place?.querySelectorAll("source") ?? []) source.remove();
@@ -139,7 +139,7 @@ async function showPicture(file: string): Promise<void> {
   await image.decode();
 }
 
-/** The contrast of the words to the brightest pixel behind each of their lines. */
+/** The contrast of the text to the brightest pixel behind each of its lines. */
 async function contrastsOf(page: Page, places: Place[]) {
   const x = Math.min(...places.map(({ left }) => left));
   const y = Math.min(...places.map(({ top }) => top));
@@ -158,7 +158,7 @@ async function contrastsOf(page: Page, places: Place[]) {
   );
 }
 
-/** How bright each value of a channel is: worked out once, as the pictures have millions of pixels. */
+/** The brightness of each value of a channel: computed once, as the pictures have millions of pixels. */
 const brightness = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -170,7 +170,7 @@ function luminance(rgb: ArrayLike<number>, at = 0): number {
   return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
 }
 
-/** Runs in the page. @returns by how much the heading is wider than the room it has */
+/** Runs in the page. @returns by how much the heading is wider than its container */
 function widthWithHeading(heading: string): number {
   const head = document.querySelector<HTMLElement>(".page-hero");
   const place = head?.querySelector("h1");
@@ -183,7 +183,7 @@ function widthWithHeading(heading: string): number {
   return Math.max(right, document.documentElement.scrollWidth) - innerWidth;
 }
 
-/** Runs in the page: doubles its text. @returns the head's words that break or that leave the page */
+/** Runs in the page: doubles its text. @returns the hero's words that break or that leave the page */
 function spoiltByLargeText(): string[] {
   document.documentElement.style.fontSize = "200%";
   const words = document.querySelector(".page-hero-words");

@@ -18,7 +18,7 @@ export const test = base.extend<
   { baseURL: string; address: string; expectedErrors: RegExp | null; tabOptions: TabOptions },
   { tabs: Tabs }
 >({
-  // What a journey about failing says in the console.
+  // The expected console output of a journey about failing.
   expectedErrors: [null, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.SITE_ADDRESS ?? "");
@@ -48,7 +48,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** What the page reports from now on: console errors, page errors and failed requests. */
+/** The page's reports from now on: console errors, page errors and failed requests. */
 function errorsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -80,8 +80,8 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /**
- * What axe finds wrong with the page as it is now, in short; with a selector: with that part of it.
- * Nothing moves while it looks.
+ * Axe's findings on the current page, in short; with a selector: on that part of it. Nothing moves during the
+ * check.
  */
 export async function problemsOf(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -110,14 +110,14 @@ async function findProblems(part?: string): Promise<string[]> {
   );
 }
 
-/** Signs in by the API, as the form is a journey of its own, and goes where staff wanted to. */
+/** Signs in by the API, as the form is a journey of its own, and opens the page that staff requested. */
 export async function signIn(page: Page, to = "/admin"): Promise<void> {
   const answer = await tryToSignIn(page, admin);
   expect(answer.status()).toBe(200);
   await page.goto(to);
 }
 
-/** What the sign-in's call answers; the page has the session then. */
+/** The answer of the sign-in's call; the page has the session then. */
 export function tryToSignIn(page: Page, who: typeof admin) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   return page.request.post("/api/users/login", { data: who, headers });

@@ -12,7 +12,7 @@ async function pagesToSet(address: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-/** Of the faces that stand for the text's own until it is there: those that this machine has. */
+/** The fallback faces until the text's own has loaded: those that this machine has. */
 async function fallbacksHere(page: Page): Promise<string[]> {
   await page.goto("/blogs");
   return page.evaluate(async () => {
@@ -78,7 +78,7 @@ test("hardly anything moves when the fonts come a second late", async ({ page })
             status === "loaded",
         ),
       );
-      // The whole style sheet comes with the script: nothing must be taken up anew by then.
+      // The whole style sheet comes with the script: by then nothing may be applied again.
       await hydrated(page);
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

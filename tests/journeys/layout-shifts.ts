@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page itself keeps: the browser hands entries only to who listens. */
+/** The entries that the page itself stores: the browser hands them only to listeners. */
 interface Watching {
   shifts?: PerformanceEntry[];
 }
@@ -18,8 +18,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Does something while nothing that moves is noted. Axe looks with reduced motion, and where a media
- * query changes its answer Chromium asks for the fonts anew, also for one that came too late for this page.
+ * Runs an action without recording layout shifts. Axe checks with reduced motion, and where that changes a
+ * media query's result Chromium requests the fonts again, also one that came too late for this page.
  */
 export async function unnoted<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const noted = await page.evaluate(countShifts);
@@ -44,7 +44,7 @@ export async function movedByFonts(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page: what moved just now is told two frames later. */
+/** Runs in the page: the browser reports a shift two frames later. */
 async function countShifts(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();

@@ -7,7 +7,7 @@ test("a town's page: from the footer, with all that is written about it", async 
   await expect(page).toHaveURL(/\/location\/ajax$/);
   await expect(page).toHaveTitle("Youth strength & weightlifting in Ajax | Quarterlane");
   const headings = await page.locator("main").getByRole("heading").allTextContents();
-  // The main heading, the places, their groups, four blocks, then the highlighted heading.
+  // The main heading, the venues, their groups, four blocks, then the highlighted heading.
   const written = [
     "STRENGTH AND CONDITIONING IN AJAX",
     "How old is your athlete?",

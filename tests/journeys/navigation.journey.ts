@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, goWithin, hydrated, signIn, test } from "./journey.ts";
 
-/** What the browser says of a request that was given up, or of an answer that came too late. */
+/** The browser's message about a request that was aborted, or an answer that came too late. */
 test.use({
   expectedErrors:
     /Failed to load resource|ERR_FAILED|Error loading route module|Access is denied|signal is aborted/,

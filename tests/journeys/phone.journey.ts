@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What a family looks up may be longer than what it reads. */
+/** A page for looking something up may be longer than a page for reading. */
 const longest = (path: string) =>
   ["/news", "/records", "/schedule", "/register-for-membership"].includes(path) ? 9000 : 8000;
 

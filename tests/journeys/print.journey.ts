@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./journey.ts";
 
-/** Runs in the page: the words that are drawn in another colour than black, or on a ground. */
+/** Runs in the page: the text in another colour than black, or on a background. */
 function notBlackOnWhite(): string[] {
   return [...document.querySelectorAll("main, main *")].flatMap((element) => {
     const { color, backgroundColor, backgroundImage } = getComputedStyle(element);

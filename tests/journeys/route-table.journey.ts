@@ -11,7 +11,7 @@ const routes = [
   "/location/ajax",
 ];
 
-/** How wide the whole page is laid out; wider than the screen, it scrolls sideways. */
+/** The width of the whole page's layout; if wider than the screen, it scrolls sideways. */
 const widthOf = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.fullLength = "";
@@ -51,7 +51,7 @@ for (const [n, path] of routes.entries()) {
     await page.goto(path);
     expect(await movedByFonts(page), "when the fonts came").toBeLessThanOrEqual(0.01);
     if (atLength || n % 3 === 0) {
-      // What all pages share is looked at on the first.
+      // The parts that all pages share are checked on the first.
       const part = path === "/" ? undefined : "main";
       expect(await unnoted(page, () => problemsOf(page, part)), "before its script").toEqual([]);
     }

@@ -10,7 +10,7 @@ const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slic
 const post = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, { form, headers: { Origin: process.env.SITE_ADDRESS ?? "" } });
 
-/** Registers a junior by hand. @returns the guardian's address */
+/** Registers a junior as an offline order. @returns the guardian's address */
 async function registerJunior(page: Page) {
   const name = `Ada Track-${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.ca`;

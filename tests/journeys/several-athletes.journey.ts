@@ -4,7 +4,7 @@ import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Counts what a finger or a keyboard does: each press, choice and filled-in field is one. */
+/** Counts the steps with a finger or a keyboard: each click, choice and filled-in field is one. */
 function counted() {
   let actions = 0;
   const one = async (done: Promise<unknown>) => {
@@ -15,7 +15,7 @@ function counted() {
     press: (what: Locator) => one(what.click()),
     fill: (what: Locator, text: string) => one(what.fill(text)),
     choose: (what: Locator, option: { index: number } | string) => one(what.selectOption(option)),
-    /** A link that is pressed in a mail. */
+    /** A link that is opened from a mail. */
     open: (page: Page, address: string) => one(page.goto(address)),
     count: () => actions,
   };
@@ -23,7 +23,7 @@ function counted() {
 
 type Hand = ReturnType<typeof counted>;
 
-/** Confirms every paper on the page, and allows no pictures. */
+/** Confirms every waiver on the page, and allows no pictures. */
 async function sign(page: Page, hand: Hand, families: number) {
   await expect(page.locator(".waivers")).toHaveCount(families);
   const waivers = page.locator(".waivers");

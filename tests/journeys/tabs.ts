@@ -1,6 +1,6 @@
 import type { Browser, Disposable, Page } from "@playwright/test";
 
-/** What only a new context can change; visits that agree in these can share a tab. */
+/** The options that only a new context can change; visits with the same options can share a tab. */
 export interface TabOptions {
   javaScriptEnabled: boolean | undefined;
   hasTouch: boolean | undefined;
@@ -8,7 +8,7 @@ export interface TabOptions {
   deviceScaleFactor: number | undefined;
 }
 
-/** A page in a context of its own, kept for the visits of one worker. */
+/** A page in a context of its own, reused for the visits of one worker. */
 export interface Tab {
   page: Page;
   scripts: Disposable[];
@@ -57,7 +57,7 @@ function openTab(page: Page): Tab {
   return tab;
 }
 
-/** What visits listen to; Playwright itself needs its listeners of other events. */
+/** The events that visits listen to; Playwright itself needs its listeners of other events. */
 const visitEvents = ["console", "pageerror", "request", "requestfailed", "response", "dialog"];
 
 async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
@@ -69,8 +69,8 @@ async function reset({ page, scripts }: Tab, baseURL: string): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
-  // Away from the visit's last page, whose requests could still set a cookie. A page of the same
-  // site keeps the process.
+  // Leaves the visit's last page, whose requests could still set a cookie. A page of the same site reuses the
+  // process.
   await page.goto(`${baseURL}/robots.txt`);
   await context.clearCookies();
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
-/** Where a page's text breaks. */
+/** The line breaks of a page's text. */
 export interface Lines {
   height: number;
-  /** Each line's words, by the piece of text they are of. */
+  /** Each line's words, by the piece of text they belong to. */
   lines: { place: number; isHeading: boolean; words: string }[];
 }
 
@@ -39,7 +39,7 @@ export function linesIn(): Lines {
   return { height: document.documentElement.scrollHeight, lines };
 }
 
-/** Runs in the page: sets its text in another family. */
+/** Runs in the page: sets its text in another font family. */
 export function setIn(family: string): void {
   document.documentElement.style.setProperty("--body", `"${family}"`);
 }

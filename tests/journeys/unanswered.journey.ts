@@ -47,13 +47,13 @@ for (const how of ["network", "gateway"] as const) {
     await title.fill(`First ${result}`);
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await cut(page, how);
-    // Pressed at once: nothing of it has been saved by itself.
+    // Pressed at once: nothing has been saved automatically.
     await title.fill(`Second ${result}`);
     await editor.getByLabel("Now").check();
     await editor.getByRole("button", { name: "Save article" }).click();
     await expect(told(page).first()).toBeVisible();
     await expect(title).toHaveValue(`Second ${result}`);
-    // What was typed since the last saving by itself is kept there too.
+    // Text typed since the last automatic save is stored there too.
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await page.unroute("**/*");
     await editor.getByRole("button", { name: "Save article" }).click();

@@ -5,7 +5,7 @@ import { startFakeStripe, type FakeStripe } from "#tests/fakes/stripe.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { expect, hydrated, problemsOf, test } from "./journey.ts";
 
-// One site of their own, whose payment provider can fail.
+// A separate site, whose payment provider can fail.
 test.describe.configure({ mode: "serial" });
 // The browser itself reports the call that was answered 503.
 test.use({ expectedErrors: /status of 503/ });
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => fake.recover());
 
-/** A gift whose payer is on the way back. @returns where to */
+/** A gift whose payer is on the way back. @returns the address they return to */
 async function paidGift(): Promise<string> {
   const answer = await fetch(`${site.address}/create-checkout-session-next-gen-donations`, {
     method: "POST",

@@ -14,7 +14,7 @@ const { id, title } = option;
 const list = `/waiting-list/${type}/${id}`;
 const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
 
-/** Staff change how many places there are. */
+/** Staff change the number of places. */
 async function placesFor(staff: Page, capacity: number) {
   const groups = content.offerings.groups.map((each) => ({
     ...each,

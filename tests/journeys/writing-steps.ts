@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "./journey.ts";
 
-/** Presses a link of a list of articles or pages. @returns the editor that it opens */
+/** Clicks a link of a list of articles or pages. @returns the editor that it opens */
 export async function openEditor(page: Page, button: string | RegExp) {
   await hydrated(page);
   await page.getByRole("link", { name: button }).click();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, hydrated, problemsOf, signIn, test } from "./journey.ts";
 import { openEditor, surface, write } from "./writing-steps.ts";
 
-/** A photograph as a telephone takes it: on its side, with a mark that says so and where it was. */
+/** A photograph as a telephone takes it: rotated, with EXIF data for the rotation and the place. */
 function telephonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: "#8a3b2a" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 51/1 0/1" } })

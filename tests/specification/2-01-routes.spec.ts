@@ -49,7 +49,7 @@ const loaders: [path: string, ms: 500 | 1000][] = [
   ["/become-an-olympian", 1000],
 ];
 
-/** What the first element of a name says, in the server's HTML. */
+/** The text of the first element of a name, in the server's HTML. */
 function textOf(html: string, name: string): string {
   const [element] = DomUtils.getElementsByTagName(name, parseDocument(html));
   return element ? DomUtils.innerText(element).replace(/\s+/g, " ").trim() : "";

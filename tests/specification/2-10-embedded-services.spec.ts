@@ -61,7 +61,7 @@ test("frames", async ({ page, holds }) => {
   await page.goto(`${site.address}/appointment-booking`);
   await hydrated(page);
   const frame = page.locator("main iframe").first();
-  /** What the service has for itself, within the frame's border. */
+  /** The service's own area, within the frame's border. */
   const heightInside = () => frame.evaluate((element) => element.clientHeight);
   await frame.scrollIntoViewIfNeeded();
   await holds("Booking: an external scheduling widget in a frame", () =>

@@ -4,7 +4,7 @@ import { club, expect, hydrated, read, sizeOf, styleOf, test, texts } from "./st
 const region = (page: Page, name: string) =>
   page.getByRole("main").getByRole("region", { name, exact: true });
 
-/** The page has drawn itself, and told whoever watches, since. */
+/** The page has rendered since, and notified its observers. */
 const twoFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -170,7 +170,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
   const show = (share: number) =>
     watched.evaluate((element, part) => {
       const { top, height } = element.getBoundingClientRect();
-      // What slides in stands lower than its place by its own translation.
+      // An element that slides in is below its place by its own translation.
       const shift = Number.parseFloat(getComputedStyle(element).translate.split(" ")[1] ?? "0");
       scrollTo({
         top: scrollY + top - shift - innerHeight + height * part + shift,

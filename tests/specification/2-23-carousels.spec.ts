@@ -65,7 +65,7 @@ test.describe("as the server sends them", () => {
   });
 });
 
-/** Which slide the carousel stands at, from 0. */
+/** The current slide of the carousel, from 0. */
 const place = (carousel: Locator) =>
   carousel
     .locator(".carousel-slide")
@@ -98,7 +98,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   });
   await page.clock.runFor(ms);
   const seen = await frames.jsonValue();
-  // Where the row goes round it jumps by its whole length: that is no way it went.
+  // Where the row loops it jumps by its whole length: that does not count as distance.
   const steps = seen.map(([, left], n) => Math.abs(left - (seen[n - 1]?.[1] ?? left)));
   // Nor is what it still creeps when it has come to rest.
   const ways = steps.map((step) => (step > 300 || step < 0.4 ? 0 : step));

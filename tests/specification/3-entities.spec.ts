@@ -15,7 +15,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-/** What the CRM has of somebody, once it has it. */
+/** The CRM's contact for somebody, once it exists. */
 async function contactOf(email: string) {
   const find = async () => (await vendors()).contacts.find((contact) => contact.email === email);
   await expect.poll(find).toBeDefined();

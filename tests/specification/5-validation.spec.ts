@@ -5,13 +5,15 @@ const toast = (page: Page) => page.locator(".toast");
 
 interface Step {
   message: string;
-  /** The field that mends it, and with what: a text, a choice of a list, or a tick. */
+  /** The field that resolves it, and its value: a text, a choice of a list, or a tick. */
   field: string;
   value?: string;
   choice?: string;
 }
 
-/** Walks through a form's checks in their order: each says its words, on its field, until it is corrected. */
+/**
+ * Walks through a form's checks in their order: each shows its message, on its field, until it is corrected.
+ */
 function checksOf(page: Page, form: string) {
   const unfocused: string[] = [];
   const field = (name: string) => page.locator(`${form} [name="${name}"]`);
@@ -24,7 +26,7 @@ function checksOf(page: Page, form: string) {
       await expect(toast(page)).toHaveText(message);
       await expect(toast(page)).toHaveAttribute("data-tone", "error");
       await expect(field(name)).toHaveAttribute("aria-invalid", "true");
-      // Where the focus goes is a statement of its own.
+      // The focus's target is a statement of its own.
       await expect(field(name))
         .toBeFocused({ timeout: 500 })
         .catch(() => unfocused.push(name));

@@ -1,7 +1,8 @@
 import { call, expect, read, styleOf, test, type Item } from "./statements.ts";
 
-// What the specification repeats here is checked where it stands first: durations, breakpoints, heights
-// and carousels in point 2, redirects and the debounce in point 4, banners in point 5. The rest:
+// Constants that the specification repeats here are checked where it first names them: durations,
+// breakpoints, heights and carousels in point 2, redirects and the debounce in point 4, banners in point 5.
+// The rest:
 test.use({ javaScriptEnabled: false });
 
 test("business constants", async ({ page, holds }) => {

@@ -13,7 +13,7 @@ export const widgets = `window.twttr = { widgets: { createTweet: async (id, plac
 
 const { external, news, blog, speed } = content;
 
-/** What staff saved: addresses of other services and sites, posts of a social network, no LOAD MORE. */
+/** Staff's saved content: addresses of other services and sites, posts of a social network, no LOAD MORE. */
 export const otherServices = {
   external: {
     ...external,

@@ -4,12 +4,12 @@ import { test as journey } from "../journeys/journey.ts";
 
 export { expect, hydrated, signIn } from "../journeys/journey.ts";
 
-/** What the specification leaves to the club: its name, telephone and e-mail. */
+/** The values that the specification leaves to the club: its name, telephone and e-mail. */
 export const club = content.club;
 
 /**
- * Checks one statement of the specification and goes on whether it holds or not; `statement` is its
- * number and itself in a few words. See README.md.
+ * Checks one statement of the specification and goes on whether it holds or not; `statement` is its number
+ * and itself in a few words. See README.md.
  */
 type Holds = (statement: string, check: () => Promise<unknown> | unknown) => Promise<void>;
 
@@ -41,22 +41,22 @@ export async function texts(places: Locator): Promise<string[]> {
   return all.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Where all that match lead. */
+/** The targets of all that match. */
 export const addresses = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
-/** What an element's style is computed to be. */
+/** An element's computed style. */
 export const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** How high or wide an element is drawn, in px. */
+/** An element's height or width on screen, in px. */
 export async function sizeOf(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error("It is not drawn");
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** What a call's `data` may have; which of it there is, its check says. */
+/** The possible fields of a call's `data`; the check's name decides which one it has. */
 export interface Item {
   blog_id: number;
   location_id: number;
@@ -96,7 +96,7 @@ interface VendorsRecords {
   requests: { method: string; path: string }[];
 }
 
-/** What the CRM, the mail and the SMS service have taken so far. */
+/** The items that the CRM, the mail and the SMS service have accepted so far. */
 export async function vendors(): Promise<VendorsRecords> {
   const answer = await fetch(`${process.env.VENDORS_ADDRESS}/state`);
   const records: VendorsRecords = await answer.json();

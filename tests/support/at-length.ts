@@ -1,9 +1,9 @@
-/** Whether this is `npm run test:faults`, which tries whole what `npm test` tries in part. */
+/** Whether this is `npm run test:faults`, which tries everything; `npm test` tries a part. */
 export const atLength = process.env.TEST_AT_LENGTH === "yes";
 
 /**
- * A share of a list for `npm test`, all of it at length. With another `turn` the share is another one: a
- * table then sees every value, if not every value in every row.
+ * A share of a list for `npm test`, all of it at length. Another `turn` gives another share: a table then
+ * sees every value, if not every value in every row.
  */
 export function shareOf<T>(list: readonly T[], share: number, waiting = 0): T[] {
   return atLength ? [...list] : list.filter((_, n) => (n + waiting) % share === 0);

@@ -3,7 +3,7 @@ import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
-/** How coaches mark who is at practice. @param cookie an admin's session */
+/** The coaches' actions on attendance. @param cookie an admin's session */
 export function attendanceActions(
   club: TestClub,
   cookie: string,

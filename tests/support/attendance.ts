@@ -8,11 +8,11 @@ import type { TestClub } from "./club.ts";
 /** The fixture club's one group. */
 export const groupId = "releve";
 
-/** The day so many days after today, in the club's zone. */
+/** The day this many days after today, in the club's zone. */
 export const dayFromNow = ({ ctx }: Pick<TestClub, "ctx">, days: number) =>
   daysAfter(dayOf(new Date(), ctx.content.club.timeZone), days);
 
-/** Adds an extra practice so many days after today. @returns its key */
+/** Adds an extra practice this many days after today. @returns its key */
 export async function practice(
   club: Pick<TestClub, "ctx">,
   days = 0,
@@ -38,7 +38,7 @@ export async function practice(
   return key;
 }
 
-/** A mark as a device sends it, pressed now. */
+/** An attendance entry as a device sends it, made now. */
 export const entryFor = (session: string, athlete: string, changes: object = {}) => ({
   id: randomUUID(),
   session,
@@ -48,7 +48,7 @@ export const entryFor = (session: string, athlete: string, changes: object = {})
   ...changes,
 });
 
-/** Writes a row of the past by hand. */
+/** Writes a row of the past with SQL. */
 export const recorded = (
   { ctx }: Pick<TestClub, "ctx">,
   athleteId: string,

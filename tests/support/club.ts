@@ -33,7 +33,7 @@ export interface TestClub extends TestContext {
   disk: { free: number; total: number };
   /** The simulated file with the backup key; null: there is none. */
   backupKey: { text: string | null };
-  /** What a content change does on every listening instance; nothing listens here. */
+  /** The effect of a content change on every listening instance; nothing listens here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
   routes: { method: string; path: string }[];
@@ -52,7 +52,7 @@ const noPages: PageRoutes = {
 };
 
 interface Opening {
-  /** Stands for a hole in a page: changes its HTML as it was rendered. */
+  /** Simulates a missing part of a page: changes its HTML as it was rendered. */
   inject?: (html: string) => string;
   /** The built pages, or a placeholder page for tests that don't need them. */
   pages?: "built" | "none";
@@ -68,7 +68,7 @@ interface Opening {
   follows?: boolean;
   /** Whether a password alone is not enough for an admin. */
   adminsNeedFactor?: boolean;
-  /** Told of each password that is hashed or compared. */
+  /** Called for each password that is hashed or compared. */
   onHash?: (password: string) => void;
 }
 

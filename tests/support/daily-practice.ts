@@ -31,11 +31,11 @@ export const dailyGroup = group.id;
 export const otherGroup = "others";
 export const anotherPlace = elsewhere;
 
-/** So many days from now, on the club's clock. */
+/** This many days from now, on the club's clock. */
 export const dayFromNow = (days: number) =>
   daysAfter(dayOf(new Date(), smallClub.club.timeZone), days);
 
-/** The key of the group's session so many days from now. */
+/** The key of the group's session this many days from now. */
 export function keyFromNow(days: number, which: "own" | "other" = "own"): string {
   const day = dayFromNow(days);
   const weekday = weekdays[(new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7] ?? "monday";

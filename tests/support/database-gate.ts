@@ -10,7 +10,7 @@ export interface DatabaseGate {
   close(): Promise<void>;
   /** Accepts every connection and never answers: queries from now on get lost. */
   silence(): void;
-  /** Passes every answer on late, by so many ms; 0: at once. */
+  /** Delays every answer by this many ms; 0: not at all. */
   slow(ms: number): void;
   /** Forwards connections again, at the same address. */
   open(): Promise<void>;
@@ -74,7 +74,7 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   };
 }
 
-/** Passes everything on in its order, each piece so many ms after it came. */
+/** Passes everything on in its order, each piece this many ms after it came. */
 const late = (ms: () => number) =>
   new Transform({
     transform(piece, _encoding, pass) {

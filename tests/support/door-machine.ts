@@ -75,13 +75,13 @@ export async function openMachine({ secret = "the club's", time = start, behind 
 
 type Machine = Awaited<ReturnType<typeof openMachine>>;
 
-/** What a family reads: the page, or how many are before it. */
+/** The page a family sees, or the number of families before it. */
 export async function look({ open }: Machine, path: string, browser?: Browser): Promise<string> {
   const { text } = await open(path, browser);
   return /<p>(You are next|\d+ famil(?:y is|ies are) ahead of you)\.<\/p>/.exec(text)?.[1] ?? text;
 }
 
-/** The machine has caught up: so many more families can come in. */
+/** The machine has caught up: this many more families can come in. */
 export function catchUp({ machine }: Machine, families: number) {
   machine.behind = false;
   machine.time += families * 100;

@@ -12,7 +12,7 @@ export function stampOf(address: string): Promise<string> {
 const stamps = new Map<string, Promise<string>>();
 
 /**
- * A connection for each request. On a kept one a second request would fail when its server is killed;
+ * A connection for each request. On a reused one a second request would fail when its server is killed;
  * browsers then send it again by themselves.
  */
 const connection = { Connection: "close" };
@@ -42,7 +42,7 @@ export async function sendEnquiry(address: string, n: number, more: Record<strin
   return fetch(`${address}/?index`, { method: "POST", body, headers, redirect: "manual" });
 }
 
-/** The same. @returns whether the visitor was told that it arrived */
+/** The same. @returns whether the visitor got the confirmation */
 export async function enquire(address: string, n: number): Promise<boolean> {
   const answer = await sendEnquiry(address, n).catch(() => null);
   return answer?.status === 303;
@@ -52,7 +52,7 @@ export async function enquire(address: string, n: number): Promise<boolean> {
 export const visitorsAtOnce = 8;
 
 /**
- * Sends enquiries, several at once, and runs an action on the club after so many were acknowledged.
+ * Sends enquiries, several at once, and runs an action on the club after this many were acknowledged.
  * @returns the numbers of the acknowledged ones
  */
 export async function enquireDuring(

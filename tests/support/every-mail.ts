@@ -159,7 +159,7 @@ export function everyMail(
   };
 }
 
-/** What families are told of sessions, by mail and as a text. */
+/** The messages to families about sessions, by mail and by SMS. */
 function sessionMails(content: Pick<Content, "club" | "mails">) {
   const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[America/Moncton]`);
   const times = {
@@ -191,7 +191,7 @@ function sessionMails(content: Pick<Content, "club" | "mails">) {
   );
 }
 
-/** What guardians get about their page. */
+/** The mails to guardians about their page. */
 function familyMails(content: Pick<Content, "club" | "mails">) {
   const site = "https://club.example";
   const added = { by: "Abena Osei", added: "Kofi Mensah", site };

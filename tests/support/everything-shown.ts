@@ -14,7 +14,7 @@ import { bornFor, membership } from "./offerings.ts";
 import { pagesOf } from "./page-list.ts";
 import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
 
-/** What the finder finds the club's first group with. */
+/** The search with which the finder finds the club's first group. */
 export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
 
 const offeredPlace = { offering: "Hurdles", until: "May 5", link: "https://club.example/x" };
@@ -26,7 +26,7 @@ function itemOf(club: TestClub, n: number): Item {
   return { type, id };
 }
 
-/** Something the site shows, sends or does, as text; read when it is compared. */
+/** A text that the site shows or sends, or the result of an action; read when it is compared. */
 export type View = () => Promise<string>;
 
 /**
@@ -151,7 +151,7 @@ async function payGift(club: TestClub) {
 }
 
 /** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
-/** Where what is booked stands, without names. */
+/** The pages with bookings, without names. */
 async function registrationReceipts(club: TestClub): Promise<string[]> {
   const { kind, receipt } = submissions;
   const found = await club.ctx.db

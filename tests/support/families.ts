@@ -8,7 +8,7 @@ import { smallClub } from "../fixtures/club/all.ts";
 
 type Waivers = Pick<Content, "waivers" | "club">;
 
-/** An athlete's answers to the papers that are asked at its age: confirmed, and no pictures. */
+/** An athlete's answers to the waivers for its age: confirmed, and no pictures. */
 export function waiverEntries(
   n: number,
   bornOn: string,
@@ -71,9 +71,9 @@ export function athleteEntries(
 }
 
 /**
- * What a family enters at the checkout for one athlete.
+ * A family's input at the checkout for one athlete.
  * @param name first and last name of the athlete
- * @param content whose papers it confirms
+ * @param content whose waivers it confirms
  */
 export const registrationFields = (
   name = "Ada Osei",

@@ -74,7 +74,7 @@ export async function seasonOf(club: TestClub, { id }: Pick<Order, "id">): Promi
   return `${formatDate(line?.seasonFrom ?? "")} to ${formatDate(line?.seasonTo ?? "")}`;
 }
 
-/** What the log says of a family, the oldest first. */
+/** The log's entries about a family, the oldest first. */
 export const familyLog = (club: TestClub, familyId: string) =>
   club.ctx.db
     .select({ who: auditLog.staffName, action: auditLog.action, detail: auditLog.detail })
@@ -172,7 +172,7 @@ export async function readPage(club: TestClub, path: string, cookie: string) {
   return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
 }
 
-/** What a reader of the page reads in its main part. */
+/** The text that a reader of the page sees in its main part. */
 const textOf = (html: string) =>
   (/<main[^]*<\/main>/.exec(html)?.[0] ?? "")
     .replaceAll(/<script[^]*?<\/script>/g, "")

@@ -6,7 +6,10 @@ import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";
 import { records } from "./records.ts";
 
-/** Last season's families of the first membership, and the runs of its season. @param make what makes the rest of the test's records */
+/**
+ * Last season's families of the first membership, and its season editions. @param make creates the rest of
+ * the test's records
+ */
 export function lastSeason(club: TestClub, make = records(club)) {
   const { db, content } = club.ctx;
   const { type, option } = membership(content);
@@ -53,7 +56,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
     return { familyId, email: address, athleteIds: ids };
   }
 
-  /** Where staff see whom they would invite. */
+  /** The page on which staff see whom they would invite. */
   const path = (to: SeasonEdition = now, until = daysAfter(today, 10), lead = key) =>
     `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id, until, [`lead ${key}`]: lead })}`;
 

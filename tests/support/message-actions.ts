@@ -20,7 +20,7 @@ export const messageTo = (familyId: string) => ({
   reply_to: "own",
 });
 
-/** What staff do with messages to families. @param cookie an admin's session */
+/** Staff's actions on messages to families. @param cookie an admin's session */
 export function messageActions(
   club: TestClub,
   cookie: string,

@@ -37,11 +37,11 @@ export function membership(content: Pick<Content, "offerings">, n = 0) {
   return { type, option, id: option.id, title: option.title, priceCents: option.priceCents };
 }
 
-/** A year of birth so many years above its lowest age, or below it; next year, it is one year more. */
+/** A year of birth this many years above its lowest age, or below it; next year, it is one year more. */
 export const bornFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
   String(new Date().getFullYear() - ages.from - above);
 
-/** What a next-generation checkout can sell; the fixture club has none. */
+/** The offerings of a next-generation checkout; the fixture club has none. */
 const nextGeneration: Offerings["nextGeneration"] = (
   [
     ["baseball", "baseball_speed", 1, "Vitesse au baseball"],

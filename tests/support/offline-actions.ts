@@ -12,7 +12,7 @@ import { membership } from "./offerings.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
-/** What staff register by hand, and the money of it. @param cookie an admin's session */
+/** Staff's actions on offline orders and their payments. @param cookie an admin's session */
 export function offlineActions(
   club: TestClub,
   cookie: string,

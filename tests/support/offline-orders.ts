@@ -12,9 +12,9 @@ import type { TestClub } from "./club.ts";
 import { bornFor, firstGroup, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
 
-/** Where staff register by hand. */
+/** The page for offline orders. */
 export const registerPath = "/admin/families/register";
-/** What `ada` is registered for. */
+/** The offering `ada` is registered for. */
 export const firstMembership = membership(smallClub);
 const bornOn = `${bornFor(firstMembership.option, 2)}-05-04`;
 
@@ -37,7 +37,7 @@ export const cash = (cents = firstMembership.priceCents) => ({
   part_1_on: clubDay(),
 });
 
-/** Staff who register by hand. @param cookie an admin's session */
+/** Staff who enter an offline order. @param cookie an admin's session */
 export function offlineOffice(club: TestClub, cookie: string) {
   const submit = (path: string, fields: Record<string, string>, as = cookie) =>
     staffActions(club, cookie).submit(path, fields, as);
@@ -70,7 +70,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
     return last;
   }
 
-  /** The places left in what `ada` is registered for. */
+  /** The places left in the offering `ada` is registered for. */
   async function placesLeft() {
     const all = await availabilityOf(club.ctx);
     const { type, id } = firstMembership;

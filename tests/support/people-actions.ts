@@ -8,7 +8,7 @@ import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { totp } from "./totp.ts";
 
 /**
- * What staff change about accounts, and each about their own.
+ * Staff's changes to accounts, and to their own.
  * @param cookie an admin's session
  * @param role of whoever changes something about their own account
  */

@@ -24,7 +24,7 @@ export function resultRecords({ ctx: { db } }: Pick<TestClub, "ctx">) {
   return { meet, result };
 }
 
-/** The paper about results, which the fixture club does not ask. */
+/** The waiver about results, which the fixture club does not require. */
 export function askAboutResults({ ctx }: Pick<TestClub, "ctx">) {
   const content = ctx.content as { waivers: Waiver[] };
   const [photo] = content.waivers.filter(({ answer }) => answer === "photo");
@@ -33,7 +33,7 @@ export function askAboutResults({ ctx }: Pick<TestClub, "ctx">) {
   content.waivers = [...content.waivers, { ...photo, id: "resultats", answer: "results" }];
 }
 
-/** What staff do with meets and marks. */
+/** Staff's actions on meets and results. */
 export function resultActions(
   club: TestClub,
   cookie: string,

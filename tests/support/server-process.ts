@@ -57,7 +57,9 @@ export async function startServer(
   };
 }
 
-/** Settings that tests rely on: each form gets a text of its own. Compiled code is kept as by `npm start`. */
+/**
+ * Settings that tests rely on: each form gets a text of its own. Compiled code is cached as by `npm start`.
+ */
 const usual = {
   NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
   NODE_ENV: "production",

@@ -5,7 +5,7 @@ import { anotherPlace, dailyGroup, dayFromNow } from "./daily-practice.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
-/** What staff change about sessions: each time an extra one, as the schedule may have none. */
+/** Staff's changes to sessions: each time an extra one, as the schedule may have none. */
 export function sessionActions(
   club: TestClub,
   cookie: string,

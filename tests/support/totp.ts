@@ -5,7 +5,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /**
  * The code of an authenticator app (RFC 6238).
  * @param uri `otpauth://totp/…`
- * @param later so many steps of 30 seconds from now; the site accepts one
+ * @param later the number of 30-second steps from now; the site accepts one
  */
 export function totp(uri: string, later = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";

@@ -2,7 +2,7 @@ import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
-/** What staff change about waiting lists. @param cookie an admin's session */
+/** Staff's changes to waiting lists. @param cookie an admin's session */
 export function waitingActions(
   club: TestClub,
   cookie: string,

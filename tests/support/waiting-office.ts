@@ -30,7 +30,7 @@ export async function openWaitingOffice() {
   const fake = await withStripe(office.ctx);
   const families = waiting(office, { type, id });
 
-  /** How many places the offering has. */
+  /** The offering's number of places. */
   const placesFor = (capacity: number) => {
     for (const { ctx } of [office, other]) membership(ctx.content).option.capacity = capacity;
   };
@@ -79,9 +79,9 @@ export async function openWaitingOffice() {
     await pay(session);
     return session;
   };
-  /** How many places are taken, held or on offer. */
+  /** The number of places taken, held or on offer. */
   const taken = () => office.ctx.db.$count(registrations, takesPlace);
-  /** What visitors see of the offering. */
+  /** The offering's text for visitors. */
   const shown = async () =>
     (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);
   /** The time of all offers ends. */

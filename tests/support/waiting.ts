@@ -5,7 +5,7 @@ import { withKeys } from "#server/deliveries/mailed-links.ts";
 import { submitForm } from "#server/forms/submit.ts";
 import { fromPage, type TestContext } from "./context.ts";
 
-/** How families of a test wait for an offering and read their mail. */
+/** Families of a test that wait for an offering and read their mail. */
 export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: string; id: number }) {
   const address = (name: string) => `${name}@example.ca`;
 

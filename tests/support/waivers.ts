@@ -12,7 +12,7 @@ import { records } from "./records.ts";
 export const bornOn = "2012-05-04";
 const mother = { name: "Abena Osei", as: "Mother" };
 
-/** Papers of a club as tests use them: who is asked, who confirms, what is missing. */
+/** A club's waivers as tests use them: who is asked, who confirms, what is missing. */
 export function waiverOffice(club: TestClub) {
   const { db } = club.ctx;
   const make = records(club);
@@ -20,7 +20,7 @@ export function waiverOffice(club: TestClub) {
   /** A family with an athlete who trains. */
   const newFamily = (email = `${randomUUID()}@example.ca`) => make.registered({ email, bornOn });
 
-  /** What is asked for an athlete; null: for one who is not recorded yet. */
+  /** The waivers for an athlete; null: for one who is not recorded yet. */
   const asked = (id: string | null) => askWaivers(club.ctx, { id, bornOn });
 
   /** Confirms everything that is asked for an athlete, as its form does. */
@@ -43,14 +43,14 @@ export function waiverOffice(club: TestClub) {
   const signaturesOf = (athleteId: string) =>
     db.select().from(signatures).where(eq(signatures.athleteId, athleteId));
 
-  /** The papers that staff see as missing, by their ids. */
+  /** The waivers that staff see as missing, by their ids. */
   async function missingOf(athleteId: string) {
     const { athletes } = await listWaivers(club.ctx, { waiver: null, page: 1 });
     const athlete = athletes.find(({ id }) => id === athleteId);
     return athlete?.missing.map(({ waiver }) => waiver.id) ?? [];
   }
 
-  /** The same club with other papers, for as long as the work takes. */
+  /** The same club with other waivers, while an action runs. */
   function withWaivers<T>(change: (waiver: Waiver) => Partial<Waiver>, work: () => Promise<T>) {
     const content = club.ctx.content as { waivers: Waiver[] };
     const { waivers } = content;
