@@ -3,7 +3,7 @@ import { daysAfter } from "./time.ts";
 /** The status a coach gives an athlete at a practice. */
 export const choices = ["here", "absent", "excused"] as const;
 export type Choice = (typeof choices)[number];
-/** A choice, or that it was taken back. */
+/** A status, or that it was cleared. */
 export type AttendanceStatus = Choice | "none";
 
 /** The statuses, with the labels that coaches read. */

@@ -40,8 +40,8 @@ export function athleteNumbers(values: Values): number[] {
 }
 
 /**
- * Whom a field is about, in a form with several athletes: the first name or, until it is typed, the position.
- * "" for one athlete, and for what is asked of the adults.
+ * The athlete a field is about, in a form with several athletes: the first name or, until it is typed, the
+ * position. "" for one athlete, and for fields about the adults.
  */
 export function athleteOfField(values: Values, field: string): string {
   const n = Number(/^athlete_(\d)_/.exec(field)?.[1]);

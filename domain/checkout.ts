@@ -5,7 +5,7 @@ import { centsFrom } from "./money.ts";
 
 const number = z.union([z.number(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 
-/** What is bought: an offering's type and number. */
+/** The item: an offering's type and number. */
 export const offeringSchema = z.object({
   type: z.string({ error: "Give the item's type" }).max(60),
   id: number.pipe(z.number().int()),
@@ -15,7 +15,7 @@ export const offeringSchema = z.object({
 /** A line of `/create-checkout-session` (specification, point 7). */
 export type OfferingItem = z.output<typeof offeringSchema>;
 
-/** The request, or a message saying what is wrong with it. */
+/** The request, or its error as a message. */
 export type Parsed<Value> = { value: Value } | { refusal: string };
 
 /** Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (points 7 and 9). */
@@ -58,7 +58,7 @@ export function giftCentsFrom(amount: unknown): Parsed<number> {
   return { value: cents };
 }
 
-/** A gift as it is sent; `giftFrom` says what is wrong with one. */
+/** A gift as it is sent; `giftFrom` reports its errors. */
 export const giftSchema = z.object({
   amount: z.union([z.number(), z.string()]).describe("Canadian dollars, as typed: 25 or 25.50"),
 });

@@ -16,7 +16,7 @@ export interface Credential {
   isSigned?: true;
 }
 
-/** `none`: nobody asks for it. `soon`: it expires within the first reminder's days. */
+/** `none`: the club does not require it. `soon`: it expires within the first reminder's days. */
 export type Standing = "missing" | "lapsed" | "soon" | "valid" | "none";
 
 /** A kind with what a coach has of it. */
@@ -32,7 +32,7 @@ export const reminderDays = [60, 14] as const;
 
 const order: Standing[] = ["missing", "lapsed", "soon", "valid", "none"];
 
-/** Every kind with what a coach has of it on a day; what is missing or has lapsed comes first. */
+/** Every kind with what a coach has of it on a day; missing and lapsed ones come first. */
 export function heldBy(
   kinds: readonly CredentialKind[],
   credentials: readonly Credential[],

@@ -15,7 +15,7 @@ export interface SessionChange {
   /** The ISO day that the schedule gives it. */
   plannedDay: string;
   state: SessionState;
-  /** When and where it takes place instead; null: as the schedule says. An extra session always has it. */
+  /** Its new time and place; null: as the schedule has it. An extra session always has them. */
   instead: Instead | null;
   /** The reason, as families read it; null: none given. */
   reason: string | null;
@@ -32,7 +32,7 @@ export interface Instead {
 
 /** One practice on one day. */
 export interface DatedSession {
-  /** Never changes, whatever becomes of the session. */
+  /** Never changes, whatever happens to the session. */
   key: string;
   groupId: string;
   /** The weekly session; null: an extra one. */
@@ -75,7 +75,7 @@ export const sessionKey = (sessionId: string, plannedDay: string) => `${sessionI
 export const extraKey = (id: string) => `extra-${id}`;
 
 /**
- * Every practice from one day to another, both included, in order: the schedule's with what staff changed.
+ * Every practice from one day to another, both included, in order: the schedule's with staff's changes.
  * The only definition of which sessions a day has.
  * @param groups their ids; left out: all
  */
@@ -130,7 +130,7 @@ export function changedSessions(
   });
 }
 
-/** A club's schedule with what staff changed, as far as the next practice goes. */
+/** A club's schedule with staff's changes, as far as the next practice needs them. */
 export interface ChangingSchedule<V> {
   schedules: { closed: readonly string[] };
   venues: readonly V[];

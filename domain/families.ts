@@ -4,8 +4,8 @@ import { email, lineText, requiredLine } from "./forms/fields.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
- * taken, staff decide · `offered`: on offer to a family of the waiting list · `withdrawn`: refunded, never paid, or
- * ended by staff · `moved`: staff moved it to another offering.
+ * taken, staff decide · `offered`: on offer to a family of the waiting list · `withdrawn`: refunded, never
+ * paid, or ended by staff · `moved`: staff moved it to another offering.
  */
 export type RegistrationState = "held" | "active" | "unplaced" | "offered" | "withdrawn" | "moved";
 

@@ -6,7 +6,7 @@ interface Merged {
   contacts: readonly { name: string }[];
 }
 
-/** Guardians who see something new once two families are one, and what. */
+/** The guardians who see something new once two families are one, and the new things. */
 export interface NewView<Family extends Merged> {
   guardians: Family["guardians"][number][];
   athletes: Family["athletes"];

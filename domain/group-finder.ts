@@ -31,7 +31,7 @@ export function agesTrained(groups: readonly { ages: { from: number; to: number 
   return all.filter((age) => groups.some(({ ages }) => fitsAge(ages, age)));
 }
 
-/** A matching group, when and where it trains, and what joins it. */
+/** A matching group, when and where it trains, and the offering that joins it. */
 export interface FoundGroup {
   group: ScheduleGroup;
   /** Of the years of birth asked for, those that it takes. */
@@ -48,8 +48,8 @@ export interface FoundGroup {
 }
 
 /**
- * The groups that fit: first those in the town, which any town is if none was asked for; of these
- * first what can be joined now; then in the order of the schedule. What is by invitation comes last.
+ * The groups that fit: first those in the town, which any town is if none was asked for; of these first the
+ * ones open now; then in the order of the schedule. Groups by invitation come last.
  */
 export function findGroups(
   { birthYears, town, goal }: GroupQuery,

@@ -41,7 +41,7 @@ export interface HealthFacts {
   };
 }
 
-/** One sentence for staff, and what to do about it. */
+/** One sentence for staff, with the remedy. */
 export interface HealthFinding {
   area: string;
   state: "good" | "look" | "trouble";

@@ -71,7 +71,7 @@ export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
 
 const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
 
-/** The list's query kept in a submission's address, for the back link: `?kind=…`. */
+/** The list's query in a submission's address, for the back link: `?kind=…`. */
 export function inboxQueryOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(
     words.flatMap((name) => {
@@ -119,8 +119,8 @@ export const isReference = (text: string) =>
   new RegExp(`^[${alphabet}]{4}-[${alphabet}]{4}$`).test(text);
 
 /**
- * The words of a text for the inbox's search: lower case, without accents, split at everything but
- * letters and digits, so that `O’Neill`, `o'neill` and `neill` meet.
+ * The words of a text for the inbox's search: lower case, without accents, split at everything but letters
+ * and digits, so that `O’Neill`, `o'neill` and `neill` match.
  */
 export function searchTerms(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -142,7 +142,7 @@ export function phoneTerms(phone: string): string[] {
 /**
  * When an answer is due.
  * @param hours the longest time the club promises (specification, point 9: 24–48 hours)
- * @returns null for what needs no answer
+ * @returns null for a submission without an answer
  */
 export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {
   if (!kindOf(kind).awaitsReply) return null;

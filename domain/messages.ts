@@ -19,9 +19,9 @@ export const practiceKey = ({ day, group, session }: PracticeOf) =>
   `${day}/${group}/${session ?? ""}`;
 
 /**
- * Whom a message is for: the guardians of the athletes who are registered and paid, or of a family, or who
- * wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now; practices
- * are for the families that expect one of them; an offering is of one run of its season, or of all.
+ * The audience of a message: the guardians of the athletes who are registered and paid, or of a family, or
+ * who wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now;
+ * practices are for the families that expect one of them; an offering is of one season edition, or of all.
  */
 export const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
@@ -34,7 +34,7 @@ export const audienceSchema = z.discriminatedUnion("kind", [
 ]);
 export type Audience = z.output<typeof audienceSchema>;
 
-/** `draft` · `waiting`: for its time, and can be stopped · `sent`: its deliveries exist. */
+/** `draft` · `waiting`: scheduled, and can be stopped · `sent`: its deliveries exist. */
 export type MessageState = "draft" | "waiting" | "sent";
 
 /** Staff can stop a message for this many seconds after they send it. */
@@ -86,7 +86,7 @@ export function audienceKeys(audience: Audience): string[] {
   }
 }
 
-/** Where staff write to an audience. */
+/** The page on which staff write to an audience. */
 export const writePath = (audience: Audience): string =>
   `/admin/messages/write?${new URLSearchParams(audienceKeys(audience).map((key) => ["to", key]))}`;
 

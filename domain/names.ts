@@ -10,7 +10,7 @@ export const fullName = (
   person: { givenName: string; familyName: string } | null | undefined,
 ): string => (person ? `${person.givenName} ${person.familyName}`.trim() : "");
 
-/** An athlete as coaches call them: `Kojo Osei`, whose first name is Kwabena. */
+/** An athlete's name for coaches: `Kojo Osei`, whose first name is Kwabena. */
 export const calledName = (athlete: {
   givenName: string;
   familyName: string;

@@ -17,7 +17,7 @@ export const passwordSchema = z
     message: "The passwords do not match.",
   });
 
-/** Whom an admin asks to join. */
+/** The person an admin invites. */
 export const invitationSchema = z.object({
   name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
   email: z

@@ -50,7 +50,7 @@ export interface OfflineForm {
 type Values = Record<string, string>;
 
 /**
- * Reads what staff typed of a registration. A name and a program are needed; anything else may be left
+ * Reads the registration that staff typed. A name and a program are needed; anything else may be left
  * empty, and is checked if it is not.
  * @param today ISO
  * @param isKnown the family exists: its guardians are not asked for
@@ -170,9 +170,9 @@ export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =
 const longestSponsor = 100;
 
 /**
- * Reads the money that came. A part without an amount did not.
+ * Reads the payment. A part without an amount was not paid.
  * @param today ISO
- * @param owedCents what is to pay
+ * @param owedCents the amount due
  */
 export function moneyFrom(
   values: Values,
@@ -214,8 +214,8 @@ function dayError(on: string, today: string): string | null {
 
 /**
  * Reads the lower price that staff agreed to.
- * @param totalCents what it costs otherwise
- * @returns the price to pay, and why it is another; `reason` empty: it is not
+ * @param totalCents the usual price
+ * @returns the price to pay, and why it differs; `reason` empty: it does not
  */
 export function agreedPriceFrom(
   values: Values,

@@ -134,7 +134,7 @@ export function reducedTo<
   });
 }
 
-/** The sum of what is to pay. */
+/** The total due. */
 export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

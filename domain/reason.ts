@@ -3,8 +3,8 @@ import { cleanLine } from "./clean-text.ts";
 export const longestReason = 200;
 
 /**
- * Why staff do something that the log keeps.
- * @param missing what to say when there is no reason
+ * The reason for a staff action that the log stores.
+ * @param missing the error without a reason
  */
 export function reasonFrom(
   typed: string,

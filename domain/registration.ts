@@ -60,7 +60,7 @@ export function placeIn(
   return { state: "open", note: null, ...opened };
 }
 
-/** In what order families want to see them: what can be joined now, the season under way first. */
+/** The order in which families see them: those open now, the season under way first. */
 export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>(
   offerings: readonly T[],
   today: string,
@@ -117,7 +117,7 @@ export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
   to: Math.max(...offerings.map(({ ages }) => ages.to)),
 });
 
-/** @returns one run of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
+/** @returns one edition of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
 export function formatSeason({ from, to }: SeasonDates): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   const begins = dayLabel(from.slice(5)) + (first === last ? "" : `, ${first}`);

@@ -31,7 +31,7 @@ export interface RosterSchedule<G extends Group = Group> {
   sessions: readonly Weekly[];
 }
 
-/** Where a registration can train. On which days it does, `groupsOn` says. */
+/** The groups in which a registration can train. `groupsOn` returns those of a day. */
 export interface Training {
   /** The registration's first and last day, ISO; null: not recorded. */
   from: string | null;
@@ -45,8 +45,9 @@ export interface Training {
 }
 
 /**
- * Where a registration can train: the group that staff chose, and those that its offering leads into and that
- * fit the athlete's age. If none fits, those of the same ages as the offering's first.
+ * The groups in which a registration can train: the one that staff chose, and those that its offering leads
+ * into
+ * and that fit the athlete's age. If none fits, those of the same ages as the offering's first.
  * @param birthYear null: not known
  * @param included the sessions that the offering names, if any
  */
@@ -202,7 +203,7 @@ function isInSeason(schedule: RosterSchedule, group: string, day: string): boole
 const nextStarts = (schedule: RosterSchedule, group: string, day: string): string[] =>
   editionsOf(schedule, group, day).flatMap(({ from }) => (from > day ? from : []));
 
-/** A big club asks for the same days of the same groups tens of thousands of times for one page. */
+/** A big club calls this for the same days of the same groups tens of thousands of times for one page. */
 const known = new WeakMap<readonly Weekly[], Map<string, SeasonDates[]>>();
 
 /** The season of each of a group's weekly sessions that a day is in, or the next one. */

@@ -8,7 +8,7 @@ export interface Occurrence<Session extends WeeklySession = WeeklySession> {
   end: Temporal.ZonedDateTime;
 }
 
-/** One year's run of a season, both days included. */
+/** One year's edition of a season, both days included. */
 export interface SeasonSpan {
   /** The year its first day lies in. */
   year: number;
@@ -57,8 +57,8 @@ export function* occurrencesWithin<Session extends WeeklySession>(
 }
 
 /**
- * The ISO days of a session from one day to another, both included. A page counts thousands of them:
- * this is ten times as fast as to find out when they begin.
+ * The ISO days of a session from one day to another, both included. A page counts thousands of them: this is
+ * ten times as fast as computing their start times.
  */
 export function* daysWithin(
   { weekday }: Pick<WeeklySession, "weekday">,

@@ -14,7 +14,7 @@ export interface Season {
   yearsLater?: number | undefined;
 }
 
-/** One year's season: what is registered for. */
+/** One year's edition of a season, which registrations refer to. */
 export interface SeasonEdition extends SeasonDates {
   /** The year of its first day, and the season: `2026-winter`. */
   id: string;
@@ -38,7 +38,7 @@ const editionOf = (season: Season, { from, to }: SeasonDates): SeasonEdition => 
   to,
 });
 
-/** The run of a season on a day, or else the next one. @param day ISO */
+/** The season edition on a day, or else the next one. @param day ISO */
 export const editionOn = (season: Season, day: string): SeasonEdition =>
   editionOf(season, seasonDates(season, day));
 
@@ -46,7 +46,7 @@ export const editionOn = (season: Season, day: string): SeasonEdition =>
 export const editionNear = (season: Season, day: string): SeasonEdition =>
   editionOf(season, nearestSeason(season, day));
 
-/** The run with this id, with its days as they are now; null: it is another season's. */
+/** The edition with this id, with its days as they are now; null: it is another season's. */
 export function editionById(season: Season, editionId: string): SeasonEdition | null {
   const [, year, id] = /^(\d{4})-(.+)$/.exec(editionId) ?? [];
   if (id !== season.id) return null;
@@ -55,16 +55,16 @@ export function editionById(season: Season, editionId: string): SeasonEdition | 
   return { id: editionId, from: `${first}-${season.from}`, to: `${last}-${season.to}` };
 }
 
-/** A run with its name: `Winter 2026`. */
+/** An edition with its name: `Winter 2026`. */
 export type NamedEdition = SeasonEdition & { name: string };
 
-/** A run with its season's name and the year in which it begins. */
+/** An edition with its season's name and the year in which it begins. */
 export const withName = ({ name }: Season, edition: SeasonEdition): NamedEdition => ({
   ...edition,
   name: `${name} ${edition.from.slice(0, 4)}`,
 });
 
-/** The run of an id; null: the club has no such season. */
+/** The edition of an id; null: the club has no such season. */
 export function namedEdition(seasons: readonly Season[], id: string): NamedEdition | null {
   for (const season of seasons) {
     const edition = editionById(season, id);
@@ -73,15 +73,16 @@ export function namedEdition(seasons: readonly Season[], id: string): NamedEditi
   return null;
 }
 
-/** The run of the same season a year later. */
+/** The edition of the same season a year later. */
 export function editionAfter(season: Season, { from }: SeasonEdition): SeasonEdition {
   const first = yearOfDay(from) + 1;
   return editionOf(season, nearestSeason(season, `${first}${from.slice(4)}`));
 }
 
 /**
- * Seasons with new days, so that each year's run stays the same one: what is under way or comes next, before
- * and after. Days that move by less than a month mean the nearest run, also when it is over by then.
+ * Seasons with new days, so that each year's edition keeps its identity: the one under way or next, before
+ * and
+ * after. Days that move by less than a month mean the nearest edition, also when it is over by then.
  * @param today ISO
  */
 export function preserveEditions<S extends Season>(

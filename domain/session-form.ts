@@ -1,7 +1,7 @@
 import type { DatedSession, Instead } from "./dated-sessions.ts";
 import { daysAfter } from "./time.ts";
 
-/** Members are promised to hear of a cancelled practice so long before it (`schedules.weather`), in minutes. */
+/** The promised notice of a cancelled practice to members (`schedules.weather`), in minutes. */
 export const promisedNotice = 90;
 
 /** How many days ahead staff see the sessions. */

@@ -91,7 +91,7 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   return { lines, until: until ?? null };
 }
 
-/** A session as staff and messages name it: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
+/** A session's name for staff and messages: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
 export function formatSession(
   { groupId, start, end }: Pick<DatedSession, "groupId" | "start" | "end">,
   { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },

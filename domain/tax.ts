@@ -1,6 +1,6 @@
 /**
- * How an offering is taxed. A public sector body's supervised athletics classes mainly for children of 14
- * and under are exempt (Excise Tax Act, Sch. V Part VI s. 12); a small supplier adds none.
+ * How an offering is taxed. A public sector body's supervised athletics classes mainly for children of 14 and
+ * under are exempt (Excise Tax Act, Sch. V Part VI s. 12); a small supplier adds none.
  */
 export const taxKinds = ["small supplier", "exempt", "HST 13 %"] as const;
 export type TaxKind = (typeof taxKinds)[number];

@@ -28,14 +28,14 @@ export interface Offer extends Omit<OfferingPlace, "left"> {
   joining: Joining<Session, Venue>;
 }
 
-/** A group of the schedule, when and where it trains, and what joins it. */
+/** A group of the schedule, when and where it trains, and the offerings that join it. */
 export interface TrainingGroup {
   group: ScheduleGroup;
   /** Of every season. */
   sessions: PlacedSession[];
   /** The practice under way, or the next one; null: it has none. */
   next: PlacedPractice<Venue> | null;
-  /** The season that is joined now, or its next one, with the sessions of that season. */
+  /** The season open for registration now, or its next one, with the sessions of that season. */
   edition: SeasonSessions<PlacedSession> | null;
   /** The offerings that include its coming sessions: those open now first, then the cheapest. */
   offers: Offer[];
@@ -116,7 +116,7 @@ function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): O
   return joinable.toSorted((a, b) => Number(!!a.entry.admits) - Number(!!b.entry.admits));
 }
 
-/** A group's sessions in its run of a season that is under way on a day or comes next, and that run. */
+/** A group's sessions in the season edition that is under way on a day or comes next, and that edition. */
 export function nextEdition<S extends { from: string; to: string }>(
   sessions: readonly S[],
   day: string,

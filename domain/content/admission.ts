@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminsOnly } from "./parts.ts";
 
-/** For whom an offering is that is not for everybody. */
+/** The audience of an offering that is not for everybody. */
 const admissions = ["returning members", "by invitation"] as const;
 export type Admission = (typeof admissions)[number];
 

@@ -10,7 +10,7 @@ import { addressLine } from "../schedule.ts";
 import { spokenTimes } from "../schedule-words.ts";
 import { spokenWeekday } from "../time.ts";
 
-/** A registration as far as its practices go. */
+/** The part of a registration that decides its practices. */
 export interface Registered {
   catalogue: Catalogue;
   offeringType: string;

@@ -253,7 +253,7 @@ export const mailsSchema = z.object({
       days: "for how many days the link works",
       ...reference,
     },
-    // CASL, s. 10: who asks must say who they are.
+    // CASL, s. 10: the request must name its sender.
     ["club", "confirm"],
   ),
   sessionCancelled: mail("When a session is cancelled", session, ["sessions", "reason"]),

@@ -81,7 +81,7 @@ interface Reader {
   group?: string;
 }
 
-/** The one record of what a family reads of an offering as it can be joined now. */
+/** The one record of the facts families read about an offering as it can be joined now. */
 export function offeringFacts(
   described: Described,
   { joining, state, opens, left }: Offered,

@@ -129,7 +129,7 @@ export const membershipsSchema = z.object({
   text: z.string().describe("The sentence below it"),
 });
 
-/** Whom something is for. */
+/** The audience of something. */
 export const agesSchema = z.object({
   from: z.number().int().min(5).meta({ title: "From age", description: "The youngest" }),
   to: z.number().int().max(18).meta({ title: "To age", description: "The oldest" }),

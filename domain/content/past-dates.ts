@@ -6,7 +6,7 @@ import { entriesOf } from "./catalogue.ts";
 import type { Season } from "./parts.ts";
 import type { Content } from "./schema.ts";
 
-/** Something dated that is over, or that nobody has confirmed for long. */
+/** Dated content that is over, or that nobody has confirmed for long. */
 export interface PastDate {
   /** Its name: `Schedule: Fall`. */
   what: string;
@@ -111,7 +111,7 @@ function endedSince(
   return [...new Set(ended.map(({ name }) => name))];
 }
 
-/** The last day of a season's latest run that is over. */
+/** The last day of a season's latest edition that is over. */
 function lastEnd(season: Season, today: string): string {
   const year = Number(today.slice(0, 4));
   const ends = [year, year - 1, year - 2].map((first) => seasonSpan(season, first).last.toString());

@@ -10,7 +10,7 @@ const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
 
 const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Enter it as +1 and ten digits");
 
-/** Everything that makes it this club and no other. */
+/** The club's details. */
 export const clubSchema = z.object({
   name: z.string().min(1).describe("The club's full name"),
   initials: z.string().min(2).max(6).describe("Its short name, used in text messages"),

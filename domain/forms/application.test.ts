@@ -32,7 +32,7 @@ const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(filled).filter(([name]) => !names.includes(name)));
 const firstOf = (fields: Record<string, string>) =>
   firstMissing(requiredFields(applicationSchema, "Test Club"), errorsOf(fields), fields);
-/** A group goes by its first field. */
+/** A group is named by its first field. */
 const groupOf = (field: string) =>
   Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
   field;

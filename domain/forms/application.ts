@@ -79,7 +79,7 @@ export type ApplicationField = keyof z.output<typeof fields>;
 /** Their names. */
 export const applicationFields = namesOf(fields.shape);
 
-/** Answers given by ticking one of a few; each group goes by its first field. */
+/** Answers given by ticking one of a few; each group is named by its first field. */
 export const applicationChoices = {
   qsc_yes: ["qsc_yes", "qsc_no"],
   member: ["member", "guardian"],

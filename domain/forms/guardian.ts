@@ -91,7 +91,7 @@ export const namesGuardian = <Shape extends typeof guardianFields>(schema: z.Zod
     schema,
   );
 
-/** Whom the club writes to. */
+/** The recipients of the club's mails. */
 export interface Person {
   email: string;
   firstName: string;

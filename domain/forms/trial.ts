@@ -3,7 +3,7 @@ import { composeMail } from "../mails/compose.ts";
 import { email, lineText, newsletterBox, required, requiredLine } from "./fields.ts";
 import { defineForm } from "./form.ts";
 
-/** A request for a first practice; required fields in the order they are checked. */
+/** A request for a trial; required fields in the order they are checked. */
 export const trialSchema = z.object({
   athlete: required(requiredLine("child’s first name"), "Child’s first name field missing!"),
   age: required(requiredLine("child’s age"), "Age field missing!"),
@@ -18,7 +18,7 @@ export const trialSchema = z.object({
   newsletter: newsletterBox(),
 });
 
-/** A free first practice. The child is on the practice's list, for the coach. */
+/** A free trial. The child is on the practice's list, for the coach. */
 export const trialForm = defineForm({
   kind: "trial",
   schema: trialSchema,

@@ -13,7 +13,7 @@ const yearOfBirth = requiredLine("year the athlete was born").refine(
   "Enter the year in four digits, such as 2014",
 );
 
-/** A place on an offering's waiting list; required fields in the order they are checked. */
+/** An entry in an offering's waiting list; required fields in the order they are checked. */
 export const waitingListSchema = namesGuardian(
   z.object({
     name: required(requiredLine("name"), "Name field missing!"),

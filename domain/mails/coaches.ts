@@ -10,7 +10,7 @@ export interface ExpiringCredential {
   expiresOn: string;
 }
 
-/** Tells a coach what of theirs expires soon. @param account where they see all of it */
+/** Tells a coach which of their credentials expire soon. @param account where they see all of them */
 export function ownCredentialsMail(
   { name, expiring, account }: { name: string; expiring: ExpiringCredential[]; account: string },
   club: Sender,

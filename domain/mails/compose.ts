@@ -25,7 +25,7 @@ export const mailFooter = (club: Sender, ...more: string[]) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`, ...more].join("\n");
 
 interface Filling {
-  /** Whom to greet; null: nobody. */
+  /** The recipient in the greeting; null: nobody. */
   name: string | null;
   /** The values of the placeholders. A paragraph that consists of an empty one is left out. */
   values: Record<string, string>;

@@ -26,7 +26,7 @@ export function jobProblemMail(
   };
 }
 
-/** Says that the problem of an earlier warning is over. */
+/** Reports that the problem of an earlier warning is over. */
 export function jobRecoveredMail(
   { job, lastGood, health }: { job: DailyJob } & Page,
   club: Sender,

@@ -18,7 +18,7 @@ interface MailedPage {
 
 const listFormat = new Intl.ListFormat("en-CA");
 
-/** `Ada and Kofi`; who has no name that a mail may repeat is "your athlete". */
+/** `Ada and Kofi`; an athlete without a name that a mail may repeat is "your athlete". */
 function named(athletes: readonly string[]): string {
   const names = athletes.map(greetingName).filter((name) => name !== "");
   return listFormat.format([...new Set(names)]) || "your athlete";
@@ -48,7 +48,9 @@ export function familyPageMail(
   return composeMail(mails.familyPage, { name, values, club });
 }
 
-/** Asks a second guardian to confirm, and says who named them. @param link the page to confirm on */
+/**
+ * Asks a second guardian to confirm, and names the person who added them. @param link the page to confirm on
+ */
 export function guardianAddedMail(
   { name, by, athletes, link, site }: MailedPage & { name: string; by: string; site: string },
   { club, mails }: Words,
@@ -62,7 +64,7 @@ export function guardianAddedMail(
   return composeMail(mails.guardianAdded, { name, values, club });
 }
 
-/** Says to a family's guardians that another one was named. @param link the page to refuse on */
+/** Notifies a family's guardians that another one was named. @param link the page to refuse on */
 export function guardianNoticeMail(
   { name, by, added, link, site }: Requested & { by: string; added: string },
   { club, mails }: Words,
@@ -92,7 +94,7 @@ export function addressConfirmMail(
   return composeMail(mails.addressConfirm, { name, values, club });
 }
 
-/** Says to a guardian's present address that another one was given, with the page to refuse it. */
+/** Notifies a guardian's present address that another one was given, with the page to refuse it. */
 export function addressRefuseMail(
   { name, link, site }: Requested,
   { club, mails }: Words,
@@ -101,7 +103,7 @@ export function addressRefuseMail(
   return composeMail(mails.addressRefuse, { name, values, club });
 }
 
-/** Says to a guardian's former address that it was changed. */
+/** Notifies a guardian's former address that it was changed. */
 export function addressChangedMail(
   { name, site }: { name: string; site: string },
   { club, mails }: Words,
@@ -109,7 +111,7 @@ export function addressChangedMail(
   return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
 }
 
-/** Says to every guardian of two families that staff merged who sees the one page now. */
+/** Notifies every guardian of two families that staff merged who sees the one page now. */
 export function familiesMergedMail(
   {
     name,

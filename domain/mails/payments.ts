@@ -124,7 +124,9 @@ function lineText(line: PaidLine): string[] {
   ];
 }
 
-/** Says that a payment came too late for its place; staff then offer another one, or refund it. */
+/**
+ * Notifies a payer that the payment came too late for its place; staff then offer another one, or refund it.
+ */
 export function withoutPlaceMail(
   {
     reference,
@@ -139,7 +141,7 @@ export function withoutPlaceMail(
   return composeMail(mails.withoutPlace, { name, values, club });
 }
 
-/** Tells the family who paid that the office has ended one registration. Money is another matter. */
+/** Tells the family who paid that the office has ended one registration. A refund is separate. */
 export function withdrawnMail(
   {
     customerName: name,
@@ -156,7 +158,7 @@ export function withdrawnMail(
 
 /**
  * Thanks for a gift.
- * @param taxReceipt what the club says of tax receipts; null: whether it may issue any is not known
+ * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is not known
  */
 export function donationMail(
   { reference, customerName: name, paid }: Payment,

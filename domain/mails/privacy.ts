@@ -8,7 +8,7 @@ interface Words {
   mails: Mails;
 }
 
-/** Verifies that whoever asks reads that address. */
+/** Verifies that the sender of a request reads that address. */
 export function verificationMail(
   { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
   { club, mails }: Words,
@@ -23,7 +23,7 @@ export function verificationMail(
   return composeMail(words, { name: null, values, club });
 }
 
-/** Says what was deleted, and what had to stay and why (user data deletion policy). */
+/** Lists the deleted data, and the data that had to stay, with the reason (user data deletion policy). */
 export function deletionMail(
   { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
   { club, mails }: Words,

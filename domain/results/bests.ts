@@ -1,7 +1,7 @@
 import { eventIds, eventOf, type EventId, isBetter } from "./events.ts";
 import { legalWind, type Outcome, type Timing } from "./parse.ts";
 
-/** A result with what decides whether it can be compared with another. */
+/** A result with the properties that decide whether it can be compared with another. */
 export interface Comparable {
   event: EventId;
   /** A hurdle's height or an implement's weight; null: not noted, or the event has none. */
@@ -23,7 +23,7 @@ export interface Comparable {
 export const likeness = ({ event, gear, indoor, timing }: Comparable): string =>
   [event, gear ?? "", indoor ? "indoor" : "", timing === "hand" ? "hand" : ""].join("|");
 
-/** `assisted`: more than 2.0 m/s from behind. `unmeasured`: nobody measured where the rules ask for it. */
+/** `assisted`: more than 2.0 m/s from behind. `unmeasured`: nobody measured where the rules require it. */
 export function windOf({ event, indoor, wind }: Comparable): "fine" | "assisted" | "unmeasured" {
   if (indoor || !eventOf(event).wind) return "fine";
   if (wind === null) return "unmeasured";

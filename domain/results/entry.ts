@@ -81,13 +81,13 @@ export type Entry =
   | { errors: FieldErrors }
   | {
       result: EnteredResult;
-      /** Asked before it is saved; null: nothing is unusual. */
+      /** The question before it is saved; null: nothing is unusual. */
       question: string | null;
     };
 
 const longest = { round: 40, note: 200 };
 
-/** Reads a written result for an athlete at a meet: the result, or what is wrong, by field. */
+/** Reads a written result for an athlete at a meet: the result, or the errors, by field. */
 export function readEntry(
   written: WrittenResult,
   owner: ResultOwner,

@@ -109,7 +109,7 @@ export function formatGear({ kind }: Gear, size: number): string {
   return size < 1000 ? `${size} g` : `${size / 1000} kg`;
 }
 
-/** `Shot put, 3 kg`; `60 m, indoor`: what a result is compared with is named alike. */
+/** `Shot put, 3 kg`; `60 m, indoor`: results that are compared have the same name. */
 export function eventLabel(
   event: EventId,
   { gear, indoor, byHand }: { gear: number | null; indoor: boolean; byHand: boolean },

@@ -8,7 +8,7 @@ export interface KnownAthlete {
   birthYear: number | null;
 }
 
-/** A name for finding who is meant: without case, accents, hyphens and the order of its parts. */
+/** A name for matching: without case, accents, hyphens and the order of its parts. */
 export const matchedName = (name: string): string =>
   comparedName(name)
     .normalize("NFD")
@@ -22,7 +22,7 @@ export const matchedName = (name: string): string =>
 const withYear = ({ name, birthYear }: KnownAthlete) =>
   birthYear === null ? name : `${name} (${birthYear})`;
 
-/** The choice for each athlete, by id: `Maya Osei (2012)`; for two with the same one, with more behind it. */
+/** The label of each athlete, by id: `Maya Osei (2012)`; longer if two athletes share it. */
 export function athleteLabels(athletes: readonly KnownAthlete[]): Map<string, string> {
   const shared = Map.groupBy(athletes, (athlete) => matchedName(withYear(athlete)));
   return new Map(

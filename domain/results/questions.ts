@@ -1,7 +1,9 @@
 import { type EventId, eventOf } from "./events.ts";
 import { formatMeasure, type ParsedResult } from "./parse.ts";
 
-/** From how many times the world's best a result of that age is asked about, by the age in that year. */
+/**
+ * The multiple of the world's best from which a result raises a question, by the athlete's age in that year.
+ */
 const asked: { to: number; time: number; distance: number }[] = [
   { to: 8, time: 1.35, distance: 0.6 },
   { to: 10, time: 1.22, distance: 0.68 },
@@ -10,7 +12,7 @@ const asked: { to: number; time: number; distance: number }[] = [
   { to: 16, time: 1.02, distance: 0.98 },
   { to: 200, time: 1, distance: 1 },
 ];
-/** Nobody is so slow, or throws so short: it is probably another event, or another unit. */
+/** Nobody is this slow, or throws this short: it is probably another event, or another unit. */
 const slowest = 4;
 const shortest = 0.04;
 

@@ -22,7 +22,10 @@ export interface Achievement extends Comparable {
   round: string;
 }
 
-/** The event of a result, with what it is compared with: `Shot put, 3 kg`, `60 m, indoor`. */
+/**
+ * The event of a result, with the properties that results must share to be compared: `Shot put, 3 kg`, `60 m,
+ * indoor`.
+ */
 export const comparedEvent = ({ event, gear, indoor, timing }: Comparable): string =>
   eventLabel(event, { gear, indoor, byHand: timing === "hand" });
 

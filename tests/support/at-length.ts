@@ -2,7 +2,7 @@
 export const atLength = process.env.TEST_AT_LENGTH === "yes";
 
 /**
- * A share of a list for `npm test`, all of it at length. Another `turn` gives another share: a table then
+ * A share of a list for `npm test`, all of it at length. Another `waiting` gives another share: a table then
  * sees every value, if not every value in every row.
  */
 export function shareOf<T>(list: readonly T[], share: number, waiting = 0): T[] {

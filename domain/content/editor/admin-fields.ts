@@ -45,7 +45,7 @@ function listChanges(items: FormSchema, [before = [], after = []]: unknown[][], 
   return [...changed, ...gone];
 }
 
-/** What the next-generation checkout sells has a number within its type. */
+/** The offerings of the next-generation checkout have a number within their type. */
 function keyOf(entry: unknown, n: number): string {
   const { id, type = "" } = asFields(entry);
   return id === undefined ? String(n) : `${type} ${id}`;

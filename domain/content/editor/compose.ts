@@ -29,10 +29,8 @@ export interface Composition {
 
 /**
  * Overlays what staff saved on the built-in content. Content that an earlier version saved is made to fit
- * this
- * one; a collection that cannot, or that refers to a deleted entry, is left out and reported: it never breaks
- * a
- * page.
+ * this one; a collection that cannot, or that refers to a deleted entry, is left out and reported: it never
+ * breaks a page.
  * @param drawn the pictures and drawings there are
  */
 export function composeContent(

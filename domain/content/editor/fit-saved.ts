@@ -24,7 +24,7 @@ export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): F
   const added: Path[] = [];
   let checked = schema.safeParse(value);
   const problem = checked.error?.issues[0]?.message ?? "";
-  // Each round repairs what the round before has laid open.
+  // Each round repairs what the round before has revealed.
   for (let round = 0; !checked.success && round < 20; round += 1) {
     const { issues } = checked.error;
     const repaired = [removeUnknown, addMissing, replaceWrong].some((repair) =>
@@ -35,7 +35,7 @@ export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): F
   }
   const nothing = problem && !isAnythingKept(saved, left.map(asKey));
   if (!checked.success || nothing) return problem;
-  // A schema leaves out silently what it does not know.
+  // A schema drops unknown fields without an error.
   const unknown = unknownFields(value, checked.data);
   return { value: checked.data, left: [...left, ...unknown], added };
 }
@@ -61,7 +61,7 @@ const removeUnknown: Repair = ({ value, left }, issue) => {
   return true;
 };
 
-/** In a list nothing says which built-in entry an entry was: there a new field needs a default. */
+/** In a list no key links an entry to its built-in one: there a new field needs a default. */
 const addMissing: Repair = ({ value, builtIn, added }, issue) => {
   const path = keysOf(issue.path);
   const name = path.at(-1);

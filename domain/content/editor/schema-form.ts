@@ -208,7 +208,7 @@ export function fieldTitle(name: string): string {
   return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One thing that is wrong; an empty path: with the whole. */
+/** One error; an empty path: in the whole. */
 export interface FieldProblem {
   path: (string | number)[];
   message: string;

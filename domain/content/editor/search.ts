@@ -7,7 +7,7 @@ import { fieldPathLabel } from "./check.ts";
 import { collectionGroups, type CollectionName, guideTo, isCollection } from "../collections.ts";
 import { type FormSchema, formSchema } from "./schema-form.ts";
 
-/** One field that says what somebody looks for. */
+/** A field that matches a search. */
 interface FoundField {
   path: (string | number)[];
   /** Its path: `Checkout › Agreement › Terms › 1`. */

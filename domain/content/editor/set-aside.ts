@@ -25,7 +25,7 @@ export function describeSetAside({ fields, added, why }: Omit<SetAside, "collect
   return [kept, built].filter(Boolean).join(" ");
 }
 
-/** Says at `/admin/health` what is set aside. */
+/** Reports the set-aside collections at `/admin/health`. */
 export const setAsideFindings = (all: readonly SetAside[]): HealthFinding[] =>
   all.map((one) => ({
     area: guideTo(one.collection).title,

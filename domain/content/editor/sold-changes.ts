@@ -11,7 +11,7 @@ export interface SoldPlaces {
   id: number;
   /** What the price bought; null: not recorded. */
   per: Per | null;
-  /** The run of the season; null: not recorded. */
+  /** The season edition; null: not recorded. */
   seasonId: string | null;
   season: SeasonDates;
   sold: number;

@@ -13,7 +13,7 @@ export function brokenReferences(before: Content, after: Content): FieldProblem[
     const isThere = entryOf(after.offerings, "registration", { type, id });
     return isThere ? null : entryOf(before.offerings, "registration", { type, id });
   };
-  // A group keeps what is archived: its athletes still train there.
+  // A group keeps archived offerings: their athletes still train there.
   const isGone = (membership: Membership) =>
     knownEntryOf(after.offerings, "registration", membership) ? null : removed(membership);
   const ofGroups = after.schedules.groups.flatMap(({ subtitle, options }, n) => {
