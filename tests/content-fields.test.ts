@@ -51,7 +51,7 @@ const byScript = [
   "news.posts[].tweetId",
 ];
 
-/** As the club has it, and with everything filled in that may be left out. */
+/** The club's own content, and the same with every optional field filled in. */
 const variants = ["as it is", "filled in"] as const;
 
 /** The views to search first for content that the collection's own page does not show. */
@@ -128,7 +128,7 @@ function contentIn(variant: (typeof variants)[number]): Content {
   const today = { from: "2020-01-01", until: "2090-01-01" };
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
   const { groups, nextGeneration, sliders, seasons } = content.offerings;
-  // Somebody bought one of each: what is sold today must not hang on today's date.
+  // Somebody bought one of each: the offerings on sale must not depend on today's date.
   const [first, second] = groups[0]?.options ?? [];
   seasons.push(allYear);
   Object.assign(first ?? {}, { season: allYear.id });

@@ -22,7 +22,7 @@ import { registrationFields } from "./support/families.ts";
 import { membership } from "./support/offerings.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 
-// The built site, so that its log is the real one. It sells what `content/` says.
+// The built site, so that its log is the real one. It sells the offerings of `content/`.
 const marker = "qx7 walnut allergy qx7";
 const sold = membership(content);
 let dataDir: string;
@@ -71,7 +71,7 @@ beforeAll(async () => {
     athlete_1_age_known: "yes",
   };
   const typed = { ...fields, athlete_1_health_note: marker, athlete_1_health_consent: "yes" };
-  // Refused once: what was typed comes back in this answer only.
+  // Refused once: the typed text comes back in this answer only.
   await post(`/checkout/${session}`, { ...typed, born_on: "2099-01-01" });
   await post(`/checkout/${session}`, typed);
   const payer = { name: "Abena Osei", email: "abena@example.ca" };

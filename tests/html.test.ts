@@ -6,8 +6,8 @@ import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";
 
 /**
- * Every page of the built site, the staff's too, as the server sends it, by the HTML standard's rules: with
- * the content of `content/`, because its pages are the ones that visitors get.
+ * Every page of the built site, the admin's too, as the server sends it, by the HTML standard's rules: with
+ * the content of `content/`, because visitors get its pages.
  */
 const staffPages = [
   "",
@@ -55,7 +55,7 @@ async function problemsOf(page: string, headers = {}): Promise<string[]> {
   );
 }
 
-/** Articles and towns have one page between them; at length all are looked at. */
+/** All articles share one page, and so do all towns; at length each is checked. */
 function oneOfEachKind(pages: string[]): string[] {
   const kinds = new Map(pages.map((page) => [page.replace(/^\/(blogs|location)\/.*/, "$1"), page]));
   return atLength ? pages : [...kinds.values()];

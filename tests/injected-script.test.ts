@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "./support/club.ts";
 
-/** Every way for a hole in a page to run code in Chromium; each would note that it ran. */
+/** Every way for injected HTML to run code in Chromium; each would record that it ran. */
 const injected = `
   <script>ran("script")</script>
   <script type="module" async="">ran("module")</script>

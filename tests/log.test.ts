@@ -61,7 +61,7 @@ const post = (to: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   });
 
-// The built site sells what `content/` says.
+// The built site sells the offerings of `content/`.
 const sold = membership(content);
 
 /** A registration on its way to the card. @returns its session */

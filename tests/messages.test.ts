@@ -34,7 +34,7 @@ const ownTerms: Partial<Record<PublicFormName, string>> = {
 };
 const successOf = (name: PublicFormName) => ownTerms[name] ?? "Message sent successfully!";
 
-/** A group of the application's goes by its first field. */
+/** A group of the application's is named by its first field. */
 const firstOf = (field: string) =>
   Object.entries(applicationAnyOf).find(([, group]) => group.some((one) => one === field))?.[0] ??
   field;
@@ -46,7 +46,7 @@ function focusOf(page: string): string {
   return /name="(\w+)"/.exec(tag)?.[1] ?? tag;
 }
 
-/** Every message of the specification's points 5 and 8 that a server says, through the page it is on. */
+/** Every message of the specification's points 5 and 8 that a server sends, on its page. */
 test.each(publicFormNames)("%s: each missing field in its order, then sent", async (name) => {
   const { path, fields, missing }: PublicForm = publicForms[name];
   const all: Record<string, string> = { ...fields, email: newEmail() };

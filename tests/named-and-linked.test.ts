@@ -179,7 +179,7 @@ test("no link leads to an example's address", () => {
   expect(wrong).toEqual([]);
 });
 
-/** Of links with a question the values differ on every page: one of each set of names is followed. */
+/** The values in links with a query differ on every page: one of each set of names is followed. */
 const followed = new Map<string, string>();
 function kindOf(link: string): string {
   const { pathname, searchParams, hash } = new URL(link, "http://club.test");
@@ -187,7 +187,7 @@ function kindOf(link: string): string {
   return followed.getOrInsert(kind, link);
 }
 
-/** An address that is no public page of its own: a file, a feed, a page with a question in it. */
+/** An address that is no public page of its own: a file, a feed, a page with a query. */
 async function visit(path: string): Promise<PageFacts> {
   const asked = await club.request(path);
   const elsewhere = asked.headers.get("Location");

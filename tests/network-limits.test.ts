@@ -6,7 +6,7 @@ import { admin, json, openTestClub, type TestClub } from "./support/club.ts";
 import { publicForms } from "./support/public-forms.ts";
 import { membership } from "./support/offerings.ts";
 
-/** Another spelling of an address in the nth network, for each limit its own. */
+/** Another spelling of an address in the nth network, a separate network for each limit. */
 const spelled = (network: number) => (n: number) => {
   const spellings = [
     `2001:db8:${network}:1::${n + 1}`,

@@ -47,7 +47,7 @@ test("a picture of the gallery has the library's text unless it was given one of
   expect(shown).toEqual(texts);
 });
 
-/** A hero with type on colour has no picture: the first picture below is no hero. */
+/** A hero with type on colour has no picture: the first picture below it is no hero. */
 const hasPictureHead = (html: string) => !/class="page-hero" data-kind="lanes-on-/.test(html);
 
 test("no two pages open with the same picture; articles and the home page's slides borrow theirs", () => {

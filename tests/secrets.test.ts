@@ -36,7 +36,7 @@ beforeAll(async () => {
     // memory is refused before its request is logged.
     TRUST_PROXY: "true",
     ADMIN_EMAIL: "office@example.ca",
-    // Nobody answers there: every call fails, and failures are what is logged.
+    // Nobody answers there: every call fails, and the log records failures.
     HUBSPOT_URL: "http://127.0.0.1:9",
     TWILIO_URL: "http://127.0.0.1:9",
     STRIPE_URL: "http://127.0.0.1:9",
@@ -148,7 +148,7 @@ test("no file a browser gets, and no page, has a secret in it or reads the envir
 });
 
 let networks = 0;
-/** The status of the answer to somebody who has not asked before. */
+/** The status of the answer to the first request from a network. */
 async function answerTo(address: string, method = "GET"): Promise<number> {
   networks += 1;
   const answer = await fetch(server.address + address, {
@@ -156,7 +156,7 @@ async function answerTo(address: string, method = "GET"): Promise<number> {
     redirect: "manual",
     headers: { "X-Forwarded-For": `198.18.${networks >> 8}.${networks & 255}` },
   });
-  // Read to its end: what is not read keeps its connection, and the server limits those.
+  // Read to its end: an unread answer holds its connection, and the server limits those.
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -45,7 +45,7 @@ export async function startFakeHubspot({
     return { status: 201, body: book.create(properties) };
   };
 
-  /** By its id, or by the e-mail if the address says so. */
+  /** By its id, or by the e-mail if the address contains one. */
   const contactAt = ({ request }: Context) => {
     const { contactId } = request.params as { contactId: string };
     const byEmail = (request.query as { idProperty?: string }).idProperty === "email";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A Checkout Session as Stripe keeps it; the contract's shape. */
+/** A Checkout Session as Stripe stores it; the contract's shape. */
 export type StripeSession = Record<string, unknown> & {
   id: string;
   status: "open" | "complete" | "expired";
@@ -10,7 +10,7 @@ export type StripeSession = Record<string, unknown> & {
   currency: string;
 };
 
-/** A dispute as Stripe keeps it; the contract's shape. */
+/** A dispute as Stripe stores it; the contract's shape. */
 export type StripeDispute = Record<string, unknown> & {
   id: string;
   amount: number;

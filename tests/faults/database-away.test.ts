@@ -21,7 +21,7 @@ const visitors: Record<string, number> = {
   "/schedule": 200,
   "/news": 200,
   "/records": 503,
-  // The fixture club asks nobody about a page, so it needs no database to say that there is none.
+  // The fixture club asks nobody about a page, so it can answer 404 without its database.
   "/athletes/maya-0a1b2c": 404,
   "/track-field-club": 200,
   "/speed-training-program": 200,
@@ -141,7 +141,7 @@ afterAll(async () => {
 test("every route is tested", () => {
   const walked = [...Object.keys(visitors), ...staff];
   const patterns = everyRoute
-    // A script, which asks the database for nothing, and names that a page's script asks for.
+    // A script, which needs no database, and names that a page's script requests.
     .filter((path) => !path.endsWith(".js") && path !== "admin/meets/athletes")
     .map((path) => new RegExp(`^/${path.replaceAll(/:\w+/g, "[^/]+").replace("*", "no/.*")}$`));
   expect(patterns.length).toBeGreaterThan(50);

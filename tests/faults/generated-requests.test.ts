@@ -11,7 +11,7 @@ import { openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
 import { atLength } from "../support/at-length.ts";
 
-/** `npm run test:faults` asks for 50,000. */
+/** `npm run test:faults` sends 50,000. */
 const count = atLength ? 50_000 : 800;
 /** After these, everything that stays in memory is loaded. */
 const first = Math.round(count / 3);

@@ -49,7 +49,7 @@ function takesTooLong(work: () => unknown): boolean {
   }
 }
 
-/** The repeated pieces with which `work` takes too long; what it makes of them does not matter. */
+/** The repeated pieces with which `work` takes too long; its result does not matter. */
 function tooSlow(work: (text: string) => unknown, given: [string, string][]): string[] {
   const tryOut = (text: string) => {
     try {
@@ -83,7 +83,7 @@ function patternsIn(file: string): RegExp[] {
   return found;
 }
 
-/** The characters that a pattern names, repeated: what a match begins with, over and over. */
+/** The characters that a pattern names, repeated: the start of a match, many times. */
 function ownTexts({ source }: RegExp): [string, string][] {
   const plain = source.replaceAll(/\\([^\w])/g, "$1").replaceAll(/\(\?(?:[:!=]|<[!=])/g, "");
   const pieces = [plain, ...plain.split(/[()[\]{}|?*+^$]+/)].filter((piece) => piece.length > 1);

@@ -82,7 +82,7 @@ async function fewAtOnce(ids: string[], work: (id: string) => Promise<unknown>):
 
 const lastAttempt = (id: string) => deliver(club.ctx, [{ deliveryId: id, last: true }]);
 
-/** The last attempt of every queued message, as a worker would make it: what fails then is final. */
+/** The last attempt of every queued message, as a worker would make it: a failure then is final. */
 async function attemptAll() {
   const queued = (await unfinished()).filter(({ state }) => state !== "failed");
   await fewAtOnce(

@@ -12,7 +12,7 @@ import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../suppo
 import { startServer } from "../support/server-process.ts";
 import { twoColours } from "../support/two-colours.ts";
 
-/** A part of a program as its parser describes it: of each kind of node, what imports something. */
+/** A node of a program's syntax tree, with the fields by which each kind imports something. */
 interface Node {
   type: string;
   source?: { value?: unknown } | null;

@@ -115,7 +115,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
     guardian_email: email,
   });
   const agreed = await request.post(`/checkout/${checkout}`, { form, headers: visitor });
-  // Six athletes are another session than the one that was begun.
+  // Six athletes get another session than the one that was begun.
   const pay = new URL(agreed.url()).searchParams.get("session");
   const paid = await request.post(`/demo-checkout/${pay}`, {
     form: { step: "pay", name: "Abena Osei", email },
@@ -128,7 +128,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
 export async function openOnce(coach: Page) {
   await coach.goto("/admin/attendance");
   await hydrated(coach);
-  // An admin's are the lists of all groups: some thirty pages.
+  // An admin has the lists of all groups: some thirty pages.
   await expect(coach.getByText(/^Opens without a network/)).toBeVisible({ timeout: 60_000 });
 }
 

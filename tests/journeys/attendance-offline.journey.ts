@@ -83,7 +83,7 @@ test("when a gateway answers for the site, a stored page is shown, and another i
     await expect(heading).toBeVisible();
     await expectOnDevice(coach);
   }
-  // A page that asks to wait, and says that all is well, takes no list's place.
+  // A page that asks to wait, with status 200, does not replace a stored list.
   status = 200;
   await coach.goto(sheet);
   await expect(coach.getByText("Wait at the gateway")).toBeVisible();

@@ -13,7 +13,7 @@ export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei
   await page.getByRole("button", { name: "I agree and pay" }).click();
 }
 
-/** Fills in who registers and the adults, without the waivers. */
+/** Fills in the athletes and the adults, without the waivers. */
 export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
   const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };

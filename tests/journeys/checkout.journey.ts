@@ -45,7 +45,7 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
 test("where a new tab is blocked the checkout opens in the same one and ends in the inbox; two clicks are one", async ({
   page,
 }) => {
-  // As long a way as the one above.
+  // As many steps as the test above.
   test.slow();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -84,7 +84,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
   const known = tab.getByLabel("I know, and a coach agreed to it");
   await known.check();
-  // Confirmed for one date of birth, it says nothing of another.
+  // Confirmed for one date of birth, it does not count for another.
   await hydrated(tab);
   await tab.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
   await expect(known).toHaveCount(0);
@@ -131,7 +131,7 @@ test("cancelled at the provider: the same order opens again, with everything typ
   test.slow();
   const tab = await registerInNewTab(page, context);
   const terms = tab.url();
-  // Nobody comes past the terms by guessing where the demo is paid.
+  // Nobody can skip the terms by guessing the address of the demo payment.
   await tab.goto(terms.replace("/checkout/", "/demo-checkout/"));
   await expect(tab).toHaveURL(terms);
   await enter(tab);
@@ -149,7 +149,7 @@ test("cancelled at the provider: the same order opens again, with everything typ
   await tab.getByLabel("E-mail for the receipt").fill(newEmail());
   await tab.getByRole("button", { name: "Card is declined" }).click();
   await expect(tab.getByRole("alert")).toContainText("Your card was declined");
-  // Nothing of it is needed on the device.
+  // The way back needs nothing stored on the device.
   await tab.evaluate(() => localStorage.clear());
   await tab.getByRole("button", { name: "Cancel and go back" }).click();
   await expect(tab.getByText(failure)).toBeVisible();

@@ -11,7 +11,7 @@ const pages = {
 
 const firstField = (page: Page, form: string) => page.locator(`${form} input:visible`).first();
 
-/** On the screen as a whole, below the header, which stays. */
+/** Relative to the screen, below the header, which stays. */
 async function expectOnScreen(page: Page, form: string) {
   const field = firstField(page, form);
   await expect(field).toBeInViewport({ ratio: 1 });

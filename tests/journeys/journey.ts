@@ -53,14 +53,14 @@ function errorsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    // The browser itself reports each 4xx answer, which a journey may well be after.
+    // The browser itself reports each 4xx answer, which a journey may expect.
     if (/status of 4\d\d/.test(message.text())) return;
     problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation away ends what was still loading.
+    // Leaving a page aborts its unfinished requests.
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
   });
   return problems;

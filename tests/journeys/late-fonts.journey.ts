@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./journey.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { differingLines, linesIn, setIn } from "./text-lines.ts";
 
-/** Articles and towns have one page between them; with `EVERY_PAGE=1` all are looked at. */
+/** All articles share one page, and so do all towns; with `EVERY_PAGE=1` each is checked. */
 async function pagesToSet(address: string): Promise<string[]> {
   const pages = await pagesOf(address);
   if (process.env.EVERY_PAGE) return pages;

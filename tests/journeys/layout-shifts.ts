@@ -5,7 +5,7 @@ interface Watching {
   shifts?: PerformanceEntry[];
 }
 
-/** Notes from now on whatever moves on the page without the visitor's doing. Call it before `goto`. */
+/** Records every move on the page that the visitor did not cause. Call it before `goto`. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
@@ -30,8 +30,8 @@ export async function unnoted<Result>(page: Page, act: () => Promise<Result>): P
 }
 
 /**
- * Waits for the fonts and takes what moved until then out of the notes. Answers its sum, as browsers
- * count it: when a font takes its fallback's place a little may move (decision 48).
+ * Waits for the fonts and removes the moves until then from the record. Returns their sum, as browsers count
+ * it: a little may move when a font replaces its fallback (decision 48).
  */
 export async function movedByFonts(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
@@ -52,7 +52,7 @@ async function countShifts(): Promise<number> {
   return (window as Watching).shifts?.length ?? 0;
 }
 
-/** Scrolls to the end and says what has moved since the page came: from where to where. */
+/** Scrolls to the end and lists the moves since the page came: from where to where. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -12,12 +12,12 @@ const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "No ans
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
-/** Holds back what matches. @returns lets it through, then and from now on */
+/** Holds back requests that match. @returns lets them through, then and from now on */
 async function hold(page: Page, what: string) {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await released;
-    // A request that was given up meanwhile cannot go on.
+    // A request that was aborted meanwhile cannot continue.
     await route.continue().catch(() => {});
   });
   return resolve;
@@ -47,7 +47,7 @@ for (const [what, files] of [
     while (waits.length < 3) {
       waits.push(await msUntilBusy(page, "/contact-us"));
       await expect(main(page)).toHaveAttribute("aria-busy", "true");
-      // A place on this page: gives the navigation up.
+      // An anchor on this page: cancels the navigation.
       await goWithin(page, "/about#main");
       await expect(main(page)).not.toHaveAttribute("aria-busy");
     }

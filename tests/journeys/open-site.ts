@@ -9,7 +9,7 @@ export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 /** One built site for all journeys, with the embedded vendors and data of its own. */
 export default () => openSiteWith({});
 
-/** Starts the built site with data of its own. @returns what ends it */
+/** Starts the built site with data of its own. @returns the function that ends it */
 export async function openSiteWith(settings: Record<string, string>): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-journeys-"));
   const site = await startServer({

@@ -9,7 +9,7 @@ const longest = (path: string) =>
 
 test("pages stay short on a phone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // A policy is as long as the law wants it.
+  // A policy is as long as the law requires.
   const isMeant = (path: string) => /^\/(?!admin|\w+-checkout|.*-policy$)/.test(path);
   const tooLong: string[] = [];
   for (const path of Object.keys(pages).filter(isMeant)) {

@@ -61,7 +61,7 @@ test.describe("membership sliders", () => {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/strength-conditioning-gym");
-    // A slider that starts just then moves its cards, and with them what the pointer is on.
+    // A slider that starts just then moves its cards, and with them the element below the pointer.
     await hydrated(page);
     await page.getByRole("link", { name: "REGISTER Oly Kids" }).press("Enter");
     await expect(page).toHaveURL(/\/register-for-membership#strength_conditioning-6$/);

@@ -74,13 +74,13 @@ test("a practice is cancelled with two presses: page, feed and outbox have it", 
     "STATUS:CANCELLED",
   );
   await page.goto("/schedule");
-  // On a phone the list of next practices ends early: what it shows depends on the hour.
+  // On a phone the list of next practices ends early: its content depends on the hour.
   const more = page.locator(".phone-more summary").filter({ visible: true });
   while ((await more.count()) > 0) await more.first().click();
   await expect(page.getByText("cancelled. Lightning is forecast.").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
-  // Instead of the minute in which it can be stopped: stopped, and sent at a time of its own.
+  // Instead of waiting the minute in which it can be stopped: stopped, and sent at a set time.
   await page.goto(session);
   await page.getByRole("button", { name: "Stop the message only" }).click();
   await expect(page.getByText("It is a draft among the messages.")).toBeVisible();

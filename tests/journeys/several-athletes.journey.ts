@@ -87,7 +87,7 @@ test("two children and three programs in one payment, then again as a family tha
   expect(await problemsOf(page)).toEqual([]);
   const accept = page.getByRole("button", { name: "I agree and pay" });
   await hand.press(accept);
-  // The program that the list began with may be for another age: the family says that it knows.
+  // The program that the list began with may be for another age: the family confirms that it knows.
   const known = page.getByLabel("I know, and a coach agreed to it");
   const paying = page.getByText("Demo checkout.", { exact: true });
   await expect(paying.or(known).first()).toBeVisible();

@@ -23,7 +23,7 @@ export interface Tab {
 export class Tabs {
   private readonly kept = new Map<string, Tab>();
 
-  /** A tab as good as new, with the context options of the running test. */
+  /** A tab in a clean state, with the context options of the running test. */
   async lend(browser: Browser, options: TabOptions): Promise<Tab> {
     const key = JSON.stringify(options);
     const known = this.kept.get(key);
@@ -31,7 +31,7 @@ export class Tabs {
     return known ?? openTab(await (await browser.newContext()).newPage());
   }
 
-  /** Takes a tab back after a visit: keeps it, or closes what cannot be made as good as new. */
+  /** Takes a tab back after a visit: reuses it, or closes it if it cannot be reset. */
   async takeBack(tab: Tab, options: TabOptions, baseURL: string): Promise<void> {
     if (tab.hasClock || tab.page.isClosed()) return tab.page.context().close();
     await reset(tab, baseURL);

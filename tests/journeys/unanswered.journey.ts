@@ -8,7 +8,7 @@ const words =
   "The website did not respond, so this may not have been saved. What you typed is still here";
 const told = (page: Page) => page.getByRole("alert").filter({ hasText: words });
 
-/** From now on whatever is sent gets no answer: the connection is cut, or a gateway answers for us. */
+/** From now on no request gets an answer: the connection is cut, or a gateway answers instead. */
 async function cut(page: Page, how: "network" | "gateway") {
   await page.route("**/*", (route) => {
     if (route.request().method() !== "POST") return route.continue();

@@ -68,7 +68,7 @@ test("after some minutes it gives up, and says whom to ask", async ({ page }) =>
   await hydrated(page);
   const gaveUp = page.getByText("We still don’t have the result of your payment.");
   let minutes = 0;
-  // At most one question fits into a minute: its answer is a real one, and the next waits for it.
+  // At most one request fits into a minute: its answer is a real one, and the next waits for it.
   await expect(async () => {
     await page.clock.runFor(60_000);
     minutes += 1;

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { expect, hydrated, read, signIn, styleOf, test } from "./statements.ts";
 
-/** The route list, in its order: what a page shows, by its main heading where one is stated. */
+/** The route list, in its order: each page by its main heading where one is stated. */
 const pages: [path: string, notes: string, heading: RegExp][] = [
   ["/", "Home", /./],
   ["/about", "About page", /^WE BELIEVE IN THE IMPOSSIBLE$/],

@@ -188,7 +188,7 @@ test.describe("with a mouse at 992 px", () => {
         }
         return [...seen];
       });
-      // Not there at once: it passes what lies between.
+      // Not there at once: it passes the values between.
       expect(places.length).toBeGreaterThan(4);
       await expect(page.locator("#contact-form")).toBeInViewport();
     });

@@ -14,7 +14,7 @@ import { admin } from "../journeys/open-site.ts";
 import { otherServices, widgetScript, widgets } from "./other-services.ts";
 import { expect, hydrated, newEmail, read, sizeOf, test } from "./statements.ts";
 
-// A club that uses other services: a site of its own. They are played in the browser.
+// A club that uses other services: a separate site. The browser simulates the services.
 test.describe.configure({ mode: "default" });
 
 let folder: string;

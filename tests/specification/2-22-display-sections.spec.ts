@@ -179,7 +179,7 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
     }, share);
   await holds("Sections: hidden until 20% is visible", async () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-full-length", ""));
-    // Twice: the way there lays out what was not laid out yet.
+    // Twice: the first scroll lays out sections that had no layout yet.
     await show(0.1);
     await twoFrames(page);
     await show(0.1);

@@ -71,7 +71,7 @@ const place = (carousel: Locator) =>
     .locator(".carousel-slide")
     .evaluateAll((slides) => slides.findIndex((slide) => slide.hasAttribute("data-active")));
 
-/** Brings a carousel to life and the page's time to a stop. */
+/** Starts a carousel and stops the page's time. */
 async function stopTime(page: Page, carousel: Locator) {
   await page.evaluate(() => document.documentElement.setAttribute("data-full-length", ""));
   await page.mouse.move(0, 0);
@@ -82,7 +82,7 @@ async function stopTime(page: Page, carousel: Locator) {
 }
 
 /**
- * Lets some time of the page go by, and watches the row frame by frame.
+ * Advances the page's time, and observes the row frame by frame.
  * @returns for each move that began and ended in it: when it began, and how long it took, in ms
  */
 async function movesIn(page: Page, carousel: Locator, ms: number) {
@@ -100,7 +100,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   const seen = await frames.jsonValue();
   // Where the row loops it jumps by its whole length: that does not count as distance.
   const steps = seen.map(([, left], n) => Math.abs(left - (seen[n - 1]?.[1] ?? left)));
-  // Nor is what it still creeps when it has come to rest.
+  // Nor does the distance it creeps after it has come to rest.
   const ways = steps.map((step) => (step > 300 || step < 0.4 ? 0 : step));
   const rests = ways.map(
     (way, n) => way > 0 && ways.slice(Math.max(0, n - 10), n).every((one) => one === 0),

@@ -189,11 +189,11 @@ test("return from the checkout: states", async ({ page, holds }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const leaves = async (words: string, wait: number) => {
-    // Whoever scrolls stays: the script is started without a visitor's doing.
+    // A real scroll would keep the visitor on the page, so an artificial event starts the script.
     await page.evaluate(() => dispatchEvent(new Event("wheel")));
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-    // The page counts from its last effect on, which follows what it shows.
+    // The page counts from its last effect on, which follows its rendering.
     await page.locator(".checkout-stay[data-ready]").waitFor();
     await page.evaluate(
       () =>

@@ -3,7 +3,7 @@ import { toFormData } from "#domain/content/editor/schema-form.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
 import { optionsOf } from "#tests/support/offerings.ts";
 
-/** Every call that changes something of the club's, and what reads what is not public. */
+/** Every call that changes the club's data, and every one that reads private data. */
 const staffCalls: [method: string, path: string, who: "editor" | "admin"][] = [
   ["POST", "/api/blog", "editor"],
   ["PUT", "/api/blog/999999", "editor"],
@@ -41,7 +41,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   for (const [method, path] of staffCalls.filter(([, path]) => !path.includes("999999"))) {
     await holds(`Admin: may ${method} ${path}`, async () => {
       const { status } = await call(page, method, path, method === "GET" ? undefined : {});
-      // Let in; an empty body is another matter.
+      // Access is granted; the empty body is a separate error.
       expect([200, 201, 202, 400, 415]).toContain(status);
     });
   }

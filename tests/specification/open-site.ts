@@ -5,7 +5,7 @@ import { request } from "@playwright/test";
 import { club } from "#content/club.ts";
 import { admin, openSiteWith } from "../journeys/open-site.ts";
 
-/** One built site for all statements; the CRM, the mail and the SMS service are played beside it. */
+/** One built site for all statements, with fakes of the CRM, the mail and the SMS service. */
 export default async function openSite() {
   const vendors = await startVendors();
   const { hubspot, twilio, smtp } = vendors;

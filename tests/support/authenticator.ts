@@ -50,7 +50,7 @@ export function authenticator({ origin = "http://club.test" } = {}) {
       });
     },
 
-    /** Shows the passkey. @param verified whether it checked who holds it */
+    /** Presents the passkey. @param verified whether it checked who holds it */
     show(challenge: string, verified = true) {
       const client = clientData("webauthn.get", challenge);
       const authData = data(flags.present | (verified ? flags.verified : 0));

@@ -20,7 +20,7 @@ import { writingActions } from "./writing-actions.ts";
 /**
  * Every way staff change something, or export personal data.
  * @param cookie an admin's session
- * @param role of whoever changes something about their own account
+ * @param role of the account that changes something about itself
  */
 export function everyStaffAction(
   club: TestClub,

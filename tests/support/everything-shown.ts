@@ -30,8 +30,9 @@ function itemOf(club: TestClub, n: number): Item {
 export type View = () => Promise<string>;
 
 /**
- * Everything the site shows, sends or does with its content, by place: every page, including those
- * behind a form, a payment or a mailed link, calendars, feeds, mails, what forms send on, what is deleted.
+ * Everything the site shows, sends or does with its content, by page or action: every page, including those
+ * behind a form, a payment or a mailed link, calendars, feeds, mails, the messages that forms send on,
+ * deleted data.
  */
 export async function everythingShown(club: TestClub): Promise<Map<string, View>> {
   const Cookie = await club.signIn();

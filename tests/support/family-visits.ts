@@ -12,7 +12,7 @@ import { membership } from "./offerings.ts";
 import { postForm } from "./public-forms.ts";
 
 let visitors = 0;
-/** Another network each time: what one may do in an hour is limited. */
+/** Another network each time: the number of requests in an hour is limited. */
 export const newNetwork = () => {
   visitors += 1;
   return { "X-Forwarded-For": `203.0.${113 + (visitors >> 8)}.${visitors & 255}` };

@@ -5,8 +5,8 @@ import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
 /**
- * Staff's actions on a group's athletes. @param cookie an admin's session, or a coach's of the fixture's
- * group
+ * Staff's actions on a group's athletes.
+ * @param cookie an admin's session, or a coach's of the fixture's group
  */
 export function groupActions(
   club: TestClub,

@@ -7,8 +7,8 @@ import { membership } from "./offerings.ts";
 import { records } from "./records.ts";
 
 /**
- * Last season's families of the first membership, and its season editions. @param make creates the rest of
- * the test's records
+ * Last season's families of the first membership, and its season editions.
+ * @param make creates the rest of the test's records
  */
 export function lastSeason(club: TestClub, make = records(club)) {
   const { db, content } = club.ctx;

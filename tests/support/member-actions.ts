@@ -5,8 +5,8 @@ import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 
 /**
- * Staff's actions that end a guardian's links and remove people from a family. @param cookie an admin's
- * session
+ * Staff's actions that end a guardian's links and remove people from a family.
+ * @param cookie an admin's session
  */
 export function memberActions(
   club: TestClub,

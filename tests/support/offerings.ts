@@ -8,7 +8,7 @@ export function groupOf(offerings: Offerings, id: string): Offerings["groups"][n
   return group;
 }
 
-/** What it sells. */
+/** The group's offerings. */
 export const optionsOf = (offerings: Offerings, id: string): Offering[] =>
   groupOf(offerings, id).options;
 
@@ -81,7 +81,7 @@ export const withSeason = (
   seasons: [...offerings.seasons.filter(({ id }) => id !== season.id), season],
 });
 
-/** Gives one offering of a club days of its own, in place; what else is in its season keeps its days. */
+/** Gives one offering of a club days of its own, in place; the others in its season keep their days. */
 export function editionsFrom(
   { offerings }: Pick<Content, "offerings">,
   offering: { season: string },

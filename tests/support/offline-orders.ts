@@ -77,7 +77,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
     return all.find((each) => each.type === type && each.id === id)?.left ?? 0;
   }
 
-  /** Nobody is registered, and the club sells what it did. */
+  /** Nobody is registered, and the club sells the original offerings. */
   async function reset() {
     await club.ctx.db.delete(orders);
     await club.ctx.db.delete(families);

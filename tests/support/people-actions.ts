@@ -10,7 +10,7 @@ import { totp } from "./totp.ts";
 /**
  * Staff's changes to accounts, and to their own.
  * @param cookie an admin's session
- * @param role of whoever changes something about their own account
+ * @param role of the account that changes something about itself
  */
 export function peopleActions(
   club: TestClub,

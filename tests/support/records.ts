@@ -64,7 +64,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  /** The run of the offering's season that begins next to the line's first day. */
+  /** The edition of the offering's season that begins next to the line's first day. */
   function seasonIdOf(
     line: Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId" | "seasonFrom"> & {
       catalogue: Catalogue;
@@ -75,7 +75,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return entry && line.seasonFrom ? editionNear(entry.season, line.seasonFrom).id : null;
   }
 
-  /** An order with one line and its registration, of nobody; `line` is what was bought. */
+  /** An order with one line and its registration, of nobody; `line` is the item bought. */
   async function sale(
     line: Partial<typeof orderLines.$inferInsert> &
       Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId">,
