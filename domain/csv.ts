@@ -1,12 +1,12 @@
 /**
- * How a formula begins, also after characters that spreadsheets may skip or take for the ASCII ones: quotes and
- * full-width signs.
+ * How a formula begins, also after characters that spreadsheets may skip or take for the ASCII ones: quotes
+ * and full-width signs.
  */
 const formula = /^[\s\p{Cc}\p{Cf};,|'"]*[=+\-@\t\r＝＋－＠﹢﹣﹦﹫−]/u;
 
 /**
- * Where a formula begins in the middle of a cell: in many countries a spreadsheet splits cells at semicolons, and
- * then a line break ends the row too. A list's dash and a smiley begin none.
+ * Where a formula begins in the middle of a cell: in many countries a spreadsheet splits cells at semicolons,
+ * and then a line break ends the row too. A list's dash and a smiley begin none.
  */
 const formulaInside = /(?<=[;\r\n])(?=\s{0,20}(?:[=+@＝＋＠﹢﹦﹫]|[-－﹣−](?![) ])))/gu;
 

@@ -140,7 +140,9 @@ export interface ChangingSchedule<V> {
 /** A practice with its place. */
 export type PlacedPractice<V> = DatedSession & { place: V | undefined };
 
-/** The practice under way, or the next one, of these weekly sessions and their groups; null: there is none. */
+/**
+ * The practice under way, or the next one, of these weekly sessions and their groups; null: there is none.
+ */
 export function nextPractice<V extends { id: string }>(
   sessions: readonly Weekly[],
   { schedules: { closed }, venues, sessionChanges: all = [] }: ChangingSchedule<V>,

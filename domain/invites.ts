@@ -2,8 +2,8 @@ import { linkDays } from "./family-page.ts";
 import { daysAfter } from "./time.ts";
 
 /**
- * `invited`: its places are held, all or what it has not taken yet · `taken`: registered · `declined`: not next
- * season · `lapsed`: no answer until the date.
+ * `invited`: its places are held, all or what it has not taken yet · `taken`: registered · `declined`: not
+ * next season · `lapsed`: no answer until the date.
  */
 export type InviteState = "invited" | "taken" | "declined" | "lapsed";
 
@@ -21,7 +21,8 @@ export function holdError(day: string, today: string): string | null {
 
 /**
  * Why an athlete of last season gets no place held: too old or too young for the offering, registered for the
- * next season already, in a family that is invited already, of a family without an address, or nothing is free.
+ * next season already, in a family that is invited already, of a family without an address, or nothing is
+ * free.
  */
 export const leftOutReasons = {
   age: "Not of the age for it",

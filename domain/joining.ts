@@ -184,7 +184,9 @@ export function describeLateStart({
   return `Joining late: ${sessions} left, ${formatMoney(toPayCents)}${plus} to pay`;
 }
 
-/** The days that a price for one month buys: 31 from today, or from the season's first day, within the season. */
+/**
+ * The days that a price for one month buys: 31 from today, or from the season's first day, within the season.
+ */
 export function monthFrom(today: string, season: SeasonDates): SeasonDates {
   const from = later(today, season.from);
   return { from, to: earlier(daysAfter(from, monthDays - 1), season.to) };

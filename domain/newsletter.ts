@@ -29,7 +29,7 @@ export const newsletterPages = {
 export const confirmWithinDays = 7;
 
 /**
- * The longest report about a returned mail, in bytes. It has a few kilobytes: its text, the status, and the headers
- * of the mail that came back.
+ * The longest report about a returned mail, in bytes. It has a few kilobytes: its text, the status, and the
+ * headers of the mail that came back.
  */
 export const longestReport = 64 * 1024;

@@ -147,7 +147,10 @@ function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
   return new Map(dearestFirst.map(([athlete], rank) => [athlete, rank]));
 }
 
-/** The code as the club has it, whatever the case it was typed in; null: unknown, or over. @param today ISO */
+/**
+ * The code as the club has it, whatever the case it was typed in; null: unknown, or over.
+ * @param today ISO
+ */
 export function codeFrom(
   typed: string,
   codes: readonly DiscountCode[],

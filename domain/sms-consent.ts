@@ -8,8 +8,8 @@ export function smsConsentFrom(fields: Record<string, unknown>): boolean | undef
 }
 
 /**
- * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a country
- * code are of North America.
+ * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a
+ * country code are of North America.
  */
 export function textedNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");

@@ -7,7 +7,9 @@ import type { Season } from "../seasons.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The days of an entry that was saved before seasons had ids, and the season it has in the built-in content. */
+/**
+ * The days of an entry that was saved before seasons had ids, and the season it has in the built-in content.
+ */
 interface Dated {
   days: string;
   builtIn: string | null;

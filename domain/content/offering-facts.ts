@@ -34,7 +34,9 @@ export interface OfferingFacts {
   next: string;
   /** "$291 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
   pays: string;
-  /** The month that a monthly price buys today: "Nov 24, 2026 to Dec 24, 2026"; "": it buys something else. */
+  /**
+   * The month that a monthly price buys today: "Nov 24, 2026 to Dec 24, 2026"; "": it buys something else.
+   */
   period: string;
   /** "Joining late: 34 sessions left, $294 to pay" */
   late: string;

@@ -184,7 +184,9 @@ export const applicationSchema = rules.reduce(
 
 const members = new Set(Object.values(applicationAnyOf).flat());
 
-/** An application read back: each question with its answer, in the schema's order, unanswered ones left out. */
+/**
+ * An application read back: each question with its answer, in the schema's order, unanswered ones left out.
+ */
 export function applicationAnswers(
   fields: Readonly<Record<string, unknown>>,
   { labels, questions }: FormContent["application"],

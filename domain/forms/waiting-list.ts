@@ -27,8 +27,8 @@ export const waitingListSchema = namesGuardian(
       .optional(),
     // The club may text the number above.
     texts: flag().optional(),
-    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then; `register_at`:
-    // the page to register on, if there was a place.
+    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then;
+    // `register_at`: the page to register on, if there was a place.
     offering: lineText("offering"),
     opens: lineText("opening day").optional(),
     register_at: lineText("page to register on").optional(),

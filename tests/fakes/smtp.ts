@@ -47,7 +47,7 @@ const reply = (responseCode: number, message: string) =>
 
 /**
  * Starts a mail server on a random loopback port; user `club`, password `smtp-test-password`.
- * @param startTls false: it offers no TLS, like a server behind an attacker who removed it
+ * @param startTls false: it offers no TLS, like a server behind an attacker who stripped it
  */
 export async function startFakeSmtp({ startTls = true } = {}): Promise<FakeSmtpServer> {
   const faults = new FaultSwitch<SmtpFaultMode>();

@@ -15,8 +15,8 @@ interface Statement {
 }
 
 /**
- * Prints every statement in the specification's order, with its number and whether it holds, and their
- * count. A visit that broke off before its end counts as one that fails; so does a name that a file has twice.
+ * Prints every statement in the specification's order, with its number and whether it holds, and their count.
+ * A visit that broke off before its end counts as one that fails; so does a name that a file has twice.
  */
 export default class StatementReporter implements Reporter {
   private visits: TestCase[] = [];

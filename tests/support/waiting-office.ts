@@ -23,7 +23,9 @@ const body = { items: [{ type, id, quantity: 1 }] };
 /** A date of birth that fits the offering. */
 export const bornOn = `${bornFor(option, 2)}-05-04`;
 
-/** The fixture's first offering with its waiting list, two machines on one database, and the card provider. */
+/**
+ * The fixture's first offering with its waiting list, two machines on one database, and the card provider.
+ */
 export async function openWaitingOffice() {
   const office = await openTestContext();
   const other = await openTestContext({ url: office.url });
