@@ -92,9 +92,9 @@ function groupsFor(
 }
 
 /**
- * The groups in which a registration trains on a day; none: its season does not include the day, or it leads
- * into no group. An offering can lead from one group into the next, as their seasons follow each other. Between
- * two seasons it is in the group that trains next.
+ * The groups in which a registration trains on a day; none: its season does not include the day, or it
+ * leads into no group. An offering can lead from one group into the next, as their seasons follow each other.
+ * Between two seasons it is in the group that trains next.
  * @param day ISO
  */
 export function groupsOn(schedule: RosterSchedule, training: Training, day: string): string[] {

@@ -50,7 +50,8 @@ export type ResultsView = ReturnType<typeof resultsView>;
 
 /**
  * Bests by event, then results by meet, the newest first.
- * @param marks results of one athlete @param year the season, such as `2026`
+ * @param results of one athlete
+ * @param year the season, such as `2026`
  */
 export function resultsView(results: readonly Achievement[], year: string) {
   const bests = wereBests(results);
