@@ -7,7 +7,7 @@ export interface DiscountRules {
   /** For the third child and each after it. */
   thirdChildPercent: number;
   earlyPercent: number;
-  /** The discount ends this many days before the season's first day. */
+  /** The early discount ends this many days before the season's first day. */
   earlyDays: number;
   /** The most that one order of a family costs before tax. */
   familyMaximumCents: number;

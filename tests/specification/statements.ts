@@ -56,7 +56,7 @@ export async function sizeOf(place: Locator) {
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-/** The possible fields of a call's `data`; the check's name decides which one it has. */
+/** The possible fields of a call's `data`; its check tests which ones it has. */
 export interface Item {
   blog_id: number;
   location_id: number;

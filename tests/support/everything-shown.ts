@@ -152,7 +152,7 @@ async function payGift(club: TestClub) {
 }
 
 /** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
-/** The pages with bookings, without names. */
+/** The addresses of the registrations' receipts, without names. */
 async function registrationReceipts(club: TestClub): Promise<string[]> {
   const { kind, receipt } = submissions;
   const found = await club.ctx.db

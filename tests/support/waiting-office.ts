@@ -83,7 +83,7 @@ export async function openWaitingOffice() {
   };
   /** The number of places taken, held or on offer. */
   const taken = () => office.ctx.db.$count(registrations, takesPlace);
-  /** The offering's text for visitors. */
+  /** The offering's availability for visitors. */
   const shown = async () =>
     (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);
   /** The time of all offers ends. */
