@@ -52,7 +52,7 @@ export async function measureBigClub(folder: string) {
   }
 }
 
-/** @param page one address, or one for each round where pages are kept in memory */
+/** @param page one address, or one for each round if pages are cached */
 async function timePage(address: string, page: string | string[], Cookie: string) {
   const times: number[] = [];
   let bytes = 0;
@@ -76,7 +76,7 @@ async function timePage(address: string, page: string | string[], Cookie: string
   return { ms: median(times), kB: bytes / 1024, cachedMs, aloneMs };
 }
 
-/** How long a page from memory takes at most until `other` is over, in ms. */
+/** The longest time that a cached page takes until `other` is over, in ms. */
 async function slowestCached(address: string, other: Promise<void>): Promise<number> {
   let isOver = false;
   let slowest = 0;

@@ -59,7 +59,7 @@ export async function measureEnquiries(address: string, databaseUrl: string) {
   return { atOnce, rounds, seconds, rows };
 }
 
-/** Until nothing is owed, so that what is left of one round is no burden to the next. */
+/** Waits until no delivery is pending, so that one round does not slow the next. */
 async function allDelivered(pool: pg.Pool) {
   const open = "select from deliveries where state not in ('delivered', 'failed') limit 1";
   while ((await pool.query(open)).rowCount !== 0) await wait(50);

@@ -6,7 +6,7 @@ import { pagesOf } from "../tests/support/page-list.ts";
 import { median } from "./median.ts";
 
 const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
-/** Address of another version of the site, audited in turn with this one to compare the two. */
+/** Address of another version of the site, audited alternately with this one to compare the two. */
 const beside = process.env.BENCH_BESIDE;
 
 /** Those of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind each. */
@@ -32,14 +32,14 @@ interface Scores {
   lcpRatio?: number;
   tbt: number;
   cls: number;
-  /** What the phone fetched until the page was quiet: thousands of bytes on the line, and requests. */
+  /** Kilobytes on the wire, and requests, until the page was quiet. */
   kilobytes: number;
   requests: number;
-  /** Whatever scored less than full marks outside performance. */
+  /** Every audit below full score outside performance. */
   missed: string[];
 }
 
-/** What is read of Lighthouse's report (`lighthouse --output=json`). */
+/** The parts of Lighthouse's report that we read (`lighthouse --output=json`). */
 interface Report {
   categories: Record<
     string,
@@ -122,7 +122,7 @@ async function audit(address: string, page: string, again = true): Promise<Score
   };
 }
 
-/** Lighthouse's list of them, without those for data that stands in the page itself. */
+/** Lighthouse's list of requests, without those for data that the page itself contains. */
 function requestsOf(details: unknown): number {
   const { items = [] } = (details ?? {}) as { items?: { url: string }[] };
   return items.filter(({ url }) => url.startsWith("http")).length;

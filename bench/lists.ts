@@ -6,10 +6,10 @@ import { median } from "./median.ts";
 
 const sizes = [10, 1_000, 100_000];
 const asked = Number(process.env.BENCH_LIST_REQUESTS ?? 40);
-/** The admin as whom the bench signs in. */
+/** The admin account that the bench uses. */
 export const benchAdmin = { ADMIN_EMAIL: "bench@example.ca", ADMIN_PASSWORD: "quick-hurdle-9" };
 
-/** How long the lists take with few and with many entries: it must not depend on how many there are. */
+/** Measures lists with few and with many entries: their time must not depend on the number of entries. */
 export async function measureLists(folder: string) {
   const dataDir = path.join(folder, "lists");
   const server = await startServer({ ...benchAdmin, DATA_DIR: dataDir });
@@ -59,7 +59,7 @@ async function timeLists({ address }: ServerProcess, size: number) {
   return { size, inbox, articles };
 }
 
-/** Signs the bench's admin in. @returns the Cookie header */
+/** Signs in the bench's admin. @returns the Cookie header */
 export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/users/login`, {
     method: "POST",

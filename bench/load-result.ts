@@ -1,17 +1,17 @@
-/** What one run of a load generator showed. */
+/** The result of one run of a load generator. */
 export interface Load {
   perSecond: number;
   /** The 99th percentile of the answers, in milliseconds. */
   p99: number;
   /** Answers that were neither 2xx nor 3xx. */
   refused: number;
-  /** Connections that failed, broke off or timed out: a few of them don't spoil a run. */
+  /** Connections that failed, broke off or timed out: a few of them do not spoil a run. */
   socketErrors: number;
 }
 
 /**
- * Reads what `wrk --latency` prints.
- * @throws when it shows no speed, because wrk could not run or no answer came
+ * Reads the output of `wrk --latency`.
+ * @throws if it has no speed, because wrk could not run or no answer came
  */
 export function loadFromWrk(printed: string): Load {
   const numberAfter = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0);

@@ -98,7 +98,7 @@ function rush(wanted: Wanted[]): RushFamily[] {
   });
 }
 
-/** What must never happen; empty. */
+/** Errors that must never happen; empty. */
 async function findErrors(client: pg.Client, wanted: Wanted[], visits: Visit[]): Promise<string[]> {
   const errors: string[] = [];
   for (const { entry } of wanted) {
@@ -167,7 +167,9 @@ function report(visits: Visit[], used: Used, errors: string[]) {
   return { families, seconds, places, rows, endings, turnedAway, line, used, errors };
 }
 
-/** How long families waited in line, in s, and how many who came later were let in before one of them. */
+/**
+ * How long families waited in the queue, in s, and how many later families were let in before one of them.
+ */
 function lineOf(visits: Visit[]) {
   const doors = visits.flatMap(({ door }) => door ?? []);
   const waited = doors.filter(({ arrived, entered }) => entered > arrived);

@@ -9,7 +9,7 @@ import type { Flood } from "./flood.ts";
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const connections = 60;
 
-/** What one computer can ask for that is in nobody's memory. */
+/** Requests that one computer can send for uncached addresses. */
 const floods = [
   ["nobody", null],
   ["invented addresses", "/no/such/page/"],
@@ -18,7 +18,7 @@ const floods = [
   ["invented receipts", "/receipt/NOSUCH"],
 ] as const;
 
-/** What a visitor waits for a page from memory and for a form, while one computer floods the site. */
+/** Measures the wait for a cached page and for a form while one computer floods the site. */
 export async function measureOverload(address: string) {
   const stamp = await stampOf(address);
   const agent = new Agent({ keepAlive: true });

@@ -12,7 +12,7 @@ import { startNginx } from "./nginx-server.ts";
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
-/** What is asked for. `again`: by a browser that has it already, and gets a 304. */
+/** A requested page. `again`: by a browser that has it already and gets a 304. */
 interface Target {
   name: string;
   path: string;

@@ -23,13 +23,13 @@ export interface RushFamily {
   fillingMs: number;
 }
 
-/** The pages that a family opens, in their order; `room`: the one that says how many are before it. */
+/** The pages that a family opens, in order; `room`: the waiting room, which states how many are ahead. */
 export const pages = ["memberships", "room", "checkout", "payment", "demo", "result"] as const;
 
-/** What a visitor waits for. `start`: REGISTER NOW. `hold`: the form's post until its answer. */
+/** The waits that are measured. `start`: REGISTER NOW. `hold`: the form's post until its answer. */
 export type Wait = (typeof pages)[number] | "start" | "hold" | "pay";
 
-/** How a family's visit ended; `fault`: in no way that the site means to answer. */
+/** How a family's visit ended; `fault`: in a way that the site does not intend. */
 export type Ending =
   | "paid"
   | "full"
@@ -39,7 +39,7 @@ export type Ending =
   | "too many"
   | "fault";
 
-/** What happened to a family. */
+/** One family's visit. */
 export interface Visit {
   ending: Ending;
   /** The answer that ended it, for a fault. */
@@ -57,7 +57,7 @@ interface Answer {
   body: string;
   /** The cookie that it sets, without its attributes; "": none. */
   cookie: string;
-  /** After how many seconds to ask again; 0: not said. */
+  /** After how many seconds to ask again; 0: not stated. */
   again: number;
 }
 
@@ -86,7 +86,7 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
     if (answer.cookie) headers.Cookie = answer.cookie;
     return answer;
   };
-  /** The page of the waiting room, and the one that says "One moment", load themselves again. */
+  /** The pages "waiting room" and "One moment" reload themselves. */
   const page = async (what: Wait, path: string) => {
     const arrived = performance.now();
     for (let asked = 1; ; asked += 1) {

@@ -1,5 +1,5 @@
 import "./steps/check-node.mjs";
 import { command } from "./steps/command.mjs";
 
-// npm run password-link -- office@example.ca: prints a link to a new password, without any mail.
+// npm run password-link -- office@example.ca: prints a link to set a new password; needs no mail.
 command("password-link");

@@ -9,10 +9,10 @@ import { npm } from "./steps/npm.mjs";
 import { isRelease, logOf, releaseFile, root, run } from "./steps/run.mjs";
 import { step } from "./steps/step.mjs";
 
-// npm run release: builds the site afresh and packs what a server needs into one archive in release/
-// (decision 20). Its name ends with the commit.
+// npm run release: builds the site from scratch and packs the files that a server needs into one archive in
+// release/ (decision 20). Its name ends with the commit.
 
-/** What runs on a server. The pictures' list and files are read beside the build. */
+/** The contents of a server's release. The pictures' list and files are read beside the build. */
 const contents = [
   ".env.example",
   ".npmrc",
@@ -34,7 +34,7 @@ const log = logOf("release");
 orFail(async () => {
   if (isRelease) throw new Failure("This folder is a release itself: run this in the sources.");
   await install();
-  // What an earlier build left behind does not belong into the archive.
+  // Leftovers of an earlier build do not belong in the archive.
   rmSync(join(root, "build"), { recursive: true, force: true });
   await build();
   const given = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -75,7 +75,7 @@ async function pack(given, name, file) {
   rmSync(staging, { recursive: true });
 }
 
-/** package.json with what a server installs and runs. */
+/** package.json with only the parts that a server installs and runs. */
 function forServer({ name, version, type, engines, dependencies, optionalDependencies, ...given }) {
   const kept = Object.fromEntries(scripts.map((script) => [script, given.scripts[script]]));
   const about = { name, version, private: true, type, engines, scripts: kept };

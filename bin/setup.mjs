@@ -4,7 +4,8 @@ import { orFail } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { node26 } from "./steps/node26.mjs";
 
-// npm run setup: what npm start does before the site opens, so that a restart then takes a second or two.
+// npm run setup: the steps that npm start takes before the site opens, so that a restart takes a second or
+// two.
 orFail(async () => {
   await install();
   await build();

@@ -26,7 +26,7 @@ if (counts.passed + counts.failed === 0) console.log("No test was found.");
 console.log(summary(counts));
 process.exitCode = counts.failed || !counts.passed ? 1 : 0;
 
-/** Without packages and a build nothing can be tested: then that is the run's only failure. */
+/** Without packages and a build nothing can be tested: that is then the run's only failure. */
 async function prepare() {
   try {
     await install();

@@ -155,7 +155,7 @@ export function addressOf(port: number, password: string, user = "club", databas
 }
 
 /**
- * Creates the user `club`, which owns the database `club` and nothing else, and that database, if missing.
+ * Creates the user `club` and the database `club`, the only one it owns, if missing.
  * @throws StartupError when the password is not this cluster's
  */
 export async function createDatabase(port: number, password: string): Promise<void> {

@@ -40,7 +40,7 @@ function thisProcess(): Holder {
   return { pid: process.pid, startedAt, host: hostname() };
 }
 
-/** Linking a finished file is atomic, so nobody ever reads a partial lock. */
+/** Linking a finished file is atomic, so a partial lock is never read. */
 async function claim(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
@@ -125,7 +125,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Whether process `pid` runs. A zombie, which nobody has waited for yet, counts as gone. */
+/** Whether process `pid` runs. A zombie, which its parent has not waited for yet, counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -33,7 +33,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Turns a failed file operation into a StartupError in plain words.
+ * Turns a failed file operation into a StartupError in plain language.
  * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
  * @returns the error itself when the reader can't act on its code
  */
@@ -47,8 +47,8 @@ export function describeError(error: unknown, what: string): unknown {
 const tooLittle = 64 * 1024 ** 2;
 
 /**
- * The error for a full disk, if that is why a program failed in `folder`: it either says so, or exits
- * without a message.
+ * The error for a full disk, if that is why a program failed in `folder`: the program either reports it, or
+ * exits without a message.
  */
 export async function diskFull(folder: string, said: string): Promise<StartupError | undefined> {
   const { bavail, bsize } = await statfs(folder);

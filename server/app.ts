@@ -67,7 +67,7 @@ type Env = {
   Bindings: { incoming?: IncomingMessage };
 };
 
-/** The whole site as one function from request to response; it does nothing until it is called. */
+/** The whole site as one function from request to response; creating it has no side effects. */
 export function createApp(parts: AppParts): Hono<Env> {
   const { services, log } = parts;
   const pages = createPages({
@@ -155,10 +155,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   return app;
 }
 
-/** For a number, a time or a word that the database cannot hold. */
+/** For a number, a time or a string that the database cannot hold. */
 const unfitMessage = "There is nothing of that kind";
 
-/** The heading above such words; visitors mostly see a whole page instead (`app/root.tsx`). */
+/** The heading above such a message; visitors mostly see a whole page instead (`app/root.tsx`). */
 function titleOf(status: number): string {
   if (status === 503) return "Back in a moment";
   return status === 404 ? "Page not found" : "Nothing was changed";

@@ -5,7 +5,7 @@ import type { DeliveryQueue } from "./deliveries/queue.ts";
 import type { HealthKeys } from "./families/health-keys.ts";
 import type { Ports } from "./vendors/all.ts";
 
-/** What every service uses: one per running instance. */
+/** The parts that every service uses: one per running instance. */
 export interface AppContext {
   db: Database;
   queue: DeliveryQueue;
@@ -16,13 +16,13 @@ export interface AppContext {
   readonly pictures: PictureLibrary;
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** The telephone that gets texts to staff. */
+  /** The telephone number that gets text messages to staff. */
   readonly staffSmsNumber: string;
   /** One text in so many seconds; later ones are counted in the next. 0: one for each. */
   staffSmsEverySeconds: number;
   /**
    * Spam protection: the secret that signs stamps, how many forms an address may send in ten minutes, and
-   * whether the database's disk is so low that what may be spam is not kept.
+   * whether the database's disk is so low that suspected spam is not stored.
    */
   screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */

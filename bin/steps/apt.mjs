@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** The package lists are updated once a run. */
+/** The package lists are updated once per run. */
 let isUpdated = false;
 
 /** Installs a Debian package if we may; the caller checks whether it works then. */

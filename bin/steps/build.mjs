@@ -67,7 +67,7 @@ export async function build() {
   await buildPart(server);
 }
 
-/** The same for what the commands need: a site that runs keeps its pages. */
+/** Builds only the commands: a running site keeps its pages. */
 export async function buildServer() {
   if (isBuilt(server)) return;
   rmSync(join(root, log), { force: true });
@@ -100,7 +100,7 @@ function picturesDone() {
 
 /**
  * Runs commands with Node 26, one after another.
- * @throws Failure at the first that fails, which says so when the memory was too small
+ * @throws Failure at the first that fails; its message states if the memory was too small
  */
 export async function runAll(chosen, file = log) {
   const env = { ...process.env, NODE_ENV: "production" };
@@ -112,7 +112,7 @@ export async function runAll(chosen, file = log) {
   }
 }
 
-/** What a build took at most when it was measured, and some room. */
+/** The most memory a build took when measured, with a margin. */
 const needs = "1 GB of free memory";
 const instead =
   'Run "npm run release" on a larger computer and use its archive here (docs/operations.md, "A server without building"), or add memory or swap.';

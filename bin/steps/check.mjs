@@ -42,7 +42,7 @@ async function attempt(check, filters) {
   }
 }
 
-/** A check that exits with an error has at least one failure, whatever its report says. */
+/** A check that exits with an error has at least one failure, whatever its report states. */
 function countsOf(check, code) {
   const whole = { ...none, passed: code === 0 ? 1 : 0 };
   const counts = check.report ? fromReport(check) : whole;

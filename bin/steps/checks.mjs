@@ -4,7 +4,7 @@ import { playwrightCounts, statementCounts, statementSummary, vitestCounts } fro
 const packages = "node_modules";
 
 /**
- * What `npm test` runs, in order. Each check is a list of commands for Node 26; it counts as one test
+ * The checks that `npm test` runs, in order. Each is a list of commands for Node 26; it counts as one test
  * unless `counts` reads single tests from its report. `takesFilter`: a path can limit it, possibly to no
  * tests; the run itself reports when no check ran any test.
  */
@@ -29,7 +29,7 @@ export const checks = [
     name: "lint",
     commands: () => [
       [`${packages}/oxlint/bin/oxlint`, "--deny-warnings", "--report-unused-disable-directives"],
-      // What nobody imports: files, exports, packages (knip.json).
+      // Unused files, exports and packages (knip.json).
       [`${packages}/knip/bin/knip.js`, "--no-progress"],
     ],
   },

@@ -15,7 +15,7 @@ const log = logOf("chromium");
 
 /**
  * Path of a working Chromium for browser tests: CHROMIUM_PATH, the system's, Playwright's, or one that is
- * installed now. Otherwise throws a Failure that says what to install.
+ * installed now. Otherwise throws a Failure that states what to install.
  */
 export async function chromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -70,7 +70,7 @@ function isInstalledByHand(folder, wanted) {
   }
 }
 
-/** Packages for one platform are marked so; unmarked optional ones belong to them, and may be absent. */
+/** Packages for one platform name it; unnamed optional ones are their dependencies, and may be absent. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os || !cpu || libc) return false;
   return os.includes(process.platform) && cpu.includes(process.arch);
@@ -82,7 +82,7 @@ const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-f
 async function installPackages(folder) {
   rmSync(join(root, log), { force: true });
   let code = await npm(log, folder, "ci", ...everything);
-  // Both install what the lock file says; only the second tolerates packages missing in the registry.
+  // Both install from the lock file; only the second tolerates packages missing in the registry.
   if (code !== 0 && hasGaps()) code = await npm(log, folder, "install", "--no-save", ...everything);
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
 }
@@ -91,8 +91,8 @@ async function installPackages(folder) {
 const besides = (folder) => join(folder, ".cache/packages");
 
 /**
- * npm leaves out all optional packages or none, and sharp's own programs are among them. So it gets a
- * package.json that does not name the ones to omit; everything else is as the lock file says.
+ * npm leaves out all optional packages or none, and sharp's own programs are among them. It therefore gets a
+ * package.json that does not name the ones to omit; everything else follows the lock file.
  */
 async function installWithout(folder, omitted) {
   const place = besides(folder);

@@ -7,7 +7,7 @@ const inMemory = "/dev/shm";
 const enough = 2 * 1024 ** 3;
 
 /**
- * Creates a folder for one check's temporary files, in memory if there is room: copying the tests'
+ * Creates a folder for one check's temporary files, in memory if it has enough space: copying the tests'
  * database takes 20 ms there and 300 ms on a virtual disk.
  * @returns its path, and a function that deletes it
  */

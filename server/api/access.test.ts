@@ -51,7 +51,7 @@ function expected(call: Call, visitor: Visitor): number[] {
   if (!allowed[who].includes(visitor))
     return [visitor === "editor" || visitor === "coach" ? 403 : 401];
   if (path.includes("{")) return [404];
-  // The request has no body: a call that needs one says so.
+  // The request has no body: a call that needs one reports that.
   return changes || failures?.[400] ? [400] : [status];
 }
 

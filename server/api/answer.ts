@@ -24,7 +24,7 @@ export function invalid(c: Context, { issues: [issue] }: z.ZodError) {
   return failure(c, 400, message, { field: issue?.path.join(".") ?? "" });
 }
 
-/** The request's JSON object, with texts that the database can store. @returns null when there is none */
+/** The request's JSON object, with strings that the database can store. @returns null when there is none */
 export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
   const body = await c.req.text().then(storableJson, () => null);
   return isRecord(body) && !Array.isArray(body) ? body : null;

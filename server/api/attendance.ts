@@ -15,7 +15,7 @@ const entry = z.object({
   at: z.number(),
 });
 
-/** What a coach's device sends once it has a network. */
+/** The calls that a coach's device makes once it has a network. */
 export const attendanceCalls: Call[] = [
   callWithBody({
     method: "post",
@@ -23,10 +23,10 @@ export const attendanceCalls: Call[] = [
     summary: "Marks of who is at practice; the same mark may be sent again",
     who: "coach",
     body: z.object({
-      /** Whose marks they are: somebody else may have signed in on the device. */
+      /** The owner of the entries: another account may have signed in on the device. */
       account: z.string(wanted),
       sentAt: z.number(wanted),
-      /** The practice whose marks are asked for. */
+      /** The practice whose entries are requested. */
       session: z.string(wanted).nullable(),
       entries: z
         .array(

@@ -6,10 +6,10 @@ import type { Visit } from "../http/pages.ts";
 import type { Services } from "../services.ts";
 import { failure, invalid, jsonBody } from "./answer.ts";
 
-/** What a call knows of its caller; `staff` is set unless anybody may call. */
+/** The caller of a call; `staff` is set unless the call is public. */
 export type CallEnv = { Variables: { visit: Visit; staff: StaffMember } };
 
-/** What the documentation says of a call, and a test checks. */
+/** The documentation of a call, which a test checks. */
 interface Description {
   method: "get" | "post" | "put" | "delete";
   /** In OpenAPI's format: `/api/blog/{id}`. */
@@ -26,7 +26,7 @@ interface Description {
   status: 200 | 201 | 202;
   /** Failure statuses beside those that follow from its `who` and its body. */
   failures?: Record<number, string>;
-  /** What the audit log says was downloaded: personal data. */
+  /** The download's name in the audit log: personal data. */
   exports?: string;
 }
 
@@ -39,8 +39,8 @@ export interface Call extends Description {
 
 /**
  * A call with a JSON body.
- * @param call `wanted`: the failure when there is no JSON object; `service`: what else the documentation
- * says about the body, because the service that gets it checks it
+ * @param call `wanted`: the failure when there is no JSON object; `service`: further documentation of the
+ * body, because the service that gets it checks it
  */
 export function callWithBody<Body extends z.ZodType>({
   body,
@@ -78,7 +78,7 @@ export function routesOf(calls: Call[], services: Services) {
   return app;
 }
 
-/** What a caller without the right is told. */
+/** The message to a caller without the right. */
 export const onlyFor = (who: StaffRole | "staff"): string =>
   who === "admin" ? "For admins only" : `For admins and ${who}s only`;
 

@@ -23,7 +23,7 @@ const offeringFailures = { ...startFailures, 409: "There is no place left, or no
 
 type Start = Services["startDonation"];
 
-/** Starts a checkout; the service checks the body, and its `message` says what is wrong with it. */
+/** Starts a checkout; the service checks the body, and its `message` states the error. */
 async function start(c: Context<CallEnv>, begin: Start) {
   const result = await begin({ body: await jsonBody(c), address: c.get("visit").address });
   return result.outcome === "started"

@@ -10,7 +10,7 @@ export function mapRoutes(services: Services) {
     const venue = services.content.venues.find(({ id }) => id === wanted);
     if (!venue) return c.text("There is no such place", 404);
     const place = `${venue.name}, ${addressLine(venue)}`;
-    // Depends on the browser and on the content, which staff change: kept nowhere.
+    // Depends on the browser and on the content, which staff change, so it is not cached.
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
     return c.redirect(mapAddress(place, c.req.header("User-Agent") ?? ""), 302);

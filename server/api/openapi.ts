@@ -17,7 +17,7 @@ const schemaOf = (schema: z.ZodType) => {
 };
 const failureOf = (description: string) => ({ description, content: json(schemaOf(errorBody)) });
 
-/** What a client needs to know before its first call. */
+/** Facts that a client needs before its first call. */
 const rules = (url: string) => [
   'Answers are `{status: "success", data, message}` or `{status: "error", message}`; the checkout’s are their data alone.',
   "Sign in with `/api/users/login`: the session is a cookie.",

@@ -46,7 +46,7 @@ export function familyCalendarRoutes(services: Services) {
 
 const anHour = "public, max-age=3600";
 
-/** What search engines and telephones request from a site, at the usual addresses. */
+/** The addresses that search engines and telephones request from any site. */
 export function discoveryRoutes(services: Services) {
   const { publicUrl, listPublicPages } = services;
   return new Hono()
@@ -57,7 +57,7 @@ export function discoveryRoutes(services: Services) {
     })
     .get("/robots.txt", (c) => {
       c.header("Cache-Control", anHour);
-      // Pages marked noindex are not disallowed: a robot must be able to read the mark.
+      // Pages with noindex are not disallowed: a robot must be able to read the tag.
       return c.text(
         `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       );

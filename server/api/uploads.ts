@@ -195,7 +195,7 @@ export function uploadedFilesRoutes(services: Services) {
   });
 }
 
-/** Kept, and asked for each time: the answer is mostly 304. */
+/** Stored, and revalidated each time: the answer is mostly 304. */
 const asked = "public, max-age=0, must-revalidate";
 
 async function mayEdit(services: Services, headers: Headers): Promise<boolean> {

@@ -160,7 +160,7 @@ export const manifestSchema = z.object({
   leftOut: z.array(fileName).default([]),
   /** The SHA-256 of each key that signed links at the time; the keys are in a file of their own. */
   signingKeys: z.record(z.string(), z.string().length(64)).default({}),
-  /** The key of the hashes in the list of removals; null: made before there was a list. */
+  /** The key of the hashes in the erasure list; null: made before there was a list. */
   erasuresKey: z.string().nullable().default(null),
   /** Pictures that staff uploaded. */
   uploads: z.array(z.object({ name: fileName, type: z.string(), ...member })),

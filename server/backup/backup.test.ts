@@ -139,7 +139,7 @@ test("a backup of the first release is migrated", async () => {
   await first.drop();
 });
 
-/** What backups and restores of this file need, together. */
+/** The parts that backups and restores of this file share. */
 const parts = (files: UploadFile[]) => ({
   club: "A club",
   uploads: storage(files),

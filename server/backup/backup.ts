@@ -28,7 +28,7 @@ import { writeErasures } from "./erasure-list.ts";
 import { keyHash, signingKeysOf, writeSigningKeys } from "./signing-keys.ts";
 import { storedUploads, type UploadFiles } from "./uploads.ts";
 
-/** What a backup needs besides the database. */
+/** The parts of a backup besides the database. */
 export interface BackupParts {
   /** The club's name. */
   club: string;
@@ -40,9 +40,9 @@ export interface BackupParts {
 }
 
 /**
- * Writes everything the club has into one encrypted archive: every table from one snapshot, while the
- * site keeps running, and every upload. What signs people in is left out (`left-out.ts`). The file
- * appears complete or not at all, readable only by its owner.
+ * Writes all data of the club into one encrypted archive: every table from one snapshot, while the site keeps
+ * running, and every upload. Sign-in data is left out (`left-out.ts`). The file appears complete or not at
+ * all, readable only by its owner.
  * @param url the database
  * @param file the target; an existing file is replaced
  * @throws BackupError, or the system's error when the disk is full
@@ -101,7 +101,7 @@ async function copyTables(url: string, draft: string) {
   }
 }
 
-/** Which keys signed links when the archive was made, as hashes, and the key of the list of removals. */
+/** Hashes of the keys that signed links when the archive was made, and the key of the erasure list. */
 async function keysNeeded(client: pg.Client, tables: Table[]) {
   if (!tables.some(({ name }) => name === "secrets")) return { signingKeys: {}, erasuresKey: null };
   const { rows } = await client.query<{ name: string; value: string }>("select * from secrets");

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command as its npm script does, without a terminal. @returns its exit code and what it said */
+/** Runs a command as its npm script does, without a terminal. @returns its exit code and its output */
 function run(program: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: club.url, DATA_DIR: path.join(folder, "data") };
   const done = spawnSync(process.execPath, [`server/backup/run-${program}.ts`, ...options], {

@@ -9,7 +9,7 @@ import { type Erasure, erasureKinds, erasures } from "../db/schema/backups.ts";
 import { secrets } from "../db/schema/forms.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The file beside the archives that says who was removed, without a name or an address. */
+/** The file beside the archives that lists erasures, without a name or an address. */
 export const erasuresFile = "removals.txt";
 
 const heading = `# Who was deleted, unsubscribed or lost their staff account: a restored backup removes them again.
@@ -17,8 +17,8 @@ const heading = `# Who was deleted, unsubscribed or lost their staff account: a 
 # only a backup's own key can tell whom a line means.`;
 
 /**
- * A list as it was read. Lines are `key ID` for each key whose removals it has, and
- * `ID UUID KIND HASH TIME` for each removal.
+ * A parsed list. Lines are `key ID` for each key whose erasures it has, and
+ * `ID UUID KIND HASH TIME` for each erasure.
  */
 export interface ErasureList {
   keyIds: Set<string>;
@@ -76,7 +76,7 @@ function readLine(list: ErasureList, line: string, where: string) {
  */
 export async function writeErasures(db: Database, folder: string): Promise<boolean> {
   const [secret] = await db.select().from(secrets).where(eq(secrets.name, erasuresKeyName));
-  // Made by the first removal or backup; until then there is nothing to write.
+  // The first erasure or backup creates it; until then there is nothing to write.
   if (!secret) return false;
   const ours = erasuresKeyId(secret.value);
   const file = path.join(folder, erasuresFile);

@@ -42,7 +42,7 @@ test("an old archive restores without a key; nobody is signed in and its links a
   expect(await query(elsewhere.url, "select payload->>'to' as to from deliveries")).toEqual([
     { to: "amelie@example.ca" },
   ]);
-  // Its keys are in it: links in mails to visitors and two-factor sign-in go on.
+  // The archive has its keys: links in mails to visitors and two-factor sign-in keep working.
   expect({ lostKeys, twoFactorOff }).toEqual({ lostKeys: [], twoFactorOff: [] });
   expect(await query(elsewhere.url, "select name from secrets order by name")).toEqual(
     ["form stamps", "mailed links", "sessions"].map((name) => ({ name })),

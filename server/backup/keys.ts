@@ -7,7 +7,7 @@ import { backupKeys } from "../db/schema/backups.ts";
 import { BackupError } from "./backup-error.ts";
 import { readKeyFile } from "./encryption.ts";
 
-/** Where a new backup key waits for the office to save it. It must not be where backups are. */
+/** The place of a new backup key until the office saves it. It must not be where backups are. */
 export const keyFileIn = (dataDir: string): string => path.join(dataDir, "backup-key.txt");
 
 export interface KeyOptions {
@@ -46,7 +46,7 @@ export async function discardRecipient(db: Database, dataDir: string): Promise<v
   await db.delete(backupKeys);
 }
 
-/** A pair whose file is still there is used again: no key is ever overwritten. */
+/** A pair whose file still exists is used again: no key is ever overwritten. */
 async function keyPair({ dataDir, club }: Pick<KeyOptions, "dataDir" | "club">): Promise<string> {
   const file = keyFileIn(dataDir);
   const kept = await readKeyFile(file).catch(ifMissing);

@@ -1,4 +1,4 @@
-/** Tables that sign people in, or mean nothing later. A restore leaves them empty: staff sign in anew. */
+/** Tables of sign-ins and of short-lived data. A restore leaves them empty: staff sign in again. */
 export const leftOutTables: ReadonlySet<string> = new Set([
   "secrets",
   "staff_sessions",
@@ -6,7 +6,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   // Behind these are one-time links that open or make a staff account.
   "staff_invitations",
   "staff_resets",
-  // What opens a family's page: a guardian asks for a new link.
+  // They open a family's page: a guardian asks for a new link.
   "family_links",
   "mailed_keys",
   "rate_limits",

@@ -96,7 +96,7 @@ test("a backup and a copied database hold no key that opens anything, of queued 
     "/family/address/",
     "/waiting-place/",
   ]);
-  // Somebody opens them, and types into a form that is on each page.
+  // A guardian opens them, and types into a form that is on each page.
   for (const link of live) {
     expect([link, (await readLink(club, link)).status]).toEqual([link, 200]);
     const page = link.split("?")[0] ?? "";

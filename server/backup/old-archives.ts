@@ -3,7 +3,7 @@ import path from "node:path";
 import { backupDays } from "#domain/privacy.ts";
 
 const archive = /^(?:club|nightly|before-restore)-.*\.tar\.gz(?:\.age)?$/;
-/** What releases until November 2026 made each night: not encrypted, with sessions and secrets. */
+/** The nightly archives of releases until November 2026: not encrypted, with sessions and secrets. */
 const openNightly = /^nightly-[a-z]+\.tar\.gz$/;
 
 /**

@@ -7,7 +7,7 @@ import path from "node:path";
 import { readErasures, erasuresFile, erasuresKeyId } from "./erasure-list.ts";
 import { keyHash, type SigningKeys } from "./signing-keys.ts";
 
-/** What the database that is about to be replaced knows, and the archive does not. */
+/** Data of the database that is about to be replaced which the archive lacks. */
 export interface Present {
   keys: SigningKeys;
   erasures: Erasure[];

@@ -26,8 +26,8 @@ export const nobody: RemovedAgain = {
 };
 
 /**
- * Repeats removals of the list in a folder that the database does not know: somebody put an earlier
- * state of it back without `npm run restore`. @throws BackupError when the list is damaged
+ * Repeats erasures of the list in a folder that the database does not know: an earlier state of it was put
+ * back without `npm run restore`. @throws BackupError when the list is damaged
  */
 export async function removeListed(db: Database, folder: string): Promise<RemovedAgain> {
   const key = (await signingKeysOf(db))[erasuresKeyName];
@@ -37,12 +37,12 @@ export async function removeListed(db: Database, folder: string): Promise<Remove
   return db.transaction((transaction) => removeAgain(transaction, { key, listed }));
 }
 
-/** Repeats those of the listed removals that the database does not know. @param key of their hashes */
+/** Repeats the listed erasures that the database does not know. @param key of their hashes */
 export async function removeAgain(
   transaction: Transaction,
   { key, listed }: { key: string; listed: Erasure[] },
 ): Promise<RemovedAgain> {
-  // Instances that start at once take turns.
+  // Instances that start at the same time wait for each other.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('remove again'))`);
   const known = new Set((await transaction.select().from(erasures)).map(({ id }) => id));
   const since = listed.filter(({ id }) => !known.has(id));

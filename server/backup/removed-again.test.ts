@@ -234,7 +234,7 @@ async function write(name: string) {
   await subscribe(ctx, links, { fields: fromPage(ctx, { email }), source });
 }
 
-/** The key of the link that ends somebody's subscription. */
+/** The key of an unsubscribe link. */
 async function leavingKey(email: string): Promise<string> {
   const consents = office.ctx.db.select().from(newsletterConsents);
   const [consent] = await consents.where(eq(newsletterConsents.email, email));
@@ -250,7 +250,7 @@ async function backup(name: string): Promise<string> {
   return path.join(folder, name);
 }
 
-/** Restores on a machine that has the archive and what lay beside it, and nothing else. */
+/** Restores on a machine that has only the archive and the files beside it. */
 async function restore(
   file: string,
   how: { without?: string; list?: string; into?: TestDatabase; withoutErasures?: boolean } = {},

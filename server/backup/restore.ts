@@ -20,19 +20,19 @@ export interface RestoreOptions {
   identities: string[];
   /** DATA_DIR of this machine. */
   dataDir: string;
-  /** Restore even though nobody knows who asked to be deleted after the backup. */
+  /** Restore even though it is unknown who asked to be deleted after the backup. */
   withoutErasures?: boolean;
   /** Called when the archive is checked, before anything is changed. */
   beforeChange?: () => Promise<void>;
 }
 
 /**
- * Restores an archive into a database; all of it is checked before anything is changed. The schema is
- * built as it was when the archive was made, filled, then upgraded by the usual migrations. Then those
- * who were removed since are removed again, and what had signed people in is gone.
+ * Restores an archive into a database; all of it is checked before anything is changed. The schema is built
+ * as it was when the archive was made, filled, then upgraded by the usual migrations. Then people who were
+ * erased since are erased again, and sign-in data is deleted.
  * @param url an empty database, embedded or any other; one with tables is emptied first
- * @throws BackupError when the archive is damaged, locked with another key, or of a newer release, or
- *   there is no list of removals; and the error of a step that failed, with the database left empty
+ * @throws BackupError when the archive is damaged, locked with another key, or of a newer release, or there
+ * is no erasure list; and the error of a step that failed, with the database left empty
  */
 export async function restoreBackup(
   url: string,

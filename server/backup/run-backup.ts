@@ -11,8 +11,8 @@ import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
 import { asCommand, openClubShared, say, sumUp } from "./command.ts";
 import { discardRecipient, keyFileIn, readWaitingKey } from "./keys.ts";
 
-// npm run backup [-- FILE] [--new-key]: saves everything the club has in one file. The site may keep
-// running. --new-key: the key is lost; this backup and the next ones get a new one.
+// npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
+// --new-key: the key is lost; this backup and the next ones get a new one.
 await asCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -118,7 +118,7 @@ function medicalInformationNeed(notes: number): string {
   return `Medical information: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
 }
 
-/** What a restore means for people, a line each. */
+/** The effects of a restore on people, a line each. */
 function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
   const { person, subscription, account, "health-note": notes, portrait } = removedAgain;
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];

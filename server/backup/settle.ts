@@ -13,13 +13,13 @@ import type { SigningKeys } from "./signing-keys.ts";
 interface Known {
   manifest: Manifest;
   signing: SigningKeys;
-  /** The key of the removals' hashes; null: the archive is from before there were any. */
+  /** The key of the erasures' hashes; null: the archive is from before there were any. */
   erasuresKey: string | null;
   erasures: Erasure[];
   present: Present;
 }
 
-/** What the person who restored has to be told. */
+/** The facts that the person who restored must know. */
 export interface Settled extends RemovedAgain {
   /** The names of signing keys that were not found; the site makes new ones. */
   lostKeys: string[];
@@ -76,7 +76,7 @@ async function keepKeys(
   };
 }
 
-/** The sessions' key encrypts the authenticator apps' secrets: without it nobody could pass that step. */
+/** The sessions' key encrypts the authenticator apps' secrets: without it that step would always fail. */
 async function turnTwoFactorOff(transaction: Transaction): Promise<string[]> {
   await transaction.delete(staffTwoFactors);
   const changed = await transaction

@@ -6,7 +6,7 @@ import type { FirstAdmin } from "../staff/first-admin.ts";
 export interface Opening {
   clubName: string;
   address: string;
-  /** Where data is stored, in words. */
+  /** A description of where data is stored. */
   data: string;
   dataDir: string;
   firstAdmin: FirstAdmin | null;

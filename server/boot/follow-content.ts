@@ -12,7 +12,8 @@ interface Followed {
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async (change: Change) => {
     if (change === "places") return pageCache.outdate();
-    // At once, as articles are read anew for each page; and again for what the content is read for.
+    // At once, because each page reads articles again; and again for the purpose that the content is read
+    // for.
     pageCache.invalidate();
     await live.refresh().catch(onError);
     pageCache.invalidate();

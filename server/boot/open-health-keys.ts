@@ -5,7 +5,10 @@ import { StartupError } from "#embedded-postgres/startup-error.ts";
 import type { Env } from "../env.ts";
 import { type HealthKeys, healthKeys, isHealthKey, newHealthKey } from "../families/health-keys.ts";
 
-/** Where the key of the medical information is without HEALTH_KEY: not in the database, and never in a backup. */
+/**
+ * The file with the key of the medical information without HEALTH_KEY: not in the database, never in a
+ * backup.
+ */
 export const healthKeyFileIn = (dataDir: string): string => path.join(dataDir, "health-key.txt");
 
 /**

@@ -5,7 +5,7 @@ import { healthKeys } from "../families/health-keys.ts";
 import { testHealthKey } from "#tests/support/context.ts";
 import { openIntegrations } from "./open-integrations.ts";
 
-/** Opens what these settings choose. @returns the payments, and what the log said */
+/** Opens the vendors that these settings choose. @returns the payments, and the log's lines */
 function opened(settings: Record<string, string>) {
   const said: unknown[] = [];
   const publicUrl = settings.PUBLIC_URL ?? "http://localhost:3000";

@@ -45,7 +45,7 @@ export function openIntegrations(
 const notSetUp =
   "card payments are not set up, so nobody can pay by card: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET";
 
-/** A public site must not take registrations for paid that nobody paid, so the demo is for this machine only. */
+/** A public site must not record unpaid registrations as paid, so the demo is for this machine only. */
 function openPayments(
   { vendors, demoCheckout }: Pick<Env, "vendors" | "demoCheckout">,
   db: Database,

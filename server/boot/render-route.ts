@@ -12,7 +12,7 @@ import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
 import type { Services } from "../services.ts";
 
-/** What `app/entry.server.tsx` exports beside the rendering itself. */
+/** The exports of `app/entry.server.tsx` beside the rendering itself. */
 interface EntryModule {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;

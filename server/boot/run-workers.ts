@@ -18,7 +18,7 @@ interface Opened {
   port: number;
 }
 
-/** A worker reports that it receives visitors; does nothing in a process that is no worker. */
+/** Reports that a worker receives visitors; does nothing in a process that is no worker. */
 export const reportOpen = (opened: Opened) => cluster.worker?.send(opened);
 
 const joinsAt = "JOINS_AT_PORT";

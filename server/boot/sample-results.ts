@@ -15,11 +15,11 @@ import { askedWaiver, recordSignatures } from "../families/signatures.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
-/** Who recorded them, as the pages for staff say. */
+/** The name that the staff pages show as the recorder. */
 const by = "The sample";
 
 /**
- * Enters a sample club's marks of two seasons, with families of those athletes who have a record. They were
+ * Enters a sample club's results of two seasons, with families of those athletes who have a record. They were
  * registered last year, so they take no place.
  */
 export async function enterSampleResults(
@@ -109,7 +109,7 @@ async function enterFamily(
 const indoorsOnly: readonly EventId[] = ["60m", "60mh"];
 const outdoorsOnly: readonly EventId[] = ["100m", "80mh", "300m", "600m", "javelin", "discus"];
 
-/** Marks that grow from the first to the last, with good and bad days; the same at each first start. */
+/** Results that grow from the first to the last, with good and bad days; the same at each first start. */
 function resultsOf(
   { givenName, events }: SampleAthlete,
   birthYear: number,
@@ -154,6 +154,6 @@ function valueOf(text: string, event: EventId): number {
   return read.result.value;
 }
 
-/** From 0 to 1, always the same for the same words. */
+/** From 0 to 1, always the same for the same text. */
 const chanceOf = (words: string): number =>
   createHash("sha256").update(words).digest().readUInt16BE(0) / 65_535;

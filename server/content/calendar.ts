@@ -159,7 +159,7 @@ interface Entry extends Pick<Series, "group" | "page"> {
   uid: string;
 }
 
-/** A session that staff changed: of a series, it says which of its dates it replaces. */
+/** A session that staff changed: of a series, it states which of its dates it replaces. */
 function changedEntry(
   { schedules, venues, sessionChanges }: Content,
   session: DatedSession,

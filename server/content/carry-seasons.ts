@@ -10,13 +10,13 @@ import { orderLines } from "../db/schema/orders.ts";
 import { waitingPlaces } from "../db/schema/waiting.ts";
 
 /**
- * Gives what was saved and sold before seasons had ids theirs: the memberships of `/admin/content`, and the
- * lines, registrations and turns. Runs at each start, after a restore of an old backup too; there is nothing to
- * do when all of them have one.
+ * Gives season ids to data from before seasons had them: the memberships of `/admin/content`, and the lines,
+ * registrations and waiting-list entries. Runs at each start, also after a restore of an old backup; does
+ * nothing when all of them have one.
  */
 export async function carrySeasons(db: Database, builtIn: Offerings): Promise<void> {
   await db.transaction(async (transaction) => {
-    // The editor's: nobody saves meanwhile, and instances that start together take turns.
+    // The editor's lock: no save happens meanwhile, and instances that start together wait for each other.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'))`);
     const ofOfferings = eq(contentVersions.collection, "offerings");
     const versions = await transaction

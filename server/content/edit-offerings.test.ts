@@ -52,7 +52,7 @@ const withoutOptions = (
 
 const copy = <T>(value: T): T => structuredClone(value);
 
-/** A family that paid for a place whose first day is in November of some year. */
+/** A family that paid for a place whose first day is in November of a given year. */
 const sellPlace = (type: string, id: number, createdAt = new Date()) =>
   make.sale(
     { offeringType: type, offeringId: id, seasonFrom: "2090-11-01", seasonTo: "2091-03-31" },
@@ -230,7 +230,7 @@ test("removing a membership that a training group or a card uses says what to ch
   }
   expect(JSON.stringify(removed)).not.toContain(`${type} ${gone.id}`);
 
-  // After following the message, the removal succeeds.
+  // After following the message, the deletion succeeds.
   const schedules = copy(club.ctx.content.schedules);
   for (const { options } of schedules.groups) {
     if (options.type !== type) continue;

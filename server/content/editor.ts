@@ -32,7 +32,7 @@ export interface ContentContext {
 export type SaveResult =
   | { outcome: "saved"; version: number }
   | { outcome: "invalid"; problems: FieldProblem[] }
-  /** The change affects families who have a place or signed: nothing is saved until staff have read it. */
+  /** The change affects families who have a place or signed: it is not saved until staff have read it. */
   | { outcome: "unconfirmed"; warnings: string[] }
   /** A colleague saved in between: nothing was saved. */
   | { outcome: "conflict"; version: number; savedBy: string; savedAt: Date };
@@ -178,7 +178,7 @@ async function storedOfferings(
   return isDefault ? { ...kept, value: null } : kept;
 }
 
-/** What an edit changes for families, a paragraph each. */
+/** The changes of an edit for families, a paragraph each. */
 async function warningsOf(
   transaction: Transaction,
   collection: CollectionName,
@@ -219,7 +219,7 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
 
 const today = ({ live }: ContentContext) => dayOf(new Date(), live.content.club.timeZone);
 
-/** Who saved a collection last, and when. */
+/** The last save of a collection. */
 interface LastSave {
   version: number;
   savedAt: Date;
@@ -233,7 +233,9 @@ export interface ListedCollection {
   last: LastSave | null;
   /** Why the saved version cannot be shown, if it cannot. */
   unusable: string | null;
-  /** What of the saved version cannot be shown, or is new, in sentences; empty: all of it is shown. */
+  /**
+   * The parts of the saved version that are not shown, or are new, in sentences; empty: all of it is shown.
+   */
   setAside: string;
 }
 

@@ -10,7 +10,7 @@ import { libraryPictures } from "../pictures/library.ts";
 import { readSessionChanges } from "../schedule/session-changes.ts";
 import { newestVersions } from "./versions.ts";
 
-/** How many days of changes to sessions are kept: a calendar has the whole season under way. */
+/** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
 
 /** The site's current content: the built-in texts, with what staff saved on top. */

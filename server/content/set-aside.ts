@@ -10,11 +10,11 @@ import type { LiveContent } from "./live.ts";
 
 type Live = Pick<LiveContent, "setAside">;
 
-/** What the site does not show as it was saved, as far as this role may change it. */
+/** Saved content that the site does not show as saved, if this role may change it. */
 export const listSetAside = ({ setAside }: Live, role: StaffRole): SetAside[] =>
   setAside.filter(({ collection }) => mayAct(role, guideTo(collection).role));
 
-/** What of a collection is not shown as it was saved, in sentences; empty: all of it is. */
+/** The parts of a collection that are not shown as saved, in sentences; empty: all of it is. */
 export function setAsideOf({ setAside }: Live, name: CollectionName): string {
   const own = setAside.find(({ collection }) => collection === name);
   return own ? describeSetAside(own) : "";

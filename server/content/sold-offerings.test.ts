@@ -43,7 +43,7 @@ const save = (collection: "offerings" | "schedules", value: unknown, base = 0, c
 const saveOfferings = (value: unknown, base = 0, confirmed = "") =>
   save("offerings", value, base, confirmed);
 
-/** Sells a place of the first membership, in the run that is on now or comes next. */
+/** Sells a place of the first membership, in the season edition that is on now or comes next. */
 async function sell() {
   const offerings = offeringsNow();
   const { type, option: entry } = membership({ offerings });

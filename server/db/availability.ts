@@ -37,7 +37,7 @@ const pause = 250;
 
 /**
  * Runs an action now, or as soon as an unavailable database is back.
- * @param patience how long that may take, in ms
+ * @param patience timeout in ms
  * @throws the last attempt's error
  */
 export async function whenAvailable<Result>(
@@ -58,7 +58,7 @@ export async function whenAvailable<Result>(
 /** How long a page waits for optional data, in ms: the built-in texts replace it. */
 const aWhile = 3_000;
 
-/** How long anybody waits for a page, in ms. */
+/** How long a visitor waits for a page at most, in ms. */
 export const pageTimeout = 10_000;
 
 /**

@@ -4,9 +4,9 @@ import pg from "pg";
 const pause = 500;
 
 /**
- * Reads in one query: how long until the first item appears that was not public at $1, by the
- * database's clock, and how often the announcing tables were written to: those with words, and those with
- * places. PostgreSQL counts the writes itself, some seconds late.
+ * Reads in one query: how long until the first item appears that was not public at $1, by the database's
+ * clock, and how often the announcing tables were written to: those with text, and those with places.
+ * PostgreSQL counts the writes itself, some seconds late.
  */
 const look = `
   select now()::text as looked,
@@ -27,7 +27,7 @@ interface ContentVersion {
   sold: string;
 }
 
-/** `words`: anything that staff write. `places`: how many are left of what is sold. */
+/** `words`: any text of staff. `places`: how many are left of each offering. */
 export type Change = "words" | "places";
 
 /**

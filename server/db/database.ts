@@ -40,7 +40,7 @@ export interface DatabaseConnection {
 /**
  * Opens a pool of connections to PostgreSQL.
  * @param url `postgres://…`
- * @param onError told of connections that break while idle; without a listener Node would exit
+ * @param onError notified of connections that break while idle; without a listener Node would exit
  */
 export function openDatabase(
   url: string,

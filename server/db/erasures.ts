@@ -7,8 +7,8 @@ import { type SecretName, sharedSecret } from "./shared-secret.ts";
 export const erasuresKeyName: SecretName = "erasures";
 
 /**
- * Notes, in the transaction that removes somebody, that a restored backup has to remove them again
- * (decision 17). The address itself is not kept.
+ * Records an erasure, in the same transaction, so that a restored backup repeats it (decision 17). The
+ * address itself is not stored.
  * @param whom an e-mail address; for medical information, the athlete's id; for a portrait, the picture's
  */
 export async function recordErasure(

@@ -41,7 +41,7 @@ export async function makeFamilyKey(
   return key;
 }
 
-/** What a mailed key is for; null: it is not one of ours, or it is for another kind of link. */
+/** The purpose of a mailed key; null: it is not one of ours, or it is for another kind of link. */
 export async function readKey(
   db: Database | Transaction,
   linkOf: KeyOf,

@@ -39,7 +39,7 @@ test("the error names the failed migration, and the database is unchanged", asyn
   expect(await schemaOf(earlier.url)).toEqual(before);
 });
 
-/** The four that every club had then, in the words that the migration gives them. */
+/** The four that every club had then, with the labels that the migration gives them. */
 const earlierGroups = [
   {
     id: "elementary",

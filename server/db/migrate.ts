@@ -11,7 +11,7 @@ const advisoryLock = 718_204_511;
 
 /**
  * Migrates a database's schema: runs each `migrations/NNNN-name.sql` once, in order, each in its own
- * transaction. Instances that start together take turns.
+ * transaction. Instances that start together wait for each other.
  * @param upTo run only these, for a schema as an older release had it
  * @returns the names run now
  * @throws Error naming the file when one fails; nothing of that file is then applied

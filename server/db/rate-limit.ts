@@ -50,7 +50,7 @@ export async function countAttempts(
   });
 }
 
-/** Takes back attempts that turned out well: whoever tries at the same time was counted meanwhile. */
+/** Takes back attempts that succeeded: a concurrent attempt was counted meanwhile. */
 export async function takeBackAttempts(db: Database, subjects: string[]): Promise<void> {
   await db
     .update(rateLimits)
@@ -96,7 +96,7 @@ async function addAttempts(db: Database, tried: Attempts) {
   );
 }
 
-/** Waits that grow with every failure; nothing is ever locked. */
+/** Waits that grow with every failure, without ever locking. */
 export interface GrowingDelay {
   /** Attempts without a wait. */
   free: number;

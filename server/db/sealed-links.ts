@@ -12,7 +12,7 @@ interface SealingKey {
   secret: Buffer;
 }
 
-/** Where a link has its key: in its path, or as `?key=`. */
+/** The position of a link's key: in its path, or as `?key=`. */
 const live =
   /(\/family\/(?:address\/)?|\/waiting-place\/)([\w-]{43})(?![\w-])|([?&]key=)([\w.-]{40,})/g;
 const sealed = /sealed\.([\da-f]{16})\.([\w-]+)/g;

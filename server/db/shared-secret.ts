@@ -5,8 +5,8 @@ import { secrets } from "./schema/forms.ts";
 
 /**
  * `sessions` signs staff's cookies and encrypts two-factor secrets; `form stamps` and `mailed links` sign
- * those; `tickets` signs when a family came to the checkout; `erasures` keys the hashes of who was
- * removed.
+ * those; `tickets` signs the time at which a family came to the checkout; `erasures` keys the hashes of
+ * erased people.
  */
 export type SecretName = "sessions" | "form stamps" | "mailed links" | "tickets" | "erasures";
 

@@ -6,9 +6,9 @@ import type { AppContext } from "../context.ts";
 const subject = "texts to staff";
 
 /**
- * Picks the texts to staff that are sent now: at most one in so many seconds. The first goes at once;
- * later ones wait and are counted in the next ("… and 11 more messages"), so that nobody's telephone
- * rings all night and none is lost. Any number of instances may ask at the same time.
+ * Picks the text messages to staff that are sent now: at most one per interval. The first is sent at once;
+ * later ones wait and are counted in the next ("… and 11 more messages"), so that a telephone does not ring
+ * all night and no message is lost. Any number of instances may ask at the same time.
  * @returns the deliveries to hand over
  */
 export async function batchSms(

@@ -3,9 +3,9 @@ import type { AttendanceStatus } from "#domain/attendance.ts";
 import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
 
-/** Every press of a coach and every "not coming" of a family; only added to (decision 40). */
+/** Every attendance entry of a coach and every "not coming" of a family; append-only (decision 40). */
 export const attendance = pgTable("attendance", {
-  /** Made on the device: a mark that is sent again arrives once. */
+  /** Made on the device: an entry that is sent again is stored once. */
   id: uuid("id").primaryKey(),
   athleteId: uuid("athlete_id").notNull(),
   /** The session on its day (`domain/dated-sessions.ts`). */
@@ -15,7 +15,7 @@ export const attendance = pgTable("attendance", {
   /** The group whose session it was; a guest trains in another one. */
   groupId: text("group_id").notNull(),
   status: text("mark").$type<AttendanceStatus>().notNull(),
-  /** A guardian said so on the family's page. */
+  /** A guardian reported it on the family's page. */
   byFamily: boolean("by_family").notNull().default(false),
   recordedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),
   /** The name of the staff account; empty: a guardian. */

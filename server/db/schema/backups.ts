@@ -9,8 +9,8 @@ export const backupKeys = pgTable("backup_keys", {
 });
 
 /**
- * `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, removed · `health-note`:
- * of an athlete, taken back · `portrait`: the consent withdrawn, or the photograph deleted.
+ * `person`: all data deleted · `subscription`: unsubscribed · `account`: of staff, deleted · `health-note`:
+ * medical information, consent withdrawn · `portrait`: the consent withdrawn, or the photograph deleted.
  */
 export const erasureKinds = [
   "person",
@@ -21,7 +21,7 @@ export const erasureKinds = [
 ] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
-/** Removals that a restored backup has to repeat; append-only. */
+/** Erasures that a restored backup has to repeat; append-only. */
 export const erasures = pgTable("removals", {
   id: uuid("id").primaryKey(),
   kind: text("kind").$type<ErasureKind>().notNull(),

@@ -34,7 +34,7 @@ export const articles = pgTable(
       .notNull()
       .default(1)
       .references(() => categories.categoryId),
-    /** Who wrote it; empty: the club. */
+    /** The author; empty: the club. */
     author: text("author").notNull().default(""),
     /** A picture's address on this site; empty: none. */
     blogImage: text("blog_image").notNull().default(""),
@@ -124,10 +124,12 @@ export const uploads = pgTable("uploads", {
   fileName: text("file_name").notNull().default(""),
   /** The total of all its files. */
   bytes: integer("bytes").notNull(),
-  /** Who agreed that it shows them as a portrait, or their guardian; null: nobody did. */
+  /** The person who agreed that it shows them as a portrait, or their guardian; null: no consent. */
   agreedBy: text("agreed_by"),
   agreedAt: instantMs("agreed_at"),
-  /** The staff member who says so; while `agreedAt` is null, the one who withdrew it, if anybody did. */
+  /**
+   * The staff member who recorded it; while `agreedAt` is null, the one who withdrew it, if it was withdrawn.
+   */
   agreedWith: text("agreed_with").notNull().default(""),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),

@@ -11,7 +11,7 @@ export const coachGroups = pgTable("coach_groups", {
   groupId: text("group_id").notNull(),
 });
 
-/** What a coach has to have: police record check, certificates, courses. */
+/** Requirements of a coach: police record check, certificates, courses. */
 export const credentials = pgTable("credentials", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** Null: the coach has no account. */
@@ -28,12 +28,12 @@ export const credentials = pgTable("credentials", {
   recordedAt: instant("recorded_at").notNull().defaultNow(),
 });
 
-/** Mails that were sent before a credential or a confirmed paper expired. */
+/** Mails that were sent before a credential or a signed waiver expired. */
 export const credentialReminders = pgTable(
   "credential_reminders",
   {
     subjectId: uuid("subject_id").notNull(),
-    /** So many days before the end. */
+    /** Days before the end. */
     days: integer("days").notNull(),
     sentAt: instant("sent_at").notNull().defaultNow(),
   },

@@ -6,7 +6,7 @@ import { instant, instantMs } from "../columns.ts";
 /** Athletes with the adults who look after them. */
 export const families = pgTable("families", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** The unpaid order that began it; the family goes with it if nobody pays. Null: it has paid. */
+  /** The unpaid order that began it; the family is deleted with it if it stays unpaid. Null: it has paid. */
   draftOf: uuid("draft_of"),
   /** The family that this draft joins when it is paid: it registered before. */
   joins: uuid("joins"),
@@ -25,7 +25,7 @@ export const guardians = pgTable("guardians", {
   relationship: text("relationship").notNull().default(""),
   /** They agreed to text messages about practices and places. */
   texts: boolean("texts").notNull().default(false),
-  /** When they were last reminded of papers that are missing. */
+  /** When they were last reminded of missing waivers. */
   waiversRemindedAt: instant("papers_reminded_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
@@ -40,12 +40,12 @@ export const athletes = pgTable("athletes", {
   /** Null: carried over from an order that had only a year of birth. */
   bornOn: date("born_on", { mode: "string" }),
   birthYear: integer("birth_year"),
-  /** Without a registration: it is kept for a while until it has one. */
+  /** Without a registration: stored for a while until it has one. */
   addedByStaff: boolean("added_by_staff").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Whom a coach calls when no guardian answers. */
+/** The contacts whom a coach calls when no guardian answers. */
 export const emergencyContacts = pgTable("emergency_contacts", {
   id: uuid("id").primaryKey().defaultRandom(),
   familyId: uuid("family_id").notNull(),
@@ -57,7 +57,7 @@ export const emergencyContacts = pgTable("emergency_contacts", {
 
 /** Mailed links to a family's page. A trigger ends a guardian's when the address changes. */
 export const familyLinks = pgTable("family_links", {
-  /** Of the key in the link, which is kept nowhere. */
+  /** Of the key in the link; the key itself is not stored. */
   keyHash: text("key_hash").primaryKey(),
   guardianId: uuid("guardian_id").notNull(),
   /** The address that it was mailed to: it opens nothing of another one. */
@@ -70,7 +70,7 @@ export const familyLinks = pgTable("family_links", {
 export const guardianRequests = pgTable("guardian_requests", {
   id: uuid("id").primaryKey().defaultRandom(),
   familyId: uuid("family_id").notNull(),
-  /** Whose address changes; null: a new guardian. */
+  /** The guardian whose address changes; null: a new guardian. */
   guardianId: uuid("guardian_id"),
   /** The guardian whose link was used. */
   askedBy: uuid("asked_by").notNull(),
@@ -92,10 +92,10 @@ export const familyCalendars = pgTable("family_calendars", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Who is in what: it takes the place. A trigger keeps the state in step with the order's. */
+/** An athlete's place in an offering. A trigger keeps its state in step with the order's. */
 export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** Null: the order named nobody, in an earlier release. */
+  /** Null: the order named no athlete, in an earlier release. */
   athleteId: uuid("athlete_id"),
   /** Null: nothing was ordered yet; the place is on offer. */
   orderId: uuid("order_id"),
@@ -106,7 +106,7 @@ export const registrations = pgTable("registrations", {
   /** The offering's title when it was bought. */
   title: text("title").notNull(),
   per: text("per").$type<Per>(),
-  /** The run of the season, such as `2026-winter`; null: sold before this was recorded. */
+  /** The season edition, such as `2026-winter`; null: sold before this was recorded. */
   seasonId: text("season_id"),
   /** Its days, which follow when staff move them. */
   seasonFrom: date("season_from", { mode: "string" }),
@@ -118,13 +118,13 @@ export const registrations = pgTable("registrations", {
   heldUntil: instant("held_until"),
   /** The training group that staff moved it to; null: the one that offering and age lead to. */
   groupId: text("group_id"),
-  /** Of an offer: whose turn on the waiting list it is. Goes with that entry. */
+  /** Of an offer: the waiting-list entry that gets it. Deleted with that entry. */
   waitingId: uuid("waiting_id"),
   /** Of a place held for a family of last season: its invitation. */
   inviteId: uuid("invite_id"),
   /** The offered registration that this one takes up, while there is one. */
   offerId: uuid("offer_id"),
-  /** Staff ended it, whatever its order says. */
+  /** Staff ended it, whatever its order's state. */
   ended: text("ended").$type<"withdrawn" | "moved">(),
   /** The day on which staff ended it. */
   endedOn: date("ended_on", { mode: "string" }),
@@ -135,14 +135,14 @@ export const registrations = pgTable("registrations", {
 });
 export type Registration = typeof registrations.$inferSelect;
 
-/** What coaches must know of an athlete's health, locked with a key outside the database (decision 30). */
+/** Medical information that coaches must know, encrypted with a key outside the database (decision 30). */
 export const medicalInformation = pgTable("health_notes", {
   athleteId: uuid("athlete_id").primaryKey(),
   ciphertext: text("ciphertext").notNull(),
   /** The key that opens it. */
   keyId: text("key_id").notNull(),
   consentedAt: instantMs("consented_at").notNull().defaultNow(),
-  /** What was agreed to, as the form said it. */
+  /** The text of the consent, as the form showed it. */
   consentText: text("consent_words").notNull(),
   changedAt: instantMs("changed_at").notNull().defaultNow(),
 });

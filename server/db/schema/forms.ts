@@ -23,7 +23,7 @@ import { instant } from "../columns.ts";
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What a visitor sent, saved before anybody is notified. Only its state changes later. */
+/** A form that a visitor sent, saved before any notification. Only its state changes later. */
 export const submissions = pgTable(
   "submissions",
   {
@@ -46,13 +46,13 @@ export const submissions = pgTable(
     knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
-    /** Why it may be spam; null: a person's. Suspected spam waits for staff, nobody is notified. */
+    /** Why it may be spam; null: a person's. Suspected spam waits for staff without a notification. */
     suspicion: text("suspicion").array(),
     /** The unguessable last part of its receipt's address. */
     receipt: text("receipt"),
     /** When a reply is due; null: none was promised. */
     replyDue: instant("reply_due"),
-    /** Whether the child who asked for a first practice came; null: nobody has marked it. */
+    /** Whether the child who asked for a first practice came; null: not recorded yet. */
     trialEntry: jsonb("trial_mark").$type<TrialEntry>(),
     /** The text that staff can search (`domain/inbox.ts`). */
     search: searchVector("search").notNull(),
@@ -77,7 +77,7 @@ export const deliveries = pgTable(
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
     /** The message to families that it carries; null: another mail. */
     messageId: uuid("message_id"),
-    /** The guardian whom a message is for; null: somebody on a waiting list. */
+    /** The guardian whom a message is for; null: a person on a waiting list. */
     guardianId: uuid("guardian_id"),
     channel: text("channel").$type<DeliveryChannel>().notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
@@ -94,7 +94,7 @@ export const deliveries = pgTable(
     /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
     lastError: text("last_error"),
-    /** What came back for the mail; null: nothing. */
+    /** The reply to the mail; null: none. */
     returned: text("returned").$type<"returned" | "complaint">(),
     returnedAt: instant("returned_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -123,7 +123,7 @@ export const crmContacts = pgTable("crm_contacts", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** What the embedded mail and SMS vendors would have sent, for staff to read. */
+/** Messages that the embedded mail and SMS vendors would have sent, for staff to read. */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {
@@ -179,7 +179,7 @@ export const newsletterConsents = pgTable(
       .notNull()
       .references(() => newsletterSubscribers.email, { onDelete: "cascade" }),
     act: text("act").$type<ConsentAct>().notNull(),
-    /** The words they agreed to, as the page showed them. */
+    /** The text they agreed to, as the page showed it. */
     wording: text("wording").notNull(),
     /** The page's path. */
     page: text("page").notNull(),

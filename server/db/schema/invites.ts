@@ -2,11 +2,11 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { InviteState } from "#domain/invites.ts";
 import { instant } from "../columns.ts";
 
-/** A family of last season, invited to the next: once for each run of a season. */
+/** A family of last season, invited to the next: once for each season edition. */
 export const seasonInvites = pgTable("season_invites", {
   id: uuid("id").primaryKey().defaultRandom(),
   familyId: uuid("family_id").notNull(),
-  /** The run that it was registered for, such as `2026-winter`. */
+  /** The season edition that it was registered for, such as `2026-winter`. */
   fromEdition: text("from_run").notNull(),
   toEdition: text("to_run").notNull(),
   state: text("state").$type<InviteState>().notNull().default("invited"),

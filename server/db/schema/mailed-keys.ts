@@ -1,10 +1,10 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** What a mailed link leads to, other than a family's page, whose links have a table of their own. */
+/** The target of a mailed link, other than a family's page, whose links have a table of their own. */
 export type KeyOf = "offer" | "data-request" | "confirm-address" | "refuse-address";
 
-/** Keys of mailed links. A key is made when its mail is sent, and kept nowhere. */
+/** Keys of mailed links. A key is made when its mail is sent, and is not stored. */
 export const mailedKeys = pgTable("mailed_keys", {
   keyHash: text("key_hash").primaryKey(),
   linkOf: text("link_of").$type<KeyOf>().notNull(),

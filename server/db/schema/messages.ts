@@ -3,18 +3,18 @@ import type { PracticeNews } from "#domain/mails/sessions.ts";
 import type { Audience, MessageState } from "#domain/messages.ts";
 import { instant } from "../columns.ts";
 
-/** What staff write to families; each guardian's mail or text is a delivery. */
+/** Messages of staff to families; each guardian's mail or SMS is a delivery. */
 export const messages = pgTable("messages", {
   id: uuid("id").primaryKey().defaultRandom(),
   audience: jsonb("audience").$type<Audience>().notNull(),
-  /** The one family that it is for: the message goes with it. */
+  /** The one family that it is for: the message is deleted with it. */
   familyId: uuid("family_id"),
   subject: text("subject").notNull(),
   /** Paragraphs separated by empty lines. */
   text: text("text").notNull(),
   /** The text message beside the mail; null: none. */
   sms: text("sms"),
-  /** What it is made of, if each family reads only the practices that concern it; null: all read the same. */
+  /** Its parts, if each family reads only the practices that concern it; null: all read the same. */
   practiceNews: jsonb("practice_news").$type<PracticeNews>(),
   replyTo: text("reply_to").notNull(),
   /** Only newsletter subscribers get it. */

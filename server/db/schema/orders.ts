@@ -13,7 +13,7 @@ import type { Discount } from "#domain/pricing.ts";
 import type { TaxKind } from "#domain/tax.ts";
 import { instant } from "../columns.ts";
 
-/** What a family or giver must pay or has paid. Stored before the provider is asked; amounts in cents CAD. */
+/** A family's or donor's order, paid or not. Stored before the provider is asked; amounts in cents CAD. */
 export const orders = pgTable("orders", {
   id: uuid("id").primaryKey(),
   /** The reference that the payer can quote, such as `K7QM-2RD4`. */
@@ -21,7 +21,7 @@ export const orders = pgTable("orders", {
   kind: text("kind").$type<OrderKind>().notNull(),
   method: text("method").$type<PaymentMethod>().notNull().default("card"),
   state: text("state").$type<OrderState>().notNull().default("starting"),
-  /** What is bought, in one line; its parts are the order's lines. */
+  /** The purchase in one line; its parts are the order's lines. */
   title: text("title").notNull(),
   amountCents: integer("amount_cents").notNull(),
   /** The amounts paid and refunded, according to the provider. */
@@ -46,7 +46,7 @@ export const orders = pgTable("orders", {
   agreedAt: instant("agreed_at"),
   /** Until when the places are held for the payer; once it has passed, the checkout is over. */
   heldUntil: instant("held_until"),
-  /** The network it was started from; kept while it can be paid. */
+  /** The network it was started from; stored while it can be paid. */
   startedFrom: text("started_from"),
   /** The offer on a waiting list that it takes up; null: none. */
   waitingId: uuid("waiting_id"),
@@ -65,7 +65,7 @@ export const orders = pgTable("orders", {
 });
 export type Order = typeof orders.$inferSelect;
 
-/** What an order consists of: an offering for one athlete. A gift has none. Amounts in cents CAD. */
+/** A part of an order: an offering for one athlete. A gift has none. Amounts in cents CAD. */
 export const orderLines = pgTable("order_lines", {
   id: uuid("id").primaryKey().defaultRandom(),
   orderId: uuid("order_id").notNull(),
@@ -76,15 +76,15 @@ export const orderLines = pgTable("order_lines", {
   offeringId: integer("offering_id").notNull(),
   /** Its title and price at the time of purchase, even if the catalogue changes later. */
   title: text("title").notNull(),
-  /** What the price bought then; null: sold before this was recorded. */
+  /** The unit of the price then; null: sold before this was recorded. */
   per: text("per").$type<Per>(),
-  /** The run of the season, such as `2026-winter`; null: sold before this was recorded. */
+  /** The season edition, such as `2026-winter`; null: sold before this was recorded. */
   seasonId: text("season_id"),
   /** The days that the family agreed to. */
   seasonFrom: date("season_from", { mode: "string" }),
   seasonTo: date("season_to", { mode: "string" }),
   priceCents: integer("price_cents").notNull(),
-  /** What was taken off the price, and why. */
+  /** The discounts and their reasons. */
   discounts: jsonb("discounts").$type<Discount[]>().notNull().default([]),
   /** Null: sold before this was recorded. */
   taxKind: text("tax_kind").$type<TaxKind>(),
@@ -100,13 +100,13 @@ export const orderPayments = pgTable("order_payments", {
   id: uuid("id").primaryKey(),
   orderId: uuid("order_id").notNull(),
   method: text("method").$type<OfflineMethod>().notNull(),
-  /** Who pays it, if the method is a sponsor. */
+  /** The sponsor who pays it, if that is the method. */
   sponsor: text("funder").notNull().default(""),
   cents: integer("cents").notNull(),
   receivedOn: date("received_on", { mode: "string" }).notNull(),
   /** The name of the staff account. */
   recordedBy: text("recorded_by").notNull(),
-  /** When staff found that it was recorded by mistake: it counts for nothing. Null: it counts. */
+  /** When staff found that it was recorded by mistake: it does not count. Null: it counts. */
   voidedAt: instant("voided_at"),
   /** The name of the staff account. */
   voidedBy: text("voided_by"),
@@ -145,7 +145,7 @@ export const paymentDisputes = pgTable("payment_disputes", {
   inquiry: boolean("inquiry").notNull(),
   cents: integer("cents").notNull(),
   currency: text("currency").notNull(),
-  /** The provider's word for it. */
+  /** The provider's term for it. */
   reason: text("reason").notNull(),
   answerBy: instant("answer_by"),
   openedAt: instant("opened_at").notNull(),

@@ -21,7 +21,7 @@ export type Meet = typeof meets.$inferSelect;
 export const results = pgTable("marks", {
   id: uuid("id").primaryKey().defaultRandom(),
   meetId: uuid("meet_id").notNull(),
-  /** Null: a former athlete without a record, or nobody any more. */
+  /** Null: a former athlete without a record, or one whose data was erased. */
   athleteId: uuid("athlete_id"),
   /** Of a former athlete; else empty. */
   athleteName: text("athlete_name").notNull().default(""),

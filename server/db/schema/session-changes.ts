@@ -3,7 +3,7 @@ import type { SessionState } from "#domain/dated-sessions.ts";
 import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
 
-/** What staff changed of one session on one day; the last row of a key counts. */
+/** Staff's changes to one session on one day; the last row of a key counts. */
 export const sessionChanges = pgTable(
   "session_changes",
   {
@@ -17,13 +17,13 @@ export const sessionChanges = pgTable(
     /** The day that the schedule gives it; of an extra session the day it was on. */
     plannedDay: date("planned_day", { mode: "string" }).notNull(),
     state: text("state").$type<SessionState>().notNull(),
-    /** The day it takes place instead; null, as the three below: as the schedule says. */
+    /** The day it takes place instead; null, as the three below: as scheduled. */
     day: date("day", { mode: "string" }),
     /** On the club's clock, such as 17:30. */
     starts: text("starts"),
     ends: text("ends"),
     venue: text("venue"),
-    /** Why, as families read it; empty: not said. */
+    /** The reason that families read; empty: none given. */
     reason: text("words").notNull().default(""),
     /** The message that tells the families; null: none was written. */
     messageId: uuid("message_id"),

@@ -27,7 +27,7 @@ export const staffSessions = pgTable(
       .references(() => staffUsers.id, { onDelete: "cascade" }),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Whether its browser has shown a second factor: a code, a backup code or a passkey. */
+    /** Whether its browser has presented a second factor: a code, a backup code or a passkey. */
     secondFactor: boolean("second_factor").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -132,7 +132,7 @@ export const staffResets = pgTable("staff_resets", {
   usedAt: instant("used_at"),
 });
 
-/** Who changed what; the name stays when the account is gone. */
+/** The log of changes; the name stays when the account is deleted. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -142,7 +142,7 @@ export const auditLog = pgTable(
     staffName: text("staff_name").notNull(),
     /** `content.saved`, `people.invited`: the kind of item and of change. */
     action: text("action").notNull(),
-    /** The subject, in words. */
+    /** A description of the subject. */
     subject: text("subject").notNull(),
     detail: text("detail").notNull().default(""),
   },

@@ -3,14 +3,17 @@ import type { Catalogue } from "#domain/orders.ts";
 import type { WaitingState } from "#domain/waiting.ts";
 import { instant } from "../columns.ts";
 
-/** A family's turn on an offering's waiting list; what it wrote is the submission, and the turn goes with it. */
+/**
+ * A family's entry on an offering's waiting list; its text is the submission, and the entry is deleted with
+ * it.
+ */
 export const waitingPlaces = pgTable("waiting_places", {
   id: uuid("id").primaryKey().defaultRandom(),
   submissionId: uuid("submission_id").notNull(),
   catalogue: text("catalogue").$type<Catalogue>().notNull(),
   offeringType: text("offering_type").notNull(),
   offeringId: integer("offering_id").notNull(),
-  /** The run of the season that it waits for, such as `2026-winter`; null: that of an offering of the past. */
+  /** The season edition that it waits for, such as `2026-winter`; null: that of an offering of the past. */
   seasonId: text("season_id"),
   /** Its first day. */
   seasonFrom: date("season_from", { mode: "string" }).notNull(),
@@ -18,7 +21,7 @@ export const waitingPlaces = pgTable("waiting_places", {
   places: integer("places").notNull().default(1),
   state: text("state").$type<WaitingState>().notNull().default("waiting"),
   askedAt: instant("asked_at").notNull(),
-  /** When staff put it before the others; null: its turn is by `askedAt`. */
+  /** When staff put it before the others; null: its order is by `askedAt`. */
   aheadAt: instant("ahead_at"),
   /** Until when its last offer can be taken. */
   offerUntil: instant("offer_until"),

@@ -2,27 +2,27 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { WaiverAnswer } from "#domain/waiver-answers.ts";
 import { instant, instantMs } from "../columns.ts";
 
-/** The words that somebody confirmed, once for all who did. */
+/** The text of a waiver, stored once for all who signed it. */
 export const waiverTexts = pgTable("paper_texts", {
   sha256: text("sha256").primaryKey(),
   text: text("text").notNull(),
 });
 
-/** Papers that were answered: for an athlete, or by a coach. A later answer is a row of its own. */
+/** Signed waivers: for an athlete, or by a coach. A later signature is a row of its own. */
 export const signatures = pgTable("signatures", {
   id: uuid("id").primaryKey().defaultRandom(),
   athleteId: uuid("athlete_id"),
   staffId: text("staff_id"),
   waiverId: text("paper_id").notNull(),
   version: text("version").notNull(),
-  /** The paper's title when it was signed. */
+  /** The waiver's title when it was signed. */
   title: text("title").notNull(),
   sha256: text("sha256").notNull(),
   answer: text("answer").$type<WaiverAnswer>().notNull(),
   signedBy: text("signed_by").notNull(),
   /** The relationship to the athlete, or what the athlete or coach is. */
   signedAs: text("signed_as").notNull(),
-  /** If it was brought on paper: a moment of the day on it. */
+  /** If it was signed on paper: a moment of the day on it. */
   signedAt: instant("signed_at").notNull().defaultNow(),
   /** The staff member who recorded it from paper; null: it was given on the site. */
   recordedBy: text("recorded_by"),
