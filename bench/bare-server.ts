@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** A bare `node:http` server that sends the given bytes with the given headers: what is possible. */
+/** A bare `node:http` server that sends the given bytes with the given headers: the upper limit. */
 const [file = "", headFile = "", workers = "1"] = process.argv.slice(2);
 if (cluster.isPrimary && Number(workers) > 1) runWorkers();
 else serve();

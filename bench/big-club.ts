@@ -14,7 +14,7 @@ const size = { athletes: 6_000, results: 30_000, atOneMeet: 350, articles: 300, 
 
 /**
  * The staff's heaviest pages at a club of 6,000 athletes with 42,000 signatures: milliseconds and kilobytes
- * for each, and how long a visitor waits for a page from memory meanwhile and, in the same rounds, without it.
+ * for each, and how long a visitor waits for a cached page meanwhile and, in the same rounds, without it.
  */
 export async function measureBigClub(folder: string) {
   const dataDir = path.join(folder, "big-club");

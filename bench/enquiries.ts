@@ -70,7 +70,7 @@ const middle = (measured: Round[]): Round => ({
   p99: median(measured.map(({ p99 }) => p99)),
 });
 
-/** Does something for so many seconds, several at once. */
+/** Repeats work for some seconds, several at once. */
 export async function during(
   duration: number,
   act: () => Promise<void>,

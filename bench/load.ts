@@ -4,7 +4,7 @@ import { type Load, loadFromWrk } from "./load-result.ts";
 
 const connections = 32;
 
-/** wrk where it is installed: it needs less of the processor than what it measures. */
+/** wrk where it is installed: it needs less of the processor than the server it measures. */
 const hasWrk = !spawnSync("wrk", ["-v"]).error;
 
 export const loadGenerator = hasWrk ? "wrk" : "autocannon";

@@ -26,7 +26,7 @@ interface Contender {
 }
 
 /**
- * Requests a second of what is served from memory, beside servers that only send the same bytes.
+ * Requests a second of cached pages, beside servers that only send the same bytes.
  * @param workers how many processes each of them has
  */
 export async function measurePageSpeed(address: string, folder: string, workers = 1) {

@@ -47,7 +47,7 @@ export interface Visit {
   waits: { what: Wait; ms: number }[];
   /** How often it was asked to load a page again. */
   turnedAway: number;
-  /** When it asked for the checkout, and when it asked and was let in; null: it did not come so far. */
+  /** When it asked for the checkout, and when it was let in; null: it did not get that far. */
   door: { arrived: number; entered: number } | null;
 }
 

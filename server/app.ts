@@ -44,7 +44,7 @@ export interface AppParts {
   services: Services;
   routes: PageRoutes;
   pageCache: PageCache;
-  /** In which pages that are not in memory wait. */
+  /** The queue of pages that are not cached. */
   renderQueue: RenderQueue;
   log: Logger;
   /** Take the visitor's address from the nearest hop's X-Forwarded-For. */

@@ -18,7 +18,7 @@ export interface AppContext {
   publicUrl: string;
   /** The telephone number that gets text messages to staff. */
   readonly staffSmsNumber: string;
-  /** One text in so many seconds; later ones are counted in the next. 0: one for each. */
+  /** Seconds between text messages; later ones are counted in the next. 0: one for each. */
   staffSmsEverySeconds: number;
   /**
    * Spam protection: the secret that signs stamps, how many forms an address may send in ten minutes, and
@@ -27,7 +27,7 @@ export interface AppContext {
   screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
-  /** Lock and open athletes' medical information. */
+  /** Encrypt and decrypt athletes' medical information. */
   healthKeys: HealthKeys;
   /** Attempts that outlive the visitor's request; awaited before the site stops. */
   inFlight: Set<Promise<unknown>>;

@@ -57,7 +57,7 @@ test("each wrong setting is named in one sentence, with what it must be and an e
   );
 });
 
-/** What a setting that is not usable is answered with; empty: `?` is usable. */
+/** The error for an unusable setting; empty: `?` is usable. */
 function answerTo(name: string): string {
   try {
     parseEnv({ [name]: "?" });

@@ -62,7 +62,7 @@ type Variables = z.output<typeof envSchema>;
 export interface Env {
   port: number;
   host: string;
-  /** Where visitors reach the site, without a trailing slash; null: as the request says. */
+  /** The site's address for visitors, without a trailing slash; null: taken from the request. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -70,9 +70,9 @@ export interface Env {
   postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
-  /** The key that locks medical information, as base64; null: the one in the data folder. */
+  /** The key that encrypts medical information, as base64; null: the one in the data folder. */
   healthKey: string | null;
-  /** An earlier key, which still opens what it locked. */
+  /** An earlier key, which still decrypts older data. */
   healthKeyPrevious: string | null;
   /** How many processes answer visitors. */
   workers: number;
@@ -86,7 +86,7 @@ export interface Env {
   vendors: { [Port in keyof Ports]: (() => Ports[Port]) | null };
   /** Overrides the club's own setting. */
   staffSmsNumber: string | null;
-  /** One text to staff in so many seconds; 0: one for each form. */
+  /** Seconds between text messages to staff; 0: one for each form. */
   staffSmsEverySeconds: number;
   /** The key that a machine sends to post contact records; null: only the site itself may post them. */
   contactsApiKey: string | null;
@@ -94,7 +94,7 @@ export interface Env {
   formsPerAddress: number;
   /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
   metricsToken: string | null;
-  /** Without a card payment provider, the demo checkout stands in for it wherever the site is reached. */
+  /** Without a card payment provider, the demo checkout replaces it wherever the site is reached. */
   demoCheckout: boolean;
   delivery: { attempts: number; backoffSeconds: number };
 }

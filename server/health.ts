@@ -46,7 +46,7 @@ export async function readHealth(
   );
 }
 
-/** What monitoring watches beside the deliveries. */
+/** The data of monitoring beside the deliveries. */
 export interface Operations {
   /** Bytes where the club's data is stored. */
   disk: { free: number; total: number };
@@ -72,7 +72,7 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
   return rows[0]?.at ? new Date(rows[0].at) : null;
 }
 
-/** Why no enquiry can be accepted now, in a few words; null: one can. */
+/** Why no enquiry can be accepted now, in short; null: one can. */
 export async function whyNotReady(
   { db }: Pick<AppContext, "db">,
   { readDisk, hasEmbeddedDatabase }: Machine,
@@ -90,8 +90,8 @@ export async function whyNotReady(
 const diskReadFor = 5_000;
 
 /**
- * Whether the disk of the club's own database has less left than is kept for families' forms, read at most
- * every few seconds. One that cannot be read is not low.
+ * Whether the disk of the club's own database has less space left than the reserve for families' forms, read
+ * at most every few seconds. One that cannot be read is not low.
  */
 export function watchDisk(
   { readDisk, hasEmbeddedDatabase }: Pick<Machine, "readDisk" | "hasEmbeddedDatabase">,
@@ -113,7 +113,7 @@ export function watchDisk(
   };
 }
 
-/** What the services may ask about the machine and its setup. */
+/** Data about the machine and its setup for the services. */
 export interface Machine {
   /** Free bytes where the club's data is stored. */
   readDisk(): Promise<{ free: number; total: number }>;

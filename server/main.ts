@@ -57,7 +57,7 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`${errorText(error)}\n`, () => process.exit(1));
 });
 
-/** Families wait in line for the checkout as long as any page has taken so many ms. */
+/** Families wait for the checkout while any page has taken longer than this, in ms. */
 const checkoutTimeout = 300;
 
 const development = process.argv.includes("--dev");
@@ -271,7 +271,7 @@ async function boot(env: Env, root: string) {
     });
     reportOpen({ port });
   }
-  // Started after the address is printed, so that the work of a first start delays nobody.
+  // Started after the address is printed, so that the work of a first start delays no visitor.
   const backups = embeddedIn ? { dataDir, recipient: env.backupRecipient } : null;
   const { warnOfLowDisk } = services;
   const daily = await openDailyWork(url, ctx, { log, backups, warnOfLowDisk });
@@ -286,7 +286,7 @@ async function boot(env: Env, root: string) {
   shutdown.add("list of removals", erasureList.stop);
 }
 
-/** Lets the running requests finish. Connections that are kept for another one are closed. */
+/** Lets the running requests finish. Idle connections are closed. */
 function closeServer(server: ReturnType<typeof createServer>) {
   return new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 100);

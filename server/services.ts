@@ -100,7 +100,7 @@ interface ServiceParts {
   adminsNeedFactor: boolean;
 }
 
-/** What the club does, one method each: the only API that pages and routes use. */
+/** The club's actions, one method each: the only API that pages and routes use. */
 export function createServices(parts: ServiceParts) {
   const { ctx, auth, live, machine, publicUrl, adminsNeedFactor } = parts;
   const { db, integrations, mailedLinkSecret } = ctx;
@@ -116,7 +116,7 @@ export function createServices(parts: ServiceParts) {
       return live.pictures;
     },
     publicUrl,
-    /** What is needed to write about times: the current time, and the club's time zone. */
+    /** The current time and the club's time zone, for texts about times. */
     clock: (): Clock => ({ now: new Date(), zone: ctx.content.club.timeZone }),
     /** The vendor behind each port, to show to staff. */
     vendors: {
@@ -126,10 +126,10 @@ export function createServices(parts: ServiceParts) {
       payments: integrations.payments.vendor,
     },
 
-    /** Whether texts reach telephones: otherwise nobody is asked to agree to them. */
+    /** Whether text messages reach telephones: otherwise no form asks for consent to them. */
     sendsSms: () => !isEmbedded(ctx.integrations.sms.vendor),
 
-    /** What visitors are told instead of a card payment; null: they can pay by card. */
+    /** The message to visitors instead of a card payment; null: they can pay by card. */
     noCards: () => (integrations.payments.takesCards ? null : noCardPayments(ctx.content.club)),
 
     listPublicPages: () => listPublicPages(ctx),

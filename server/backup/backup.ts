@@ -35,7 +35,7 @@ export interface BackupParts {
   uploads: UploadFiles;
   /** The public key that the archive is encrypted to. */
   recipient: string;
-  /** DATA_DIR: what is not encrypted yet never leaves this disk. */
+  /** DATA_DIR: unencrypted files never leave this disk. */
   dataDir: string;
 }
 
@@ -140,7 +140,7 @@ export interface BackedUp extends KeyOptions {
 }
 
 /**
- * Writes a backup, with what a restore needs beside it, and records it in the database. Then deletes
+ * Writes a backup and the files that a restore needs beside it, and records it in the database. Then deletes
  * archives in DATA_DIR that are too old.
  */
 export async function makeBackup(

@@ -4,8 +4,8 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * A folder under DATA_DIR for what is not encrypted: it is on the disk that has the data anyway, and not
- * among the backups, which are copied elsewhere.
+ * A folder under DATA_DIR for unencrypted files: it is on the disk that has the data anyway, and not among
+ * the backups, which are copied elsewhere.
  */
 export async function openDraft(
   dataDir: string,

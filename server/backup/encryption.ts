@@ -61,7 +61,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 const isKeyLine = (line: string) => /^AGE-SECRET-KEY-/i.test(line);
 
 /**
- * The keys in a text: the lines that begin with AGE-SECRET-KEY-, whatever else there is.
+ * The keys in a text: the lines that begin with AGE-SECRET-KEY-, whatever other lines there are.
  * @param from where the text is from, for messages
  * @throws BackupError when there is none, or one was not copied completely
  */

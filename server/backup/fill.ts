@@ -7,7 +7,7 @@ import { type Manifest, tablePath } from "./archive.ts";
 import { listTables } from "./backup.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** Empties a database: what comes next is the archive's. */
+/** Empties a database before the archive's data is filled in. */
 export async function emptySchemas(client: pg.Client): Promise<void> {
   await client.query(
     "begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public; commit",

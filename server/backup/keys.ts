@@ -83,6 +83,6 @@ export function readWaitingKey(dataDir: string): Promise<string | null> {
   );
 }
 
-/** The office has saved the key: only they have it from now on. */
+/** The office has saved the key: only the office has it from now on. */
 export const deleteWaitingKey = (dataDir: string): Promise<void> =>
   rm(keyFileIn(dataDir), { force: true });

@@ -69,8 +69,8 @@ interface ErasureOptions {
 }
 
 /**
- * Everybody who was removed, as far as it is known here: from the lists beside the archive and in
- * DATA_DIR, and from the database that is replaced.
+ * All erasures that are known here: from the lists beside the archive and in DATA_DIR, and from the database
+ * that is replaced.
  * @throws BackupError when there is no list, or it cannot be used
  */
 export async function chooseErasures(

@@ -16,7 +16,7 @@ import { signingKeysOf } from "./signing-keys.ts";
 export interface RemovedAgain {
   /** How many of each kind. */
   removedAgain: Record<ErasureKind, number>;
-  /** The account that should have been removed, but is the only admin's; null: there is none. */
+  /** The account that should have been deleted, but is the only admin's; null: there is none. */
   onlyAdmin: string | null;
 }
 

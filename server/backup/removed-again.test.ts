@@ -27,8 +27,8 @@ import { removeListed } from "./remove-again.ts";
 import { erasuresFile, writeErasures } from "./erasure-list.ts";
 import { restoreBackup } from "./restore.ts";
 
-// Zuri is deleted, Cy leaves the newsletter, Robin the staff, one of two athletes has no medical information any more,
-// and one of two portraits no consent after the backup; Bo and Wren stay.
+// Zuri is deleted, Cy unsubscribes from the newsletter, Robin leaves the staff, one of two athletes has no
+// medical information any more, and one of two portraits no consent after the backup; Bo and Wren stay.
 const secret = "a secret for the links in mails";
 const links = { secret, publicUrl: "http://club.test" };
 let office: TestContext;

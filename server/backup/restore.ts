@@ -64,7 +64,7 @@ export async function restoreBackup(
       }
       return { manifest, ...settled };
     } catch (error) {
-      // Not half a club: without this, a start would open it with those who were removed.
+      // Rolled back: otherwise a start would open the club with people who were erased.
       await withClient(url, emptySchemas);
       throw error;
     }
@@ -73,7 +73,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BackupError when a site, or anybody else, is using this database now */
+/** @throws BackupError when a site, or another program, is using this database now */
 export async function refuseCompany(url: string): Promise<void> {
   const others = await withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -13,8 +13,8 @@ export const healthKeyFileIn = (dataDir: string): string => path.join(dataDir, "
 
 /**
  * The keys of the medical information: HEALTH_KEY, else the one in the data folder, made on the first start.
- * HEALTH_KEY_PREVIOUS and a key in the data folder open what they locked.
- * @throws StartupError when the file cannot be read or has no key: a new one would not open the notes
+ * HEALTH_KEY_PREVIOUS and a key in the data folder decrypt older data.
+ * @throws StartupError when the file cannot be read or has no key: a new one would not decrypt the data
  */
 export async function openHealthKeys(
   { healthKey, healthKeyPrevious }: Pick<Env, "healthKey" | "healthKeyPrevious">,

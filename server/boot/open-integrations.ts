@@ -31,7 +31,7 @@ export function openIntegrations(
 ): Integrations {
   const { vendors } = env;
   const payments = openPayments(env, db, publicUrl);
-  // Workers that join others would say the same again.
+  // Workers that join others would report the same again.
   if (!payments.takesCards && portToJoin() === null) log.error(notSetUp);
   return {
     crm: vendors.crm?.() ?? localCrm(db),

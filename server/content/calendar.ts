@@ -21,9 +21,9 @@ interface FeedOptions {
 ICAL.foldLength = 74;
 
 /**
- * A group's sessions as iCalendar (RFC 5545): the running seasons and those that begin within a year.
- * Each season of each session is one weekly series with a permanent UID; what staff changed of one day is an
- * entry of its own with that UID. An extra session has its own.
+ * A group's sessions as iCalendar (RFC 5545): the running seasons and those that begin within a year. Each
+ * season of each session is one weekly series with a permanent UID; a change of one day by staff is an entry
+ * of its own with that UID. An extra session has its own.
  * @returns null when there is no such group
  */
 export function calendarFeed(

@@ -32,7 +32,7 @@ export async function carrySeasons(db: Database, builtIn: Offerings): Promise<vo
           .set({ value: saved[n] })
           .where(and(ofOfferings, eq(contentVersions.version, version)));
     const usable = saved.flatMap((value) => offeringsSchema.safeParse(value).data ?? []);
-    // Of the site as it is now; what it no longer has, as it was last.
+    // The site's current offerings first; those that it no longer has, as they were last.
     const isDefault = versions[0]?.value === null || versions.length === 0;
     const known = isDefault ? [builtIn, ...usable] : [...usable, builtIn];
     for (const table of [orderLines, registrations, waitingPlaces])

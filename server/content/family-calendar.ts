@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { groupIdsOf, isExpected, type Training } from "#domain/rosters.ts";
 import { calendarFeed } from "./calendar.ts";
 
-/** A registration with where it trains, as far as a calendar shows it. */
+/** A registration with its training groups, as far as a calendar shows it. */
 interface Placed {
   athlete: { id: string; givenName: string; nameUsed: string };
   training: Training;
@@ -15,8 +15,9 @@ interface FeedOptions {
 }
 
 /**
- * A family's practices as iCalendar: the entries of its groups' calendars (`calendar.ts`), with what staff
- * changed, within the seasons it is registered for. Each has the name that the athlete uses and an id of its own.
+ * A family's practices as iCalendar: the entries of its groups' calendars (`calendar.ts`), with staff's
+ * changes, within the seasons it is registered for. Each has the name that the athlete uses and an id of its
+ * own.
  */
 export function familyFeed(
   content: Content,

@@ -5,7 +5,7 @@ import { trainingGroups } from "#domain/training-groups.ts";
 import type { AppContext } from "../context.ts";
 import { knownPlaces } from "../payments/availability.ts";
 
-/** The groups for what was asked; null: no age was given. */
+/** The groups for a query; null: no age was given. */
 export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
   const { content } = ctx;
   const { club } = content;

@@ -37,7 +37,7 @@ const pause = 250;
 
 /**
  * Runs an action now, or as soon as an unavailable database is back.
- * @param patience timeout in ms
+ * @param timeout in ms
  * @throws the last attempt's error
  */
 export async function whenAvailable<Result>(

@@ -31,8 +31,8 @@ interface ContentVersion {
 export type Change = "words" | "places";
 
 /**
- * When registration opens, places change dozens of times a second, and each change means that every page
- * with a card is drawn again: they are reported at most so often, in ms.
+ * When registration opens, places change dozens of times a second, and each change means that every page with
+ * a card is rendered again. They are therefore reported at most once in this many ms.
  */
 const placesEvery = 1_000;
 

@@ -3,7 +3,10 @@ import type { Transaction } from "./database.ts";
 import { type ErasureKind, erasures } from "./schema/backups.ts";
 import { type SecretName, sharedSecret } from "./shared-secret.ts";
 
-/** The name of the key of the hashes. It is in every backup: only who can open one can use the list. */
+/**
+ * The name of the key of the hashes. It is in every backup: only the owner of a backup's key can use the
+ * list.
+ */
 export const erasuresKeyName: SecretName = "erasures";
 
 /**

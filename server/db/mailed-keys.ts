@@ -15,7 +15,7 @@ const newKey = () => randomBytes(32).toString("base64url");
 /** Whether a text can be a key at all. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Makes a key for a mailed link. @returns the key, which is stored nowhere */
+/** Makes a key for a mailed link. @returns the key, which is not stored */
 export async function makeKey(
   db: Database | Transaction,
   { linkOf, subjectId, days }: { linkOf: KeyOf; subjectId: string; days: number },
@@ -29,7 +29,7 @@ export async function makeKey(
 /**
  * Makes the key of a guardian's link.
  * @param address where it is mailed: the link opens nothing of another address
- * @returns the key, which is stored nowhere
+ * @returns the key, which is not stored
  */
 export async function makeFamilyKey(
   db: Database | Transaction,

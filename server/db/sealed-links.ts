@@ -7,7 +7,7 @@ export interface SealingKeys {
 }
 
 interface SealingKey {
-  /** Does not tell the key. */
+  /** Does not reveal the key. */
   id: string;
   secret: Buffer;
 }

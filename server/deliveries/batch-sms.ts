@@ -31,7 +31,7 @@ export async function batchSms(
     .update(deliveries)
     .set({ payload: sql`jsonb_set(${deliveries.payload}, '{body}', ${body})` })
     .where(eq(deliveries.id, first));
-  // If that text is deleted before it is sent, they are due again.
+  // If that SMS is deleted before it is sent, they are due again.
   await transaction
     .update(deliveries)
     .set({ batchedInto: first, dueAt: sql`now() + interval '1 hour'` })

@@ -14,15 +14,15 @@ import type { DeliveryJob } from "./queue.ts";
 import { returnIdHeader, returnIdOf } from "./return-id.ts";
 import { endSms } from "./text.ts";
 
-/** What an attempt needs to know about a delivery. */
+/** The part of a delivery that an attempt needs. */
 export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
   "id" | "submissionId" | "channel" | "payload" | "attempts"
 >;
 
 /**
- * Result of one attempt. `held`: another attempt is under way, or the result could not be recorded;
- * `done`: nothing left to do.
+ * Result of one attempt. `held`: another attempt is running, or the result could not be recorded; `done`: the
+ * delivery is finished.
  */
 export type Attempt =
   | { state: "delivered"; knownContact: boolean }
@@ -36,7 +36,7 @@ export type Attempt =
  */
 const unrecorded = new Set<string>();
 
-/** How long to wait for a database that is away, in ms. */
+/** How long to wait for an unavailable database, in ms. */
 const recordTimeoutMs = 60_000;
 
 /**
@@ -137,12 +137,12 @@ export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
 /** A new delivery whose first attempt starts as soon as it is saved. */
 export const claimedNow = { state: "sending" as const, attempts: 1 };
 
-/** Why there is nothing to do: another attempt holds the claim, or the delivery is finished. */
+/** Why an attempt does not start: another one holds the claim, or the delivery is finished. */
 type NotClaimed = { state: "held" | "done" };
 
 /**
- * A text to a family whose attempt ended with its process: it may have arrived, nobody could tell that a second
- * one is the same, and the mail says it too. So staff decide.
+ * An SMS to a family whose attempt ended with its process: it may have arrived, a second one would look like
+ * a new message, and the mail has the same text. Therefore staff decide.
  */
 const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel} = 'sms'
   and ${deliveries.submissionId} is null)`;
@@ -189,7 +189,7 @@ async function claimDeliveries(
   return claims;
 }
 
-/** What a vendor answered. */
+/** A vendor's answer. */
 interface Sent {
   /** The vendor's id for the message. */
   reference: string | null;
@@ -210,10 +210,9 @@ interface Attempted {
 }
 
 /**
- * Records the result of an attempt, with all that follows from it, in one statement. Only the
- * attempt that holds the claim may do so; for a late one the attempt count has moved on. The count
- * is smaller if PostgreSQL was killed before it flushed the claim. What became of a text became of
- * all that were counted in it.
+ * Records the result of an attempt and all its effects in one statement. Only the attempt that holds the
+ * claim may do so; for a late one the attempt count has moved on. The count is smaller if PostgreSQL was
+ * killed before it flushed the claim. An SMS passes its result on to all that were counted in it.
  */
 async function recordAttempt(
   db: Database,

@@ -46,7 +46,7 @@ const states = async () => {
     .where(eq(deliveries.channel, "sms"));
   return rows.map(({ state }) => state).sort();
 };
-/** Ends the quiet period and makes the waiting texts due. */
+/** Ends the quiet period and makes the waiting text messages due. */
 async function laterOn() {
   await office.ctx.db.update(rateLimits).set({ resetsAt: sql`now()` });
   await office.ctx.db
@@ -62,7 +62,7 @@ test("the first text goes at once; later ones are counted in the next, and none 
   await expect.poll(texts, soon).toEqual([`${initials}: message ${first} from Ada`]);
   const second = await write("Kofi");
   for (const name of ["Bo", "Mei", "Lou"]) await write(name);
-  // All mails have been sent; the texts were looked at and wait.
+  // All mails have been sent; the text messages were checked and wait.
   const mails = eq(outboxMessages.channel, "email");
   await expect.poll(() => office.ctx.db.$count(outboxMessages, mails), soon).toBe(5);
   expect(await texts()).toHaveLength(1);

@@ -52,10 +52,10 @@ interface Email {
 }
 
 /**
- * The one layout of every mail, generated from the mail's text so that both say the same. A paragraph
- * that ends in a colon and an address becomes a button, a line with dashes below it a heading, lines after
- * dashes become a list, and the last paragraph (club, postal address, telephone) becomes the footer. Tables,
- * because Outlook supports nothing else.
+ * The one layout of every mail, generated from the mail's text so that both have the same content. A
+ * paragraph that ends in a colon and an address becomes a button, a line with dashes below it a heading,
+ * lines after dashes become a list, and the last paragraph (club, postal address, telephone) becomes the
+ * footer. It uses tables, because Outlook supports nothing else.
  */
 export function mailPage({ subject, text, pictures = {} }: Email, club: Club): string {
   const paragraphs = text.split(/\n{2,}/);
@@ -96,7 +96,7 @@ const type = (size: number, lineHeight: number) =>
 
 const textStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
-/** A paragraph that consists of some words and an address. */
+/** A paragraph that consists of a label and an address. */
 const button = /^(?!- )(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
 
 /** A line with dashes below it. */

@@ -12,7 +12,7 @@ import { waitingPlaces } from "../db/schema/waiting.ts";
 type LinkOf = KeyOf | "family";
 
 /**
- * What stands in a stored mail or text in place of a link's key. The key is made when the message is sent, so
+ * The placeholder of a link's key in a stored mail or SMS. The key is made when the message is sent, so
  * neither the database nor a backup has one.
  * @param id of the guardian, the waiting-list entry or the request that the link is about
  */
@@ -21,17 +21,17 @@ export const keyOf = (linkOf: LinkOf, id: string): string => `key-of-${linkOf}-$
 const placeholder =
   /key-of-(family|offer|data-request|confirm-address|refuse-address)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
 
-/** Where a link leads whose reader may not have it any more: the page says that it does not work. */
+/** The target of a link whose reader may not have it any more: the page states that it does not work. */
 const ended = "ended";
 
 /**
  * A message with the keys of its links, as it is sent. A link is made only for its owner: a guardian's for
- * the guardian's own address, an offer for who waits. So it does not matter who wrote the message.
+ * the guardian's own address, an offer for the family that waits. The author of the message does not matter.
  * @param to the address or telephone number that gets it
  */
 export async function withKeys(db: Database, to: string, text: string): Promise<string> {
   let written = text;
-  // A link that stands in a message twice is one link.
+  // A link that occurs twice in a message is one link.
   const found = new Map(Array.from(text.matchAll(placeholder), (match) => [match[0], match]));
   for (const [whole, [, linkOf, id = ""]] of found) {
     const key = await keyFor(db, { linkOf: linkOf as LinkOf, id, to });

@@ -50,10 +50,10 @@ interface JobData {
   deliveryIds?: string[];
 }
 
-/** Workers of a channel: what one has fetched need not wait for the other's slowest delivery. */
+/** Workers of a channel: a fetched delivery need not wait for the other worker's slowest one. */
 const workersPerChannel = 2;
 
-/** How often to poll for due deliveries that nobody announced, in ms. */
+/** How often to poll for due deliveries without a notice, in ms. */
 const pollingIntervalMs = 1_000;
 /** Wait between `hasDue` and the hand-over, in ms: lets the transaction commit and others join. */
 const debounceMs = 50;
@@ -162,16 +162,16 @@ const idsOf = ({ deliveryId, deliveryIds = [] }: JobData) =>
   deliveryId ? [deliveryId] : deliveryIds;
 
 interface Repeated {
-  /** Runs a turn within so many ms, and once more if one is already running by then. */
+  /** Runs a pass within so many ms, and once more if one is already running by then. */
   soon(ms: number): void;
-  /** Waits for a running turn; no further turn starts. */
+  /** Waits for a running pass; no further one starts. */
   stop(): Promise<void>;
 }
 
 /**
- * Repeats the same step from now on, one turn at a time.
- * @param turn returns whether there is more to do at once
- * @param every ms from the end of a turn to the start of the next
+ * Repeats the same step from now on, one pass at a time.
+ * @param waiting returns whether there is more to do at once
+ * @param every ms from the end of a pass to the start of the next
  */
 export function repeatedly(
   waiting: () => Promise<boolean>,

@@ -6,8 +6,8 @@ export const returnIdHeader = "X-Return-Id";
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{22}$/i;
 
 /**
- * Tells a mail of ours that comes back from one that somebody made up. The Message-ID does not: replies and
- * forwarded mails repeat it, but not this header. It fits into one line of 76 characters, which no mail server breaks.
+ * Distinguishes a returned mail of ours from a forged one. The Message-ID does not: replies and forwarded
+ * mails repeat it, but not this header. It fits into one line of 76 characters, which no mail server breaks.
  * @param id the delivery's
  * @param to the address that the mail goes to, in any case
  */

@@ -10,7 +10,7 @@ import { saveSubmission } from "../forms/store.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { deliver } from "./deliver.ts";
 
-/** How one vendor did in a rehearsal. */
+/** One vendor's result in a rehearsal. */
 interface RehearsedStep {
   step: DeliveryChannel | "payments";
   vendor: string;

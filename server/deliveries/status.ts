@@ -11,7 +11,7 @@ export interface DeliveryCounts {
   oldest: Date | null;
 }
 
-/** What waits for a vendor now; suspected spam waits for staff instead and is not counted. */
+/** Deliveries that wait for a vendor now; suspected spam waits for staff instead and is not counted. */
 export async function countWaiting(db: Database): Promise<DeliveryCounts> {
   const [row] = await waitingDeliveries(db);
   return row ?? { waiting: 0, oldest: null };
@@ -68,7 +68,7 @@ export async function resendDelivery(
         ? { action: "inbox.resent", subject: answers.reference, detail: queued.channel }
         : {
             action: "mail.resent",
-            // A text names the address of the telephone’s owner, with whom the entry goes.
+            // An SMS names the address of the telephone’s owner, and the entry is deleted with the owner.
             subject: String(queued.payload.owner ?? queued.payload.to),
             detail: String(queued.payload.subject ?? "a text message"),
           },
@@ -88,8 +88,8 @@ export interface OutboxPage {
 }
 
 /**
- * The messages the embedded mail and SMS vendors kept instead of sending, newest first, with the links as they
- * were sent.
+ * The messages that the embedded mail and SMS vendors stored instead of sending, newest first, with the links
+ * as they were sent.
  */
 export async function listOutbox(
   { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
@@ -119,7 +119,7 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Unsent or failed mails and texts that belong to no form and no message: no other page shows them. */
+/** Unsent or failed mails and SMS that belong to no form and no message: no other page shows them. */
 export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
   return db
     .select()

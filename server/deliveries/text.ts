@@ -9,16 +9,16 @@ import { deliveries, submissions } from "../db/schema/forms.ts";
 import { recordAudit } from "../staff/audit.ts";
 
 interface Text {
-  /** A telephone number as somebody typed it. */
+  /** A telephone number as it was typed. */
   phone: string;
-  /** Whose it is: their data is found and deleted by it. */
+  /** The owner's address: their data is found and deleted by it. */
   email: string;
   body: string;
 }
 
 /**
- * Enqueues a text to somebody who agreed to texts; it is sent, retried and marked failed like a mail.
- * @returns false for a number that cannot be texted
+ * Enqueues an SMS to a person who agreed to text messages; it is sent, retried and marked failed like a mail.
+ * @returns false for a number that cannot get SMS
  */
 export async function enqueueText(
   { queue }: Pick<AppContext, "queue">,
@@ -35,7 +35,7 @@ export async function enqueueText(
   return true;
 }
 
-/** The owner of a telephone has answered STOP: nobody's consent for that number counts any more. */
+/** The owner of a telephone has answered STOP: no consent for that number counts any more. */
 export async function endSms(db: Database, to: string): Promise<void> {
   const isIt = (phone: typeof guardians.phone | typeof submissions.phone) =>
     sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = ${dialledNumber(to)}`;

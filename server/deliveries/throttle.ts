@@ -4,13 +4,13 @@ import type { Transaction } from "../db/database.ts";
 import { deliveries, rateLimits } from "../db/schema/forms.ts";
 import { vendorOf } from "./deliver.ts";
 
-/** How many messages to families a vendor is given in a second, unless it or its settings say otherwise. */
+/** How many messages to families a vendor gets per second, unless it or its settings define another limit. */
 const defaultPerSecond = 10;
 
 /** The channels of messages to families. */
 export const messageChannels = ["email", "sms"] as const;
 
-/** How many messages to families a channel's vendor is given in a second. */
+/** How many messages to families a channel's vendor gets per second. */
 export const perSecondOf = (
   ctx: Pick<AppContext, "integrations">,
   channel: (typeof messageChannels)[number],
@@ -46,7 +46,7 @@ export async function takeThrottled(
   // A second that ends later than one started now could: the clock has been set back since.
   const isOver = sql`${resetsAt} <= clock_timestamp() or ${resetsAt} > clock_timestamp() + interval '2 seconds'`;
   const nextSecond = sql`clock_timestamp() + interval '1 second'`;
-  // Locks the count until this transaction ends: instances take turns.
+  // Locks the count until this transaction ends: instances wait for each other.
   const [counted] = await transaction
     .insert(rateLimits)
     .values({ subject, attempts: 0, resetsAt: nextSecond })

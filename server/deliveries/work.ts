@@ -9,7 +9,7 @@ import type { DeliveryJob, InsertJobs } from "./queue.ts";
 
 /** How many deliveries one transaction hands over. */
 const batchSize = 500;
-/** How many a vendor elsewhere is asked for at the same time. */
+/** How many messages an external vendor is asked to send at the same time. */
 const defaultConcurrency = 10;
 
 /** Starts the workers: they get what is due and deliver it. */
@@ -45,7 +45,7 @@ function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
       transaction,
       due.map(({ id }) => id),
     );
-    // Those to staff: about a form that arrived. A family's own text waits for nobody else's.
+    // Those to staff: about a form that arrived. A family's own SMS is not held back by others.
     const toStaff = taken
       .filter(({ channel, submissionId }) => channel === "sms" && submissionId !== null)
       .map(({ id }) => id);

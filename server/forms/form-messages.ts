@@ -13,10 +13,10 @@ interface FormSent<Schema extends z.ZodObject> {
 }
 
 /**
- * What a form sends when it is saved: the CRM's record, the visitor's mail and the text to staff.
- * @param person who is written to: the guardian, if a child wrote
+ * The messages of a saved form: the CRM's record, the visitor's mail and the SMS to staff.
+ * @param person the recipient: the guardian, if a child wrote
  * @param data the answers
- * @param isMailed whether the mail may go: a mailbox gets only a few an hour
+ * @param isMailed whether the mail may be sent: a mailbox gets only a few an hour
  */
 export function messagesOf<Schema extends z.ZodObject>(
   ctx: Pick<AppContext, "content" | "staffSmsNumber">,

@@ -22,7 +22,7 @@ const readForm = async (email: string) => {
   return entry;
 };
 
-/** What a form sent, without what differs between two of them. */
+/** The messages that a form sent, without the parts that differ between two of them. */
 async function sentBy({ id, reference, receipt }: typeof submissions.$inferSelect) {
   const rows = await club.ctx.db
     .select()
@@ -57,7 +57,7 @@ test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
     expect(await club.ctx.db.$count(deliveries)).toBe(before);
     expect(await club.ctx.db.$count(newsletterConsents)).toBe(consents);
     expect(await club.ctx.db.$count(outboxMessages, eq(outboxMessages.recipient, held))).toBe(0);
-    // Its receipt says what the others' say.
+    // Its receipt has the same text as the others'.
     const receipt = await (await club.request(`/receipt/${suspect.receipt}`)).text();
     expect(receipt).toContain(suspect.reference);
 

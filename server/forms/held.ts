@@ -31,8 +31,8 @@ const forms: Record<Exclude<SubmissionKind, "subscription" | "registration" | "c
 };
 
 /**
- * What a form starts that was held as possible spam, now that staff released it: its messages and everything
- * beside them. Until then only the form itself was stored: a stranger must not fill the disk.
+ * Starts everything that was held back for a form as possible spam, now that staff released it: its messages
+ * and its side effects. Until then only the form itself was stored: a stranger must not fill the disk.
  */
 export async function startHeld(
   ctx: ReleaseContext,

@@ -21,7 +21,7 @@ const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 
 type Screening = Pick<AppContext, "db" | "screening">;
 
-/** Why a form goes to the inbox's spam tab; null when it does not. No puzzles: people never notice. */
+/** Why a form is moved to the inbox's spam tab; null when it is not. No puzzles: people never notice. */
 export async function detectSpam(
   ctx: Screening,
   { fields, email, address, call }: ArrivedFields,
@@ -46,7 +46,7 @@ export async function detectSpam(
 const suspectsPerNetwork = { limit: 20, windowSeconds: 3600 };
 const suspectsInAll = { limit: 200, windowSeconds: 86_400 };
 
-/** Whether one more suspected form may be stored; counts it. Whoever is refused has to be told so. */
+/** Whether one more suspected form may be stored; counts it. A refused sender must be notified. */
 export async function mayStoreSuspect(
   { db, screening }: Screening,
   address: string | undefined,
@@ -62,8 +62,8 @@ export async function mayStoreSuspect(
 }
 
 /**
- * How many of the mails that a form wants to send to an address may go. Mails caused by any form in
- * the last hour count. The allowed ones are counted as sent.
+ * How many of a form's mails to an address may be sent. Mails caused by any form in the last hour count. The
+ * allowed ones are counted as sent.
  */
 export async function mailsAllowed(
   { db }: Pick<Screening, "db">,
@@ -101,7 +101,7 @@ const hour = 3_600_000;
 
 /** A form left open over a weekend still comes from a person… */
 const goodForHours = 96;
-/** …and a tab kept open on a telephone may. */
+/** …and so may a tab on a telephone. */
 const oldForHours = 60 * 24;
 
 /**

@@ -26,11 +26,11 @@ export interface NewSubmission {
   fields: Record<string, unknown>;
   /** The form's own random value; the same form posted twice is saved once. */
   formToken: string | null;
-  /** Why it may be spam: then nobody is notified, and nothing composed, until staff release it. */
+  /** Why it may be spam: then no message is composed or sent until staff release it. */
   suspicion?: string[] | null;
   /** The reference to use if its subject already has one; otherwise a new one is generated. */
   reference?: string;
-  /** Null: nobody with an address. */
+  /** Null: there is no address. */
   contact: ContactRecord | null;
   /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
   compose: (
@@ -132,7 +132,7 @@ export function composedDeliveries(
 
 const waiting = { state: "pending" as const, attempts: 0 };
 
-/** What a submission is found by in the inbox. */
+/** The text by which the inbox finds a submission. */
 export function searchTextOf(
   submission: Pick<NewSubmission, "firstName" | "lastName" | "email" | "phone" | "fields">,
   reference: string,

@@ -36,7 +36,7 @@ export interface FormSubmission {
   call?: "machine" | "own site" | undefined;
 }
 
-/** What one form needs beside its definition. */
+/** A form's needs beside its definition. */
 interface Extras<Schema extends z.ZodObject> {
   /** The status line after sending, if the toast's text is not enough. */
   sentNote?: string;
@@ -48,10 +48,10 @@ interface Extras<Schema extends z.ZodObject> {
 const crmTimeoutMs = 2_500;
 
 /**
- * Validates and saves a form. Where the CRM's answer decides the message (point 8), it tries the CRM at
- * once. No other form waits for the CRM, so that response times do not reveal known contacts. A slow or
- * failed CRM changes nothing for the visitor: the submission is saved and a worker retries.
- * Never throws: a failure is a result.
+ * Validates and saves a form. Where the CRM's answer decides the message (point 8), it tries the CRM at once.
+ * No other form waits for the CRM, so that response times do not reveal known contacts. A slow or failed CRM
+ * changes nothing for the visitor: the submission is saved and a worker retries. Never throws: a failure is a
+ * result.
  */
 export async function submitForm<Schema extends z.ZodObject>(
   ctx: AppContext,
@@ -140,7 +140,7 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
   return first?.state === "delivered" && first.knownContact;
 }
 
-/** The fields that the form has: nothing else is looked at, or sent back to be corrected. */
+/** The fields that the form has: others are neither read nor sent back for correction. */
 const ownFields = (
   { schema }: Pick<Form<z.ZodObject>, "schema">,
   arrived: FormSubmission["fields"],
@@ -151,7 +151,7 @@ const ownFields = (
     ),
   );
 
-/** What the visitor typed, as strings, to refill the form. */
+/** The typed values, as strings, to refill the form. */
 function typedValues(fields: Record<string, unknown>): FormValues {
   return textsOf(Object.entries(fields).filter(([name]) => !name.startsWith("form_")));
 }
@@ -173,9 +173,8 @@ function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): 
 }
 
 /**
- * What a submission starts beside its messages: a newsletter subscription, an expected transfer, a turn on a
- * waiting list.
- * For suspected spam, this waits until staff release it.
+ * The side effects of a submission beside its messages: a newsletter subscription, an expected transfer, a
+ * waiting-list entry. For suspected spam, this waits until staff release it.
  */
 export async function runSideEffects(
   ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,

@@ -22,16 +22,16 @@ interface Parts {
 }
 
 /**
- * Who is turned away gets the answer after so many ms: a program that asks again as soon as it is answered
+ * A refused request gets its answer after this many ms: a program that asks again as soon as it is answered
  * then costs the site one short answer a second for each of its connections.
  */
 const refusedAfter = 1_000;
-/** So many wait for theirs at most; the others are answered at once. */
+/** At most this many refusals wait; the others are answered at once. */
 const mostHeld = 1_000;
 
 /**
- * What is in memory, who waits for the checkout, and what is turned away is answered before the framework
- * spends anything on it: a flood costs the site little, and other visitors little time.
+ * Cached pages, families in the queue for the checkout, and refused requests are answered before the
+ * framework sees them: a flood costs the site little, and other visitors little time.
  */
 export function beforeFramework({
   pageKey,

@@ -11,7 +11,7 @@ import { inertPolicy, needsInertPolicy, type SecurityHeaders } from "./security.
 interface BuiltFile {
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: Record<Encoding | "notModified", string[]>;
 }
 

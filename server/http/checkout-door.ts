@@ -8,10 +8,10 @@ import { type Admission, createWaitingRoom } from "./waiting-room.ts";
 /** In front of the checkout's page, which families open when registration opens. */
 export interface CheckoutDoor {
   /**
-   * Looks at a request for a page. At once where the page is another one, or the checkout is known here.
+   * Looks at a request for a page. Synchronous if the page is another one, or the checkout is known here.
    * @param mayAsk whether the visitor's network may ask for this page; counted once
    * @returns `passes`: it is for another page or no checkout of ours, or is let in, with its ticket in the
-   *   response's headers; `waits`: it has been answered
+   * response's headers; `waits`: it has been answered
    */
   look(
     request: IncomingMessage,
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * While the machine is behind, families wait on a small page for their turn. That page asks again by itself,
- * with or without a script. Only opening a checkout waits: what is sent, paid or returned to does not.
+ * While the machine is overloaded, families wait on a small page. That page asks again by itself, with or
+ * without a script. Only opening a checkout waits; posting, paying and returning do not.
  */
 export function createCheckoutDoor(options: Options): CheckoutDoor {
   const { secret, publicUrl, isBehind, isCheckout, headers, now } = options;
@@ -50,11 +50,11 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
       sameSite: "Lax",
       secure: publicUrl.startsWith("https:"),
     });
-  /** Checkouts that were found: they stay, and families ask again and again while they wait. */
+  /** Checkouts that were found: they are stored, and families ask again and again while they wait. */
   const known = new Set<string>();
 
   async function find(session: string): Promise<boolean> {
-    // Without the database there is nothing to wait for: the page says so.
+    // Without the database there is no queue: the page reports that.
     const isThere = await isCheckout(session).catch(() => false);
     if (!isThere) return false;
     known.add(session);
@@ -101,17 +101,17 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
       if (!session) return "passes";
       const asking = { request, response, mayAsk };
       if (known.has(session)) return admit(session, asking);
-      // What a stranger invents costs the database no more than the network may ask for.
+      // An invented address costs the database no more than the network's limit.
       if (!mayAsk()) return "refused";
       return find(session).then((isThere) => (isThere ? admit(session, asking) : "passes"));
     },
   };
 }
 
-/** So many checkouts are remembered. */
+/** The most checkouts that are remembered. */
 const mostKnown = 10_000;
 
-/** What the page's script accepts: the same words, without the page around them. */
+/** The script's accepted type: the same text, without the page around it. */
 const plainTextOnly = "text/plain";
 
 function labelOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>) {

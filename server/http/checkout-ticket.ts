@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a family's ticket for the checkout says. */
+/** The content of a family's ticket for the checkout. */
 export interface Ticket {
   /** `inside`: it has been let in, and is not sent back. */
   state: "waiting" | "inside";

@@ -8,7 +8,7 @@ export interface FinishedPage {
   contentSecurityPolicy: string;
 }
 
-/** What the renderer and the page say of the HTML. */
+/** Data about the HTML from the renderer and the page. */
 interface Rendering {
   /** The `nonce` of our own scripts and styles; without one, none may run. */
   nonce: string | null;
@@ -19,10 +19,10 @@ interface Rendering {
 const noEmbeds: Embeds = { frames: [], scripts: [] };
 
 /**
- * Prepares rendered HTML for visitors: removes preloads of scripts that run late anyway, defers
- * hydration, keeps only the styles the page uses, and lists the hash of each of our own inline scripts
- * and styles in the Content-Security-Policy. Whatever else stands in the HTML lacks the mark and is not
- * listed. The mark is removed: a page in memory is sent to many.
+ * Prepares rendered HTML for visitors: removes preloads of scripts that run late anyway, defers hydration,
+ * keeps only the styles the page uses, and lists the hash of each of our own inline scripts and styles in the
+ * Content-Security-Policy. Other inline code has no nonce and is not listed. The nonce is removed, because a
+ * cached page is sent to many visitors.
  */
 export function finishPage(
   rendered: string,
@@ -46,7 +46,7 @@ export function finishPage(
   return { html: marked.replaceAll(attribute, ""), contentSecurityPolicy: policyFor(own, embeds) };
 }
 
-/** What a policy lists of the page's own code. */
+/** The page's own code in a policy. */
 type OwnCode = Record<"scripts" | "styles", string[]>;
 
 function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
@@ -68,15 +68,15 @@ function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
   ].join("; ");
 }
 
-/** Not on a page with another site's script: that makes elements of text as it likes. */
+/** Not on a page with another site's script, which creates elements from text freely. */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
-  // Four of the site (app/boot/, app/ui/trusted-html.ts, app/staff/attendance/), and the editor's for
-  // what is pasted.
+  // Four of the site (app/boot/, app/ui/trusted-html.ts, app/staff/attendance/), and the editor's for pasted
+  // content.
   "trusted-types default late-start page attendance ProseMirrorClipboard",
 ];
 
-/** Of the elements whose very tag carries the mark. */
+/** Of the elements whose own tag has the nonce. */
 function hashes(html: string, tag: "script" | "style", nonce: string): string[] {
   const marked = new RegExp(`<${tag}(?=[^<>]*${nonce})[^<>]*>([\\s\\S]*?)</${tag}>`, "g");
   const texts = new Set(Array.from(html.matchAll(marked), (match) => match[1] ?? ""));

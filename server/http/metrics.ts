@@ -44,7 +44,7 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Counted by hand: the library's counter is too slow for a response that takes 20 µs.
+  // Counted here: the library's counter is too slow for a response that takes 20 µs.
   let answeredFromMemory = 0;
   const fromMemory = new Counter({
     name: "club_cached_answers_total",

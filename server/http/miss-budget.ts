@@ -1,4 +1,6 @@
-/** How much a network may ask for that is not in memory: pages to render, and addresses without a page. */
+/**
+ * How many requests a network may send that are not cached: pages to render, and addresses without a page.
+ */
 export interface MissBudget {
   /** Counts one. @returns whether the network still had it */
   spend(network: string): boolean;
@@ -11,14 +13,14 @@ interface Account {
   at: number;
 }
 
-/** Where nobody has asked for long, the budget is whole again: only the latest networks are remembered. */
+/** An idle network's budget is full again, so only the latest networks are remembered. */
 const mostNetworks = 10_000;
 
 /**
  * A token bucket for each network. One computer can ask for a thousand invented addresses in a second; a
  * school full of families on one network opens a few pages each in a minute.
- * @param burst what a network may ask for at once
- * @param perSecond what it gets back
+ * @param burst the most requests of a network at once
+ * @param perSecond refill per second
  * @param now the clock, in ms
  */
 export function createMissBudget({
@@ -39,7 +41,7 @@ export function createMissBudget({
     spend(network) {
       const left = leftOf(network);
       if (left < 1) return false;
-      // Put at the end: the first of the map is the one that was quiet longest.
+      // Moved to the end: the first of the map is the one that was quiet longest.
       accounts.delete(network);
       accounts.set(network, { left: left - 1, at: now() });
       const [quietest] = accounts.keys();

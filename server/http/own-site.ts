@@ -8,29 +8,29 @@ import { ticketCookie } from "./checkout-ticket.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Requests that other sites make for the club: they carry no cookie, and each proves in its own way
- * that it may. A vendor signs its events (`webhooks/`); the key in a newsletter's link is the right to
- * leave it, which a mail program's own button sends from wherever it is (RFC 8058).
+ * Requests from other sites that are meant for the club: they carry no cookie, and each has its own proof of
+ * permission. A vendor signs its events (`webhooks/`); the key in a newsletter's link is the right to
+ * unsubscribe, which a mail program's own button sends from wherever it is (RFC 8058).
  */
 const fromElsewhere = /^\/(webhooks\/.+|newsletter\/unsubscribe)$/;
 
 /** A form of any site can send these without asking first. */
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Who a browser says has sent a request; other programs, and a few browsers, don't say. */
+/** The sender of a request according to the browser; other programs, and a few browsers, do not name it. */
 type Sender = "own site" | "other site" | "unsaid";
 
-/** What `ownSiteOnly` found out about a request: `c.get("sender")`. */
+/** The sender that `ownSiteOnly` determined: `c.get("sender")`. */
 export type SenderEnv = { Variables: { sender: Sender } };
 
 /**
- * `Sec-Fetch-Site` is the browser's own word, which no page can change. Without it (an old browser, or a
- * site without https) `Origin` decides. `Origin: null` says nothing: browsers that hide where a visitor
- * comes from send it for our own forms.
+ * The browser itself sets `Sec-Fetch-Site`, and no page can change it. Without it (an old browser, or a site
+ * without https) `Origin` decides. `Origin: null` proves nothing: browsers that hide where a visitor comes
+ * from send it for our own forms.
  */
 function senderOf(c: Context, publicOrigin: string): Sender {
   const site = c.req.header("Sec-Fetch-Site");
-  // None: no page has asked for it, but the person.
+  // None: a person opened it, not a page.
   if (site !== undefined) return /^(same-origin|none)$/.test(site) ? "own site" : "other site";
   const origin = c.req.header("Origin");
   if (origin === undefined || origin === "null") return "unsaid";
@@ -39,10 +39,10 @@ function senderOf(c: Context, publicOrigin: string): Sender {
 }
 
 /**
- * The one rule for everything that changes something, pages' forms and API calls alike: nothing that
- * another site's page asks for (403). Who does not say where they come from may send what needs no
- * cookie, and with a cookie what no other site's form could send.
- * @param publicOrigin where visitors reach the site
+ * The one rule for every change, pages' forms and API calls alike: requests from another site's page are
+ * refused (403). A sender without an origin may send requests that need no cookie, and with a cookie those
+ * that no other site's form could send.
+ * @param publicOrigin the site's address for visitors
  */
 export function ownSiteOnly(publicOrigin: string) {
   return createMiddleware<SenderEnv>(async (c, next) => {
@@ -61,7 +61,7 @@ export function ownSiteOnly(publicOrigin: string) {
 const opensSomething = (cookies = "") =>
   Object.keys(parse(cookies)).some((name) => name !== ticketCookie);
 
-/** A person reads a sentence with a way on; a program gets the API's format. */
+/** A person gets a sentence with a next step; a program gets the API's format. */
 function refusal(c: Context): Response {
   if (!c.req.header("Accept")?.includes("text/html"))
     return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
@@ -70,7 +70,7 @@ function refusal(c: Context): Response {
   return c.body(plainPage({ title: "This was not sent", text }), 403, plainPageHeaders);
 }
 
-/** Who makes a call that needs no session: a client with the club's key, or a page of its own site. */
+/** The caller of a call without a session: a client with the club's key, or a page of its own site. */
 export type Caller = "machine" | "own site";
 
 /**

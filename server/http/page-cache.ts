@@ -20,13 +20,13 @@ export interface CachedPage {
 
 /** A cached page, prepared once for each kind of response. */
 interface CacheEntry extends CachedPage {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headersFor: Record<Encoding | "notModified", string[]>;
   /** Grows with each use; the smallest is evicted first. */
   usedAt: number;
-  /** By `outdate`: the page was drawn after so many changes of places. */
+  /** By `outdate`: the number of changes of places before the render. */
   drawnAfter: number;
-  /** Until then somebody draws it anew, in ms since 1970. */
+  /** Until then one request renders it again, in ms since 1970. */
   claimedUntil: number;
   /** From then on the next use has it compressed harder, in ms since 1970. */
   recompressAt: number;
@@ -43,20 +43,21 @@ export interface RenderedPage {
 
 export interface PageCache {
   /**
-   * Answers a request from memory, before any framework sees it. An outdated page is kept from the first who
-   * asks for it, who has it drawn anew, and shown to the others until then. @returns whether it did
+   * Answers a request from memory, before any framework sees it. The first request for an outdated page does
+   * not get it from memory, and renders it again; the others get the old page until then. @returns whether it
+   * did
    */
   serve(key: string | null, request: IncomingMessage, response: ServerResponse): boolean;
   /** The page under a key: from memory, from a running render, or rendered now. */
   page(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Drops every page, because content has changed; running renders are not cached. */
   invalidate(): void;
-  /** Has every page drawn anew when somebody asks for it, because places were taken or became free. */
+  /** Lets every page be rendered again at its next request, because places were taken or became free. */
   outdate(): void;
   readonly size: number;
 }
 
-/** So long, in ms, an outdated page is shown to others while it is drawn anew for one. */
+/** How long, in ms, others get an outdated page while one request renders it again. */
 const claim = 5_000;
 /** A page is compressed harder once it is this old, in ms; in a rush it is replaced before. */
 const settled = 10_000;
@@ -71,7 +72,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   const rendering = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let generation = 0;
-  /** How often places have changed. */
+  /** Counts the changes of places. */
   let changes = 0;
   let uses = 0;
   /** One page at a time, so that other work finds a free thread. */
@@ -129,7 +130,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     const rendered = await render();
     const page = await toCachedPage(rendered);
     const isPublic = rendered.status === 200 && /\bpublic\b/.test(cacheControl(rendered.headers));
-    // Browsers don't keep it, as the page may exist tomorrow; here it goes with the next change.
+    // Browsers do not cache it, as the page may exist tomorrow; here the next change drops it.
     const shareable = isPublic || (key === notFoundKey && rendered.status === 404);
     if (shareable && started === generation) keep(key, page, drawnAfter);
     return page;

@@ -57,7 +57,7 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
 
 /**
  * The page whose data the router requests: `/about` for `/about.data`, `/` for `/_.data`, `/about/` for
- * `/about/_.data`. Null when it is not data that is requested.
+ * `/about/_.data`. Null for other requests.
  */
 export function pageOfData(path: string): string | null {
   return path.endsWith(".data") ? path.slice(0, -5).replace(/\/_$/, "/") : null;

@@ -89,7 +89,7 @@ test("too many pages at once from one network: the rest may ask again, and forms
   const send = () => ask("/?index", { method: "POST", body: new URLSearchParams({ a: "b" }) });
   const forms = await Promise.all([1, 2, 3, 4].map(send));
   expect(forms.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // What is in memory needs no turn.
+  // Cached pages need no place in the queue.
   const kept = await Promise.all([1, 2, 3, 4].map(() => ask("/a")));
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -10,7 +10,7 @@ import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.ts";
 import { isOwnHeader, type SecurityHeaders, securityHeadersFor } from "./security.ts";
 
-/** What the server knows about a request beyond the request itself. */
+/** The server's data about a request beyond the request itself. */
 export interface Visit {
   id: string;
   address: string;
@@ -36,7 +36,7 @@ export interface PageRoutes {
 interface PageParts extends PageRoutes {
   services: Services;
   cache: PageCache;
-  /** In which pages that are not in memory wait. */
+  /** The queue of pages that are not cached. */
   renderQueue: RenderQueue;
   /** Defer scripts and write a Content-Security-Policy. */
   finish: boolean;
@@ -73,7 +73,7 @@ export function createPages({
       if (!(form instanceof Request)) return refused(form, finishing.security);
       const render = async () =>
         personalAnswer(await renderRoute(form, services, visit), finishing, visit);
-      // A form is never turned away: what somebody typed would be lost.
+      // A form is never refused, because its input would be lost.
       return request.method === "POST" ? render() : turned(renderQueue.run(visit.address, render));
     }
     const page = cache.page(key, () =>
@@ -95,7 +95,7 @@ export function createPages({
   }
 }
 
-/** Cheaper than to ask the router, which most addresses need not: they are plain, or no page at all. */
+/** Cheaper than asking the router, which most addresses do not need: they are plain, or no page at all. */
 function mayBeMisspelled(pathname: string, pageKey: PageKey): boolean {
   if (/^\/$|^(\/[a-z0-9.-]+)+$/.test(pathname)) return false;
   // In a browser, two slashes at the start would mean another host.
@@ -138,12 +138,12 @@ async function rendered(
   return { status: response.status, headers, html: page.html };
 }
 
-/** React Router's bare words, for an error in the error page itself. */
+/** React Router's plain text, for an error in the error page itself. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }
 
-/** In their place: a page that needs nothing but itself. */
+/** Its replacement: a page that depends on nothing else. */
 function brokenPage(incident: string, security: SecurityHeaders) {
   const headers = withSecurity(new Headers(plainPageHeaders), security);
   return { headers, html: plainPage({ ...brokenLabels, incident }) };
@@ -187,7 +187,7 @@ function movedTo(address: string, security: SecurityHeaders): Response {
   return new Response(null, { status: 308, headers });
 }
 
-/** The same for a link within the site: the router's own way to say so where a page's data is asked for. */
+/** The same for a link within the site: the router's own format for a request of a page's data. */
 function movedWithin(pathname: string, { searchParams }: URL, security: SecurityHeaders): Response {
   searchParams.delete("_routes");
   const search = searchParams.size > 0 ? `?${searchParams}` : "";

@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import { inertPolicy } from "./security.ts";
 
-/** What a plain page says. */
+/** The content of a plain page. */
 interface PlainPage {
   title: string;
   text: string;
   /** A second line, which is read out when `script` changes it. */
   status?: string;
-  /** What to know beside that. */
+  /** An additional note. */
   note?: string;
   /** An error's number, to quote when asking for help. */
   incident?: string;
-  /** After how many seconds it loads itself again; with a script, only where none runs. */
+  /** After how many seconds it reloads; with a script, only where none runs. */
   again?: number;
   /** Its policy needs it too (`plainPageHeadersWith`). */
   script?: string;
 }
 
-/** The colours of `app/styles/tokens.css`; a plain page can wait for no file. */
+/** The colours of `app/styles/tokens.css`; a plain page loads no file. */
 const style = `body{margin:0;min-height:100vh;box-sizing:border-box;padding:4rem max(1.25rem,8vw);display:grid;align-content:end;background:#0b0d12;color:#f5f0e6;font:1.125rem/1.5 system-ui,sans-serif}main{display:grid;gap:1.25rem}h1,p{margin:0}h1{font:800 clamp(2.75rem,9vw,6rem)/.95 "Arial Narrow",sans-serif}a{color:inherit;display:inline-block;padding:.5rem 1.5rem .5rem 0;font-weight:700;text-decoration-color:#d9a521}a:focus-visible{outline:3px solid #d9a521}`;
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -36,8 +36,8 @@ export const plainPageHeadersWith = (script: string) => ({
 });
 
 /**
- * A page for when the site itself cannot draw one: too much to do, not started, an error in the error
- * page. It has a way on and needs nothing else of the server.
+ * A page for when the site itself cannot render one: overloaded, not started, or an error in the error page.
+ * It links onward and needs nothing else from the server.
  */
 export function plainPage(page: PlainPage): string {
   const { title, text, status, note, incident, again, script } = page;

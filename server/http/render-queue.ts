@@ -1,14 +1,14 @@
 import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
-/** A page that is not in memory waits for its turn here. */
+/** The queue of pages that are not cached. */
 export interface RenderQueue {
   /**
-   * Runs work when it is its turn.
+   * Runs work when its place in the queue comes.
    * @param network the visitor's, of `visit.address`
-   * @throws Overloaded at once if the network, or all together, have too much waiting
+   * @throws Overloaded at once if the network, or all together, have too many requests waiting
    */
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
-  /** Whether `run` would refuse this network now: it can be told so before any work. */
+  /** Whether `run` would refuse this network now; checked before any work. */
   isFull(network: string): boolean;
   /**
    * How long the oldest page that is not ready has taken, in ms. A network counts with one page at a time:
@@ -22,7 +22,7 @@ export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
-/** The page that says so and loads itself again. */
+/** The page that reports this and reloads itself. */
 export const turnedAway = {
   html: plainPage({
     title: "One moment",
@@ -33,13 +33,13 @@ export const turnedAway = {
 };
 
 /**
- * Rendering takes the processor ten times as long as anything else a visitor can ask for. Networks take
- * turns, so that a flood from one of them delays everybody else by one page of its own; what a network
- * sends beyond its places is turned away before any work.
+ * Rendering takes the processor ten times as long as any other request of a visitor. Networks alternate, so
+ * that a flood from one of them delays all others by one page only; requests beyond a network's places are
+ * refused before any work.
  * @param atOnce how many render at a time: one is on the processor while another waits for the database
  * @param places for all networks, running ones included
- * @param perNetwork for one of them: thirty families may stand around one coach's wireless network
- * @param patience after so many ms a page that still waits for something passes its turn on
+ * @param perNetwork for one of them: thirty families may share one coach's wireless network
+ * @param timeout after this many ms a page that still waits for something lets another one start
  */
 export function createRenderQueue({
   atOnce = 2,
@@ -48,7 +48,7 @@ export function createRenderQueue({
   timeout = 100,
 } = {}): RenderQueue {
   const taken = new Map<string, number>();
-  /** By network; the first network is the next to get a turn. */
+  /** By network; the first network is the next to be served. */
   const waiting = new Map<string, (() => void)[]>();
   /** The pages that count for `delay`, the earliest first. */
   const firsts = new Set<{ askedAt: number }>();

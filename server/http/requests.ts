@@ -9,10 +9,10 @@ export interface UnreadableForm {
 }
 
 /**
- * Reads what was posted to a page: text fields that the database can store, by name. A CSV file is the
- * text in it; other files are dropped, because pages accept none. An empty post is a form without fields.
- * Anything but a form is the sender's error, and so is a form with more fields than any page has: they are
- * counted before any is read.
+ * Reads a page's form: text fields that the database can store, by name. A CSV file becomes its text; other
+ * files are dropped, because pages accept none. An empty post is a form without fields. Anything but a form
+ * is the sender's error, and so is a form with more fields than any page has: they are counted before any is
+ * read.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -35,7 +35,7 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
-  // The router would compare it with an address that is another one behind a proxy; `own-site.ts` has.
+  // The router would compare it with the wrong address behind a proxy; `own-site.ts` has checked it.
   headers.delete("Origin");
   const { method, signal, url } = request;
   return new Request(url, {
@@ -53,11 +53,11 @@ const mostFields = 500;
 /** Staff choose from lists of families. */
 const mostStaffFields = 5_000;
 
-/** Whether a form has more fields, by what stands between them. */
+/** Whether a form has more fields, by the separators between them. */
 function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
   const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
   const separator = boundary ? `--${boundary}` : "&";
-  // A boundary stands before each field and after the last; what separates others, only between them.
+  // A multipart boundary precedes each field and follows the last; other separators are only between fields.
   let left = boundary ? most + 1 : most - 1;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     left -= 1;
@@ -97,9 +97,9 @@ export function headerOf({ rawHeaders }: IncomingMessage, name: string): string 
 const unreadable = "%EF%BF%BD";
 
 /**
- * Makes a request's address readable for everything behind it. Characters that neither a path nor the
- * database can hold become U+FFFD, and a percent sign that starts no valid escape is escaped itself.
- * Nothing exists at such an address, so the answer is a 404.
+ * Makes a request's address readable for later code. Characters that neither a path nor the database can hold
+ * become U+FFFD, and a percent sign that starts no valid escape is escaped itself. No page exists at such an
+ * address, so the answer is a 404.
  */
 export function readableRequest(request: Request): Request {
   if (!request.url.includes("%")) return request;
@@ -120,7 +120,7 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The network a request comes from, which every limit counts: not one of the spellings of an address.
+ * The network of a request, which every limit counts: an address in one spelling.
  * @param forwarded the `X-Forwarded-For` header; with a proxy in front, its last hop is believed
  */
 export function visitorNetwork(

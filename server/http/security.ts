@@ -21,13 +21,12 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 }
 
 /**
- * Whether a response sets a header itself: a page whose address opens somebody's data sends no referrer at
- * all.
+ * Whether a response sets a header itself: a page whose address opens personal data sends no referrer at all.
  */
 export const isOwnHeader = (name: string, headers: Headers): boolean =>
   name === "Referrer-Policy" && headers.has(name);
 
-/** For responses that are not pages: nothing in them may run. */
+/** For responses that are not pages: no code in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Pages set their own policy, and a browser's picture viewer uses its own styles. */

@@ -10,7 +10,7 @@ interface Group {
   parts: Part[];
 }
 
-/** Anything else (a font, an animation, the layers' order) is kept as it is. */
+/** Any other part (a font, an animation, the layers' order) is copied unchanged. */
 type Part = string | Rule | Group;
 
 const groups = /^@(layer|media|supports|container)\b/;

@@ -4,7 +4,7 @@ import { createWaitingRoom } from "./waiting-room.ts";
 
 const start = Date.parse("2026-09-01T18:00:00Z");
 
-/** A room whose clock and state are the test's. */
+/** A waiting room with the test's own clock and state. */
 function openRoom() {
   const machine = { time: start, behind: false };
   const room = createWaitingRoom({
@@ -20,7 +20,7 @@ test("a clock that is set back keeps nobody out", () => {
   const { machine, ask } = openRoom();
   machine.time -= 120_000;
   expect(ask("osei").outcome).toBe("enters");
-  // As many as at once, and then the usual pace.
+  // First as many as may enter at once, then the usual rate.
   for (let n = 1; n < 30; n += 1) expect(ask(`family-${n}`).outcome).toBe("enters");
   expect(ask("last").outcome).toBe("waits");
   machine.time += 100;

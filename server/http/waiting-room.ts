@@ -1,6 +1,6 @@
 import type { CheckoutTickets, Ticket } from "./checkout-ticket.ts";
 
-/** The answer to a family that opens a checkout; `ticket` is what it keeps from now on. */
+/** The answer to a family that opens a checkout; the family's browser stores `ticket`. */
 export type Admission =
   | { outcome: "enters"; ticket: Ticket }
   | { outcome: "waits"; ticket: Ticket; inFront: number; seconds: number }
@@ -8,16 +8,16 @@ export type Admission =
 
 /** A family that opens a checkout. */
 interface Asking {
-  /** The checkout's session, which stands for the ticket where a browser keeps none. */
+  /** The checkout's session, which replaces the ticket where a browser stores none. */
   session: string;
   ticket: string | undefined;
-  /** Asked once, when it is new here and has to wait: whether its network may send so many. */
+  /** Asked once, when it is new here and has to wait: whether its network is still within its limit. */
   mayJoin: () => boolean;
 }
 
-/** Where families wait that open a checkout while the machine is behind. */
+/** The queue of families that open a checkout while the machine is overloaded. */
 export interface WaitingRoom {
-  /** Lets a family in, or tells it its place in the order of arrival. */
+  /** Lets a family in, or returns its place in the order of arrival. */
   ask(asking: Asking): Admission;
 }
 
@@ -27,17 +27,17 @@ interface Waiting {
   seenAt: number;
 }
 
-/** A whole registration takes the processor so many ms: a family is let in so often. */
+/** The interval between families, in ms: a whole registration takes this much processor time. */
 const pace = 100;
-/** And so often while the machine is behind: what holds it up may be something else. */
+/** The interval while the machine is overloaded, possibly by something else. */
 const slowPace = 1_000;
-/** So many are let in at once, after nobody came for a while: few evenings need a room at all. */
+/** The most families let in at once after a quiet time: the room is needed on few evenings. */
 const mostAtOnce = 30;
-/** Who has closed the page does not hold up the others. Browsers let hidden pages ask once a minute. */
+/** A family that closed the page does not delay the others. Browsers let hidden pages ask once a minute. */
 const absentAfter = 90_000;
-/** So many are remembered, of those who wait and of those who are inside. */
+/** The most families that are remembered, waiting or inside. */
 const mostKnown = 10_000;
-/** How long it takes is told by the latest so many that were called. */
+/** The latest calls from which the waiting time is estimated. */
 const latestCalls = { fewest: 5, most: 50 };
 
 interface Options {
@@ -49,24 +49,24 @@ interface Options {
 }
 
 /**
- * Lets in as many families as the machine can serve, and few while it is behind: what they fill in comes
- * when it is too late to stop. The others wait in the order in which they came, and are called one by one.
- * Who was let in is not sent back. Machines share nothing but the tickets' secret: a ticket says when its
- * family came, and each machine calls whom it can serve.
+ * Lets in as many families as the machine can serve, and few while it is overloaded: their forms arrive when
+ * it is too late to stop. The others wait in the order of arrival, and are called one by one. A family that
+ * was let in is not sent back. Machines share only the tickets' secret: a ticket states when its family came,
+ * and each machine calls the families it can serve.
  */
 export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options): WaitingRoom {
   /** In the order of arrival. */
   const queue: Waiting[] = [];
   const waiting = new Map<string, Waiting>();
   const inside = new Set<string>();
-  /** Everybody who came until then has been called: their tickets open other checkouts too. */
+  /** All families that came until then have been called: their tickets open other checkouts too. */
   let calledUntil = 0;
   let countedAt = now();
-  /** How many may be called. */
+  /** How many families may be called now. */
   let credit = mostAtOnce;
   let calls: number[] = [];
 
-  /** All times here are compared with the clock: they go back with it. */
+  /** All times here are compared with the clock, so they are set back with it. */
   function setBack(by: number) {
     countedAt -= by;
     calledUntil -= by;

@@ -158,8 +158,8 @@ export async function readSubmission(db: Database, reference: string) {
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
 
 /**
- * Marks whether staff have answered a submission.
- * @returns false when it does not exist, or is already marked so: a colleague was first
+ * Records whether staff have answered a submission.
+ * @returns false when it does not exist, or a colleague has already set this state
  */
 export function setSubmissionState(
   db: Database,
@@ -185,7 +185,7 @@ export function setSubmissionState(
 }
 
 /**
- * Staff release suspected spam: it moves to the inbox, everybody is notified, and its reply is due.
+ * Staff release suspected spam: it moves to the inbox, its messages are sent, and its reply is due.
  * @returns false when there is no such quarantined submission
  */
 export async function releaseSubmission(

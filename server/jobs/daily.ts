@@ -28,7 +28,7 @@ type DailyWork = (day: { id: string }) => Promise<void>;
 
 interface DailyJobsOptions {
   onError: (error: unknown) => void;
-  /** Told how each attempt ended. */
+  /** Notified of how each attempt ended. */
   onRun: (run: JobRun) => Promise<void>;
   /** The current local time of the club. */
   now: () => Temporal.ZonedDateTime;

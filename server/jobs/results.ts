@@ -13,7 +13,7 @@ export interface JobRun {
   name: string;
   startedAt: Date;
   tookMs: number;
-  /** What it threw; null: it worked. */
+  /** The error that it threw; null: it worked. */
   error: unknown;
 }
 

@@ -57,7 +57,7 @@ interface Change {
   detail: string;
 }
 
-/** @param changeOf what changes of the picture as it was; false: nothing */
+/** @param changeOf computes the change from the picture as it was; false: none */
 async function change(
   db: Database,
   live: Live,
@@ -81,7 +81,7 @@ async function change(
   return changed;
 }
 
-/** What is left of a consent that was withdrawn. */
+/** The rest of a withdrawn consent. */
 export const withdrawnBy = (whom: string): Change["consent"] => ({
   agreedBy: null,
   agreedAt: null,

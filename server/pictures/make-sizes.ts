@@ -4,7 +4,7 @@ import { z } from "zod";
 import { uploadLimit } from "#domain/pictures.ts";
 import { programFile } from "../project-root.ts";
 
-/** What the process for a picture answers. */
+/** The answer of the process for a picture. */
 const madePicture = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("made"),
@@ -56,7 +56,7 @@ export function takeUploadPlace(bytes = uploadLimit): (() => void) | null {
 
 let previousWork: Promise<unknown> = Promise.resolve();
 
-/** Makes a picture's files. One picture at a time: the others wait for their turn. */
+/** Makes a picture's files, one picture at a time. */
 export function makeSizes(bytes: Uint8Array): Promise<MadePicture> {
   const made = previousWork.then(() => inOwnProcess(bytes));
   previousWork = made.catch(() => {});
@@ -70,9 +70,9 @@ const program = programFile("server/pictures/picture-process.ts");
 
 const { SystemRoot } = process.env;
 
-/** Without our settings: what reads a hostile file has no secrets. */
+/** Without our settings: a process that reads a hostile file gets no secrets. */
 const env = {
-  // glibc returns what a step took before the next begins: 50 MB less at the peak.
+  // glibc returns a step's memory before the next begins: 50 MB less at the peak.
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",

@@ -3,8 +3,8 @@ import type { MadePicture } from "./make-sizes.ts";
 import { widest } from "./picture-size.ts";
 import { readPhoto } from "./read-photo.ts";
 
-// A process of its own for one picture: `make-sizes.ts` sends the file, and the answer has all sizes.
-// What a hostile file does to its decoder ends with this process.
+// A separate process for one picture: `make-sizes.ts` sends the file, and the answer has all sizes. A hostile
+// file can harm only its decoder, which ends with this process.
 
 /** The most memory that this process may take, in bytes. */
 const mostMemory = 360 * 1024 ** 2;
@@ -20,8 +20,8 @@ const encodings = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// The decoders are C and WebAssembly, which no limit of Node's covers. They run in other threads, so
-// that this one can watch.
+// The decoders are C and WebAssembly, which Node's limits do not cover. They run in other threads, so that
+// this one can watch.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, "SIGKILL");
 }, 10);

@@ -1,9 +1,12 @@
 import type { Metadata } from "sharp";
 
-/** The widest size that is kept. */
+/** The widest stored size. */
 export const widest = 2400;
 
-/** The most pixels that are kept: encoding a picture of this size as AVIF takes 110 MB; so do fewer with alpha. */
+/**
+ * The most pixels that are stored: encoding a picture of this size as AVIF takes 110 MB; so do fewer with
+ * alpha.
+ */
 const mostStored = { opaque: 2400 * 1600, withAlpha: 1800 * 1600 };
 
 /** No side is longer: a wide PNG is read in blocks of whole rows. */
@@ -35,8 +38,8 @@ export function isTooLarge(found: Metadata): boolean {
 }
 
 /**
- * What a decoder keeps in memory of each pixel, measured with sharp 0.35 (libvips 8.18). 0: it reads row
- * by row, or shrinks while decoding.
+ * A decoder's memory for each pixel, measured with sharp 0.35 (libvips 8.18). 0: it reads row by row, or
+ * shrinks while decoding.
  */
 function bytesPerPixel({ format, compression, isProgressive, ...found }: Metadata): number {
   const deep = found.depth === "ushort" ? 2 : 1;

@@ -12,9 +12,9 @@ const formats = new Set(["jpeg", "png", "webp", "heif"]);
 const options = { limitInputPixels: false, failOn: "error", sequentialRead: true } as const;
 
 /**
- * Decodes an uploaded picture, recognised by its bytes and not by its name: JPEG, PNG, WebP, AVIF or
- * HEIC. The result is upright, in sRGB, at most as large as the largest size kept, and contains only
- * pixels: place and time of the photo are gone.
+ * Decodes an uploaded picture, recognised by its bytes and not by its name: JPEG, PNG, WebP, AVIF or HEIC.
+ * The result is upright, in sRGB, at most as large as the largest stored size, and contains only pixels,
+ * without place and time of the photo.
  */
 export async function readPhoto(bytes: Uint8Array) {
   try {

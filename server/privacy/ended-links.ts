@@ -4,8 +4,8 @@ import { familyLinks, guardianRequests } from "../db/schema/families.ts";
 import { mailedKeys } from "../db/schema/mailed-keys.ts";
 
 /**
- * Deletes mailed links that expired days ago, and requests whose address nobody confirmed in time.
- * @param days until then an expired link says that it has expired
+ * Deletes mailed links that expired days ago, and requests whose address was not confirmed in time.
+ * @param days until then an expired link reports that it has expired
  */
 export async function deleteEndedLinks(
   db: Database,

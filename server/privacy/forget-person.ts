@@ -4,9 +4,9 @@ import { crmContacts, privacyRequests } from "../db/schema/forms.ts";
 import { personalRecords } from "./personal-records.ts";
 
 /**
- * Deletes a person from the database; of their requests only reference and dates stay. The CRM is the
- * caller's.
- * @returns the names of what there was
+ * Deletes a person from the database; of their requests only reference and dates stay. The caller handles the
+ * CRM.
+ * @returns the names of the deleted records
  */
 export async function forgetPerson(transaction: Transaction, email: string): Promise<string[]> {
   const deleted: string[] = [];

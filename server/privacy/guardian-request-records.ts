@@ -4,7 +4,7 @@ import { guardianRequests } from "../db/schema/families.ts";
 
 const isOf = (email: string) => sql`lower(${guardianRequests.email}) = ${email.toLowerCase()}`;
 
-/** Somebody who was named as a guardian, or a guardian's new address, before it is confirmed. */
+/** A person who was named as a guardian, or a guardian's new address, before it is confirmed. */
 export const guardianRequestRecords = {
   name: "your name and address, given as a guardian’s and not confirmed yet",
   addresses: sql`select ${guardianRequests.email} from ${guardianRequests}`,

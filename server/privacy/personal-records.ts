@@ -49,7 +49,7 @@ async function deleteNotices(transaction: Transaction, reference: string): Promi
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
 }
 
-/** A text to a telephone names the address of its owner too (`server/deliveries/text.ts`). */
+/** An SMS also names the address of the telephone's owner (`server/deliveries/text.ts`). */
 const mailedTo = (email: string) =>
   sql`${email.toLowerCase()} in (lower(${deliveries.payload}->>'to'), lower(${deliveries.payload}->>'owner'))`;
 
@@ -59,7 +59,7 @@ const notedMailsTo = (email: string) =>
 const accountsOf = (db: Database | Transaction, email: string) =>
   db.select({ id: staffUsers.id }).from(staffUsers).where(is(staffUsers.email, email));
 
-/** The families in which somebody with this address is a guardian. */
+/** The families in which a person with this address is a guardian. */
 async function familiesOf(db: Database | Transaction, email: string): Promise<string[]> {
   const found = await db
     .selectDistinct({ id: guardians.familyId })
@@ -68,7 +68,7 @@ async function familiesOf(db: Database | Transaction, email: string): Promise<st
   return found.map(({ id }) => id);
 }
 
-/** What somebody confirmed for an athlete who stays is kept without their name. */
+/** The signatures for an athlete who stays are stored without the signer's name. */
 async function forgetSigner(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`
     update ${signatures} set signed_by = 'a guardian whose data was deleted'
@@ -80,7 +80,7 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
 /** A payment that the bank still has to confirm counts as money. */
 const isWithoutMoney = and(isNull(orders.paidAt), ne(orders.state, "processing"));
 
-/** The athlete's family is no unpaid checkout's draft: somebody else looks after them. */
+/** The athlete's family is no unpaid checkout's draft: another guardian looks after them. */
 const registersKeptAthlete = sql`exists (
   select 1 from ${registrations}
     join ${athletes} on ${athletes.id} = ${registrations.athleteId}
@@ -95,7 +95,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       ${submissions.fields}->>'guardian_email']) from ${submissions}`,
     async read(db, email) {
       const rows = await db.select().from(submissions).where(fromOrAbout(email));
-      // Which coach marked it is no part of what somebody gave us.
+      // The name of the coach who recorded it is not part of a person's own data.
       return rows.map(({ search: _search, formToken: _token, id: _id, trialEntry, ...row }) =>
         trialEntry ? { ...row, firstPractice: trialEntry.status } : row,
       );
@@ -151,7 +151,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .delete(deliveries)
         .where(mailedTo(email))
         .returning({ id: deliveries.id });
-      // A copy of a text names only the telephone.
+      // A copy of an SMS names only the telephone.
       const ids = deleted.map(({ id }) => id);
       await transaction.delete(outboxMessages).where(inArray(outboxMessages.id, ids));
       return deleted.length;
@@ -181,7 +181,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
         .from(auditLog)
         .where(notedMailsTo(email)),
-    // The log keeps that a mail was written; recipient and subject go.
+    // The log keeps the fact that a mail was written; recipient and subject are deleted.
     remove: async (transaction, email) =>
       (
         await transaction
@@ -202,7 +202,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       const known = members.filter((family) => family !== null);
       return Promise.all(known.map((family) => familyFile(db, family, isOwn)));
     },
-    // What another guardian has entered stays theirs; a family without a guardian goes.
+    // The entries of another guardian stay theirs; a family without a guardian is deleted.
     async remove(transaction, email) {
       const found = await familiesOf(transaction, email);
       if (found.length === 0) return 0;
@@ -238,8 +238,8 @@ export const personalRecords: readonly PersonalRecords[] = [
       ).rowCount ?? 0,
   },
   {
-    // Tax law requires payer, purchase and date for six years (privacy policy); the address goes. An athlete
-    // who stays with another guardian stays registered.
+    // Tax law requires payer, purchase and date for six years (privacy policy); the address is deleted. An
+    // athlete who stays with another guardian stays registered.
     name: "your e-mail address in our records of payments",
     addresses: sql`select ${orders.customerEmail} from ${orders}
       union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,

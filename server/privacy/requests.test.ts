@@ -68,7 +68,7 @@ async function families() {
   await anHourLater();
 }
 
-/** Sends a request and presses the mail's button. @returns the request's reference */
+/** Sends a request and clicks the mail's button. @returns the request's reference */
 async function verified(kind: string, email: string): Promise<string> {
   const asked = await ask({ kind, email });
   if (asked.outcome !== "sent") throw new Error("not sent");

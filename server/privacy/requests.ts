@@ -80,7 +80,9 @@ export async function askPrivacyRequest(
   }
 }
 
-/** Staff released a quarantined request: the mail goes out now. @returns false when there is no such request */
+/**
+ * Staff released a quarantined request: the mail is sent now. @returns false when there is no such request
+ */
 export async function releasePrivacyRequest(
   ctx: AppContext,
   reference: string,
@@ -112,7 +114,7 @@ const tooMany =
 
 /** Counts a request for an address. @returns whether it may still be mailed today */
 async function countRequest({ db }: Pick<AppContext, "db">, email: string): Promise<boolean> {
-  // A hash: the counters must not keep an address that is deleted everywhere else.
+  // A hash: the counters must not store an address that is deleted everywhere else.
   return (await countAttempt(db, `privacy:${hashOf(email)}`, mailsADay)).allowed;
 }
 
@@ -136,7 +138,7 @@ function writeToThem(ctx: AppContext, transaction: Transaction, asked: RequestMa
   return enqueueMail(ctx, transaction, { to: asked.email, replyTo, ...mail });
 }
 
-/** What the page behind the link shows. */
+/** The data of the page behind the link. */
 export interface VerifyLink {
   state: MailedLinkState;
   kind: PrivacyRequestKind | null;
@@ -147,7 +149,7 @@ export interface VerifyLink {
 
 const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
 
-/** What the mail's link opens; changes nothing, because scanners open links too. */
+/** Reads the mail's link; changes nothing, because scanners open links too. */
 export async function readVerification(db: Database, key: string): Promise<VerifyLink> {
   const named = await readKey(db, "data-request", key);
   if (!named) return unknown;
@@ -210,8 +212,8 @@ export function closeAccessRequest(
 }
 
 /**
- * Deletes a person from the database and the CRM, notifies them, and keeps only the request's dates
- * and reference. If the CRM fails, nothing is deleted and staff can try again.
+ * Deletes a person from the database and the CRM, notifies them, and keeps only the request's dates and
+ * reference. If the CRM fails, nothing is deleted and staff can try again.
  */
 export async function deletePerson(
   ctx: AppContext,

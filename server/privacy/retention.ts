@@ -122,11 +122,11 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       and(
         isNull(orders.paidAt),
         olderDays(sql`${orders.createdAt}`, unpaidDays),
-        // Registered by hand, and not paid yet: it holds its place until staff give it up.
+        // An offline order that is not paid yet: it holds its place until staff cancel it.
         or(ne(orders.state, "open"), ne(orders.kind, "registration"), eq(orders.method, "card")),
       ),
     ),
-    // So many years after the end of the year of the payment.
+    // Years after the end of the year of the payment.
     payments: await remove(
       db,
       orders,
@@ -141,7 +141,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       attendance,
       olderMonths(sql`${attendance.day}`, submissionMonths),
     ),
-    // Kept as long as one of its registrations is.
+    // Stored as long as one of its registrations is.
     families: await removeFamilies(db, (at) => olderMonths(at, submissionMonths)),
     "texts nobody signed": await removeTexts(db),
     "demo checkouts": await remove(
@@ -181,7 +181,7 @@ async function remove(db: Database, table: Tables, old: SQL | undefined): Promis
 const ago = (unit: "months" | "days") => (at: SQL, count: number) =>
   sql`${at} < now() - make_interval(${sql.raw(unit)} => ${count})`;
 
-/** A payment keeps payer, purchase and date; the athlete goes when the membership is long over. */
+/** A payment keeps payer, purchase and date; the athlete is deleted when the membership is long over. */
 async function removeAthletes(db: Database, old: (at: SQL) => SQL): Promise<number> {
   const over = old(sql`coalesce(${registrations.seasonTo}, (
     select ${orders.paidAt} from ${orders} where ${orders.id} = ${registrations.orderId}))`);
@@ -193,8 +193,8 @@ async function removeAthletes(db: Database, old: (at: SQL) => SQL): Promise<numb
 }
 
 /**
- * Deletes the athletes who are registered for nothing any more, and families without any. An order that
- * nobody paid took its draft of a family with it. An athlete whom staff added has time to be registered.
+ * Deletes athletes without any registration, and families without any athlete. An unpaid order took its draft
+ * of a family with it. An athlete whom staff added has time to be registered.
  */
 async function removeFamilies(db: Database, old: (at: SQL) => SQL): Promise<number> {
   await forgetNames(db);
@@ -206,13 +206,13 @@ async function removeFamilies(db: Database, old: (at: SQL) => SQL): Promise<numb
   return deleted.rowCount ?? 0;
 }
 
-/** Deletes the words of papers whose last signature went with its athlete or coach. */
+/** Deletes waiver texts whose last signature was deleted with its athlete or coach. */
 async function removeTexts(db: Database): Promise<number> {
   const isUnused = notExists(
     db.select().from(signatures).where(eq(signatures.sha256, waiverTexts.sha256)),
   );
   return db.transaction(async (transaction) => {
-    // Somebody who signs at this moment has locked the words.
+    // A concurrent signer has locked the text.
     const locked = await transaction
       .select({ sha256: waiverTexts.sha256 })
       .from(waiverTexts)
@@ -228,9 +228,9 @@ async function removeTexts(db: Database): Promise<number> {
 }
 
 /**
- * Deletes staff's old data by `club.retention`: pages that were deleted and not restored, earlier
- * versions, the log. What is shown now stays, however old, and so does the newest version of each page
- * and collection.
+ * Deletes staff's old data by `club.retention`: pages that were deleted and not restored, earlier versions,
+ * the log. Content that is shown now stays, however old, and so does the newest version of each page and
+ * collection.
  * @returns how many of each were deleted
  */
 async function deleteOldDrafts({ db, content }: Pick<AppContext, "db" | "content">) {
@@ -278,7 +278,7 @@ async function deleteOldDrafts({ db, content }: Pick<AppContext, "db" | "content
   };
 }
 
-/** Deletes items and, in the same statement, everything kept about them; returns a row for each item. */
+/** Deletes items and, in the same statement, all data about them; returns a row for each item. */
 const withAllOf = (kind: "article" | "location", gone: SQL) => sql`
   with gone as (${gone}),
     copies as (delete from ${workingCopies}

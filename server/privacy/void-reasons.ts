@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 import { orderPayments, orders } from "../db/schema/orders.ts";
 
-/** Why payments of some orders were voided may name the payer: that they were voided is enough. */
+/** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
 export async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
   const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
   await transaction

@@ -5,7 +5,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { isRefusal, type StaffAuth } from "./auth.ts";
 import { type PeopleResult, refused } from "./result.ts";
 
-/** The signed-in account: who, and with which cookies. */
+/** The signed-in account and its cookies. */
 export interface OwnAccount {
   ctx: AppContext;
   auth: StaffAuth;

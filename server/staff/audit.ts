@@ -4,21 +4,24 @@ import type { Database, Transaction } from "../db/database.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import type { StaffMember } from "#domain/staff.ts";
 
-/** Who did it; the account may be unknown, as after a wrong password. */
+/** The author; the account may be unknown, as after a wrong password. */
 export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: string };
 
 export interface AuditEntry {
   action: AuditAction;
-  /** The subject, in words; an e-mail address only where `personal-records.ts` deletes it with the person. */
+  /**
+   * A description of the subject; an e-mail address only where `personal-records.ts` deletes it with the
+   * person.
+   */
   subject: string;
   /**
-   * The value before and after: no secret, and nothing about anybody's health; about a child only what
+   * The value before and after: no secret, and no medical information; about a child only the fields that
    * `domain/corrections.ts` shows.
    */
   detail?: string;
 }
 
-/** Longer details are cut; complete versions of texts are kept elsewhere. */
+/** Longer details are cut; complete versions of texts are stored elsewhere. */
 const longest = 2_000;
 
 /** Records an audit entry, in the transaction of the change itself where there is one. */

@@ -47,7 +47,7 @@ const sessionsWithoutPassword = {
 /** A session ends after so many days without use. */
 const idleDays = 7;
 
-/** Staff accounts and sessions (better-auth) in our own tables; nobody can sign up by themselves. */
+/** Staff accounts and sessions (better-auth) in our own tables; there is no public sign-up. */
 export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOptions) {
   return betterAuth({
     secret,
@@ -97,7 +97,7 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
 
 export type StaffAuth = ReturnType<typeof staffAuth>;
 
-/** What a session saves about its browser; the address is the one we determined, not one that was sent. */
+/** The session's data about its browser; the address is the one we determined, not one that was sent. */
 export function visitorHeaders(
   { address, userAgent }: { address: string; userAgent: string },
   cookie = "",
@@ -111,7 +111,7 @@ export function isRefusal(error: unknown): boolean {
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** The account in our own words. */
+/** The account as our own type. */
 export function memberOf(user: Record<string, unknown>): StaffMember {
   const role = staffRoleOf(user.role);
   return {

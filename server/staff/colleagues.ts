@@ -32,8 +32,8 @@ export function endSessionsOf(
 }
 
 /**
- * For a colleague whose phone is lost: removes the authenticator app, the backup codes and all passkeys,
- * and ends the sessions. At the next sign-in they set up a new one. They are told by e-mail.
+ * For a colleague whose phone is lost: removes the authenticator app, the backup codes and all passkeys, and
+ * ends the sessions. At the next sign-in they set up a new one. They are notified by e-mail.
  */
 export function resetFactor(
   { ctx }: PeopleContext,

@@ -14,7 +14,7 @@ export interface FirstAdmin {
 
 /**
  * Creates the first admin when there are no staff accounts yet.
- * @returns what to tell the person who started the site, or null when accounts existed already
+ * @returns the message for the person who started the site, or null when accounts existed already
  * @throws when the given password is one that staff may not choose either
  */
 export async function ensureFirstAdmin(

@@ -7,7 +7,7 @@ import { readFactors } from "./passkeys.ts";
 import { weakness } from "./weak-password.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
 
-/** Where the account is signed in, and its second factors. */
+/** The account's sessions and its second factors. */
 export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
   const [current, sessions, factors] = await Promise.all([
     auth.api.getSession({ headers }),
@@ -43,7 +43,7 @@ export function changeOwnPassword(
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
-    // The library opens a new session, which has shown what this one has.
+    // The library opens a new session, which has presented the same factors as this one.
     if (shown?.secondFactor) await recordFactor({ auth, db }, cookies);
     await recordAudit(db, staff, { action: "account.password", subject: staff.email });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };

@@ -71,7 +71,7 @@ export async function readFactors(db: Database, userId: string) {
   return { twoFactor: person?.twoFactorEnabled ?? false, passkeys };
 }
 
-/** What the browser's passkey has to sign; it may be any passkey of this site. */
+/** The challenge that the browser's passkey has to sign; it may be any passkey of this site. */
 export async function askPasskey({ ctx: { db, publicUrl } }: PeopleContext, address: string) {
   const { waitSeconds } = await countAttempt(db, `passkey:address:${address}`, asked);
   if (waitSeconds > 0) return refused(waitMessage(waitSeconds));
@@ -141,7 +141,7 @@ export async function signInWithPasskey(
   }
 }
 
-/** What a new passkey has to contain. */
+/** The challenge for a new passkey. */
 export async function askNewPasskey({ ctx: { db, publicUrl }, staff }: OwnAccount) {
   const { rpID } = siteOf(publicUrl);
   const own = await db
@@ -161,7 +161,7 @@ export async function askNewPasskey({ ctx: { db, publicUrl }, staff }: OwnAccoun
   return options;
 }
 
-/** Adds a passkey to the account; the session has thereby shown a second factor. */
+/** Adds a passkey to the account; the session has thereby presented a second factor. */
 export async function addPasskey(
   { ctx: { db, publicUrl }, auth, staff, headers }: OwnAccount,
   answer: unknown,

@@ -8,9 +8,9 @@ import { openReset } from "./passwords.ts";
 import { invitationLink } from "./people.ts";
 
 /**
- * Recovers access without mail, for somebody with access to the machine: returns the link of an open
- * invitation, or one to a new password. The latter also removes the second factors, since a lost
- * telephone locks the account as well.
+ * Recovers access without mail, for a person with access to the machine: returns the link of an open
+ * invitation, or one to a new password. The latter also removes the second factors, since a lost telephone
+ * locks the account as well.
  * @returns null, with the existing addresses, when no account has this one
  */
 export function passwordLink(db: Database, links: LinkMaker, email: string) {

@@ -24,8 +24,8 @@ import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 import { weakness } from "./weak-password.ts";
 
 /**
- * Mails somebody a link to create an account. Inviting them again replaces the link, but not
- * within a minute: a button pressed twice sends one mail.
+ * Mails a person a link to create an account. Inviting them again replaces the link, but not within a minute:
+ * a button clicked twice sends one mail.
  */
 export function inviteStaff(
   { ctx, links }: PeopleContext,
@@ -149,7 +149,7 @@ const openInvitation = (id: string) =>
     gt(staffInvitations.expiresAt, sql`now()`),
   );
 
-/** Creates the account, once: a second press of the button is refused. */
+/** Creates the account, once: a second click on the button is refused. */
 export async function acceptInvitation(
   parts: PeopleContext,
   key: string,

@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import type { StaffAuth } from "./auth.ts";
 
-/** What managing staff accounts needs. */
+/** The context for managing staff accounts. */
 export interface PeopleContext {
   ctx: AppContext;
   auth: StaffAuth;

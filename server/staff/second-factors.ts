@@ -11,13 +11,13 @@ import { isFirstUse } from "./sign-in-limits.ts";
 
 const lastFactor = "Your account needs a second factor. Add another one first.";
 const firstTheOther = "This account has a second factor already. Sign in with it first.";
-/** For so long after the sign-in, the password need not be entered again. */
+/** Minutes after the sign-in during which the password need not be entered again. */
 const freshMinutes = 15;
 
 const needsFactor = ({ adminsNeedFactor, staff }: OwnAccount) =>
   adminsNeedFactor && seesFamilies(staff.role);
 
-/** Whoever knows only the password may set up the first factor, and no further one. */
+/** A person who knows only the password may set up the first factor, and no further one. */
 async function mayAddFactor(account: OwnAccount): Promise<boolean> {
   if (!needsFactor(account)) return true;
   const { auth, db, staff, headers } = account;
@@ -36,7 +36,7 @@ export async function needsPassword({
   return Date.now() - (session?.createdAt.getTime() ?? 0) > freshMinutes * 60_000;
 }
 
-/** Begins to add a passkey. Long after the sign-in it takes the password. */
+/** Begins to add a passkey. Long after the sign-in it requires the password. */
 export async function beginPasskey(account: OwnAccount, password: string) {
   if (!(await mayAddFactor(account))) return refused(firstTheOther);
   const begin = async () => ({ ...done(""), toMake: await askNewPasskey(account) });
@@ -55,7 +55,7 @@ export function removePasskey(
   return guarded(account, async ({ auth, db, staff, headers }) => {
     await auth.api.verifyPassword({ body: { password }, headers });
     return db.transaction(async (transaction) => {
-      // Locked, so that two removals at once leave one.
+      // Locked, so that one factor is left after two concurrent removals.
       const own = await transaction
         .select()
         .from(staffPasskeys)

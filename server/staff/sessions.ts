@@ -13,7 +13,7 @@ export interface StaffVisit {
   cookies: string[];
 }
 
-/** A session ends so many days after the sign-in, however much it is used. */
+/** A session ends this many days after the sign-in, even if it is in use. */
 const longestDays = 30;
 
 /** Sessions that still open something. */
@@ -31,7 +31,7 @@ export async function sessionOf(auth: StaffAuth, cookie: string) {
   return found?.session ?? null;
 }
 
-/** The account that the request's cookie belongs to, or null: also until its second factor is shown. */
+/** The account of the request's cookie, or null, also until its second factor is presented. */
 export async function currentStaff(
   context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
   headers: Headers,
@@ -40,7 +40,9 @@ export async function currentStaff(
   return visit?.wantsFactor ? null : visit;
 }
 
-/** The account whose password was right and whose second factor is still to be shown or set up, or null. */
+/**
+ * The account whose password was right and whose second factor is still to be presented or set up, or null.
+ */
 export async function waitingStaff(
   context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
   headers: Headers,
@@ -79,7 +81,7 @@ export async function endSession(
 /** The Cookie header with which a browser would send these back. */
 const sentBack = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
 
-/** Notes that the session of these new cookies has shown a second factor. */
+/** Records that the session of these new cookies has presented a second factor. */
 export async function recordFactor(
   { auth, db }: { auth: StaffAuth; db: Database | Transaction },
   cookies: string[],

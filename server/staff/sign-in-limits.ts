@@ -17,9 +17,9 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in. A browser that the account knows has a limit of its own, which nobody
- * else can use up; all others share the limits of their network address and of the account.
- * @returns seconds to wait (0: go on), and what to call when the attempt succeeds
+ * Counts an attempt to sign in. A browser that the account knows has a limit of its own, which others cannot
+ * use up; all others share the limits of their network address and of the account.
+ * @returns seconds to wait (0: continue), and a function to call when the attempt succeeds
  */
 export async function countSignIn(db: Database, { step, address, browser, ...who }: Attempt) {
   const email = who.email.toLowerCase();
@@ -38,7 +38,7 @@ export async function countSignIn(db: Database, { step, address, browser, ...who
   return { waitSeconds: await countDelayed(db, guesses, growing), succeed };
 }
 
-/** What somebody who has to wait reads. */
+/** The message to a person who has to wait. */
 export function waitMessage(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;

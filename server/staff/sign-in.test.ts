@@ -44,7 +44,7 @@ test("guesses from everywhere make strangers wait longer and longer, and never a
     message: "Too many tries. Please wait 1 minute and try again.",
   });
   expect((await signIn(admin, { cookie: known })).status).toBe(200);
-  // One known browser tells nothing about another account, and its own wrong passwords count.
+  // A known browser reveals nothing about another account, and its own wrong passwords count.
   await club.hire(editor);
   for (let n = 0; n < 5; n += 1) {
     const guess = { ...admin, password: `wrong-pass-${n}` };

@@ -26,7 +26,7 @@ export interface Visitor {
   address: string;
   /** Its user agent: identifies sessions. */
   userAgent: string;
-  /** Its Cookie header: says whether it is known, and which session it had before. */
+  /** Its Cookie header: shows whether it is known, and which session it had before. */
   cookie: string;
 }
 
@@ -123,7 +123,7 @@ export async function signInWithCode(
   }
 }
 
-/** Whose password was right a moment ago, and the cookie that says so; null: nobody's. */
+/** The account whose password was right a moment ago, and the cookie that proves it; null: none. */
 async function begunSignIn({ auth, db }: { auth: StaffAuth; db: Database }, cookie: string) {
   const { name } = (await auth.$context).createAuthCookie("two_factor");
   const value = parse(cookie, name)[name];
@@ -142,7 +142,7 @@ interface Arrival {
   staff: StaffMember;
   /** Those of the new session. */
   cookies: string[];
-  /** The new session's token if a second factor was shown; null: a password alone. */
+  /** The new session's token if a second factor was presented; null: a password alone. */
   token: string | null;
   /** How they signed in, for the audit log. */
   detail: string;

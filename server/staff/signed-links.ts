@@ -4,8 +4,8 @@ import { isUuid } from "../db/columns.ts";
 type Purpose = "confirm" | "unsubscribe" | "staff invitation" | "new password";
 
 /**
- * The key of a mailed link: contains a record's id and an expiry date, and is signed so that nobody
- * can forge one. A key for one purpose is not valid for another.
+ * The key of a mailed link: contains a record's id and an expiry date, and is signed so that it cannot be
+ * forged. A key for one purpose is not valid for another.
  * @param expires null: never
  */
 export function signedLinkToken(

@@ -6,7 +6,7 @@ const ranks = new Map(
   dictionary["passwords-common"].map((word, rank) => [word.toLowerCase(), rank]),
 );
 
-/** A word this common is refused with digits or signs around it, too: `Welcome-2026`. */
+/** A word this common is refused with digits or symbols around it, too: `Welcome-2026`. */
 const veryCommon = 2_000;
 
 const signsForLetters: Record<string, string> = {
@@ -21,14 +21,14 @@ const signsForLetters: Record<string, string> = {
   "!": "i",
 };
 
-/** In small letters, with the signs that people type for letters put back: `P@ssw0rd` → `password`. */
+/** In lower case, with symbols that replace letters turned back: `P@ssw0rd` → `password`. */
 const plain = (text: string) =>
   text.toLowerCase().replaceAll(/[01345@$!7]/g, (sign) => signsForLetters[sign] ?? sign);
 
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, "");
 const trimmed = (text: string) => text.replaceAll(/^\P{L}+|\P{L}+$/gu, "");
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 interface Owner {
   name: string;
   email: string;

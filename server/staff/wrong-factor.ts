@@ -7,8 +7,8 @@ import { recordAudit } from "./audit.ts";
 const hourly = { limit: 1, windowSeconds: 60 * 60 };
 
 /**
- * Logs a wrong second factor and tells the account's owner, at most once an hour: the password was
- * right, so somebody may know it.
+ * Logs a wrong second factor and notifies the account's owner, at most once an hour: the password was right,
+ * so another person may know it.
  */
 export async function reportWrongFactor(
   ctx: AppContext,

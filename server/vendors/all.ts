@@ -10,7 +10,7 @@ import { twilio } from "./sms/twilio.ts";
 import type { FileStorage } from "./storage/port.ts";
 import { s3 } from "./storage/s3.ts";
 
-/** What each port does. */
+/** The interface of each port. */
 export interface Ports {
   crm: Crm;
   mail: Mail;

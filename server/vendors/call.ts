@@ -43,7 +43,7 @@ async function exchange(call: VendorCall, signal: AbortSignal): Promise<VendorAn
   const { vendor, method = "POST", headers, accepts } = call;
   const response = await fetch(call.url, {
     method,
-    // A kept connection that the vendor has just closed would make a valid call fail.
+    // An idle connection that the vendor has just closed would make a valid call fail.
     headers: { accept: "application/json", connection: "close", ...headers },
     body: call.body ?? null,
     redirect: "manual",
@@ -117,7 +117,7 @@ async function readText(vendor: string, response: Response): Promise<string> {
 }
 
 /**
- * Parses JSON and cleans its texts like form input, because they are stored. Returns undefined when the
+ * Parses JSON and cleans its strings like form input, because they are stored. Returns undefined when the
  * text is not JSON (JSON itself has no undefined).
  */
 function parseJson(text: string): unknown {
@@ -175,9 +175,9 @@ export interface FailureDetails {
 }
 
 /**
- * A vendor failed to do something, or the result is unknown.
- * `reason` (also the message) is one plain sentence for staff: no secrets, and nothing about a
- * person beyond the vendor's own message. `summary` leaves that message out and is used in the log.
+ * A vendor failed to do something, or the result is unknown. `reason` (also the message) is one plain
+ * sentence for staff, without secrets or personal data beyond the vendor's own message. `summary` leaves that
+ * message out and is used in the log.
  */
 export class VendorFailure extends Error {
   override readonly name = "VendorFailure";

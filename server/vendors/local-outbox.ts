@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/forms.ts";
 import { VendorFailure } from "./call.ts";
 
-/** Keeps what an embedded vendor would have sent, for staff to read; the same message once. */
+/** Stores an embedded vendor's message, for staff to read; the same message once. */
 export async function keepInOutbox(
   db: Database,
   message: typeof outboxMessages.$inferInsert,

@@ -17,7 +17,7 @@ export interface ArticleSummary {
   image: string;
   /** The library's picture that `image` names, if there is one. */
   upload?: PictureInfo | undefined;
-  /** How long it takes to read; only the list says it. */
+  /** Reading time; only the list has it. */
   minutes?: number;
 }
 
@@ -199,7 +199,7 @@ export async function listServerArticles(
   const shown: ServerArticle[] = [];
   for (const article of page) {
     shown.push(asServerArticle(article));
-    // As in the feed: other requests take their turn.
+    // As in the feed: lets other requests run.
     await setImmediate();
   }
   return { articles: shown, next };

@@ -38,7 +38,7 @@ export interface ReadArticle {
   title: string;
   /** The brief paragraph. */
   teaser: string;
-  /** Who wrote it; empty: the club. */
+  /** The author; empty: the club. */
   author: string;
   /** The date as readers see it. */
   publishedDate: string;

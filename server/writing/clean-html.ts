@@ -4,7 +4,7 @@ import { isFigure } from "#domain/figures.ts";
 import { longestAlt, uploadIn } from "#domain/pictures.ts";
 import type { WrittenKind } from "#domain/writing.ts";
 
-/** The tags that staff may use, and what each becomes. Other tags are dropped, their text is kept. */
+/** The tags that staff may use, and their replacements. Other tags are dropped, but not their text. */
 const allowed = new Map([
   ...["p", "br", "strong", "em", "u", "s", "sub", "sup", "a"].map((name) => [name, name] as const),
   ...["ul", "ol", "li", "blockquote", "h3", "h4", "img", "figure", "aside"].map(
@@ -21,22 +21,22 @@ const allowed = new Map([
 
 const blocks = new Set(["p", "ul", "ol", "li", "blockquote", "h3", "h4", "aside"]);
 
-/** What only articles have. */
+/** Tags that only articles have. */
 const ofArticles = new Set(["aside", "figure"]);
 
 /** The text in these is not for readers. */
 const unread = new Set(["script", "style", "textarea", "option"]);
 
-/** The deepest nesting, in tags of any kind. Deeper ones are dropped, their text is kept. */
+/** The deepest nesting, in tags of any kind. Deeper ones are dropped, but not their text. */
 const deepest = 100;
 
 /**
- * Makes staff's HTML safe: an allow-list of plain text tags, the library's pictures and the drawn
- * figures, no styles or scripts. Used when it is stored and again when it is shown. Pictures and figures
- * are moved out of paragraphs, lists and quotations, to just after the outermost; a pull quote (`aside`)
- * stands only between them and has nothing but paragraphs. Only articles have these two. Empty paragraphs and lists, which editors leave
- * behind, are removed. Text without any such block becomes paragraphs, one per line. The time is in
- * proportion to the length, whatever the text.
+ * Makes staff's HTML safe: an allow-list of plain text tags, the library's pictures and the drawn figures, no
+ * styles or scripts. Used when it is stored and again when it is shown. Pictures and figures are moved out of
+ * paragraphs, lists and quotations, to just after the outermost; a pull quote (`aside`) is allowed only
+ * between them and contains only paragraphs. Only articles have these two. Empty paragraphs and lists, which
+ * editors leave behind, are removed. Text without any such block becomes paragraphs, one per line. The time
+ * is in proportion to the length, whatever the text.
  */
 export function cleanHtml(text: string, kind: WrittenKind = "article"): string {
   const { html, hasBlocks } = clean(text, kind);
@@ -53,18 +53,18 @@ const paragraphed = (html: string) =>
 
 /** An element that is not closed yet. */
 interface Open {
-  /** As what it is written; null: its tag is dropped. */
+  /** The tag that is written; null: its tag is dropped. */
   tag: string | null;
   isUnread: boolean;
-  /** Where it begins in `written`. */
+  /** The start position in `written`. */
   start: number;
-  /** Whether it has any words. */
+  /** Whether it has any text. */
   hasWords: boolean;
 }
 
 function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: boolean } {
   const written: string[] = [];
-  /** Words that are not written yet: they come in pieces. */
+  /** Text that is not written yet: it comes in pieces. */
   let words = "";
   const path: Open[] = [];
   /** Pictures and figures that wait for the end of the outermost element. */
@@ -80,7 +80,7 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
     words = "";
   }
 
-  /** As what a tag is written at this place; null: it is dropped. */
+  /** The tag to write at this place; null: it is dropped. */
   function tagHere(name: string): string | null {
     const tag = allowed.get(name);
     if (tag === undefined || count.unread > 0) return null;
@@ -157,12 +157,12 @@ function pictureTag({ src = "", alt = "" }: Record<string, string>): string {
   return `<img src="${quoted(src)}" alt="${quoted(short)}" />`;
 }
 
-/** Only figures that there are; what was written inside one stays behind it. */
+/** Only existing figures; the text inside one is moved behind it. */
 function figureTag({ "data-figure": id = "" }: Record<string, string>): string {
   return isFigure(id) ? `<figure data-figure="${id}"></figure>` : "";
 }
 
-/** A link that may not be shown keeps its text. Other sites do not learn where a reader comes from. */
+/** A forbidden link is dropped, but not its text. Other sites do not learn where a reader comes from. */
 function linkTag({ href: typed = "" }: Record<string, string>): string {
   const href = textLink(typed);
   if (href === null) return "<a>";

@@ -31,7 +31,7 @@ export async function articlesFeed(
   const written: Entry[] = [];
   for (const article of await newestArticles(db, null, entriesView)) {
     written.push(serverEntry(article, address));
-    // Other requests take their turn: long articles take a while together.
+    // Lets other requests run: long articles take a while together.
     await setImmediate();
   }
   const entries = [...written, ...content.articles.map(builtInEntry)]
@@ -72,7 +72,10 @@ function entryXml(entry: Entry, address: string) {
 const headed = ({ heading, html }: TextPart) =>
   (heading ? `<h2>${xml(heading)}</h2>` : "") + plainBlocks(html);
 
-/** Without what only the site's pages draw: a figure says what it shows, and no sentence comes twice. */
+/**
+ * Without the parts that only the site's pages draw: a figure becomes its description, without repeated
+ * sentences.
+ */
 const plainBlocks = (html: string) =>
   withoutPullQuotes(html).replaceAll(
     /<figure data-figure="([\w-]+)"><\/figure>/g,

@@ -20,12 +20,12 @@ export interface StoredDocument<Fields> {
   updatedAt: Date;
 }
 
-/** When an item is read, or that nobody may. */
+/** The publication date, if any. */
 type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
 
 /**
- * What saving, drafts, revisions, redirects and deleting need to know about one kind of page; articles
- * and location pages each define it once.
+ * The definition of one kind of page for saving, drafts, revisions, redirects and deleting; articles and
+ * location pages each have one.
  */
 export interface ContentType<Fields extends { slug_url: string }> {
   name: WrittenKind;
@@ -34,7 +34,7 @@ export interface ContentType<Fields extends { slug_url: string }> {
   titleOf(fields: Fields): string;
   /** The fields with clean HTML: only these are stored. */
   clean(fields: Fields): Fields;
-  /** What is wrong although each field alone is valid, or null. */
+  /** The error although each field alone is valid, or null. */
   error(tx: Transaction, fields: Fields): Promise<{ message: string; field: string } | null>;
   find(tx: Transaction, id: number): Promise<StoredDocument<Fields> | null>;
   /** All items, including deleted ones. */

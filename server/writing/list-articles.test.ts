@@ -89,7 +89,7 @@ test("with four thousand articles a page reads no more rows than with a thousand
   await writeArticles(db, 4_000);
   const many = await workOf(db);
   expect(many).toEqual(few);
-  // The page's own rows, and one to detect the next page; nothing sorted, nothing scanned.
+  // The page's own rows, and one to detect the next page; no sort, no scan.
   expect(few).toEqual({ nodes: ["Index Scan", "Limit"], rowsRead: articlesPerPage + 1 });
 });
 

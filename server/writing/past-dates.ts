@@ -4,7 +4,7 @@ import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { newestSummaries } from "./article-rows.ts";
 
-/** What is past its date on the site and this role may change, of content and articles. */
+/** Outdated content and articles on the site that this role may change. */
 export async function listPastDates(
   { db, content }: Pick<AppContext, "db" | "content">,
   role: StaffRole,

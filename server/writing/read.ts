@@ -15,7 +15,7 @@ export interface DocumentForStaff<Fields> {
   id: number;
   /** The last saved text, published or not. */
   fields: Fields;
-  /** What readers see, or would see. */
+  /** The text that readers see, or would see. */
   live: Fields;
   version: number;
   publishedAt: Date | null;

@@ -24,9 +24,8 @@ const savedMeanwhile = (name: string) =>
   `${name} saved this page while you were writing. Nothing is lost: both texts are kept.`;
 
 /**
- * Saves an item for readers; without an `id` it is a new one. Without `publish_at`, a new item is
- * published now and an existing one keeps its state. A text that conflicts with a colleague's is kept
- * as a revision.
+ * Saves an item for readers; without an `id` it is a new one. Without `publish_at`, a new item is published
+ * now and an existing one keeps its state. A text that conflicts with a colleague's is stored as a revision.
  */
 export async function saveDocument<Fields extends { slug_url: string }>(
   db: Database,
@@ -66,7 +65,7 @@ export async function saveDocument<Fields extends { slug_url: string }>(
   });
 }
 
-/** Saves what is being written without showing it to readers: used by autosave. */
+/** Saves unfinished text without showing it to readers: used by autosave. */
 export async function saveDraft<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,
@@ -110,7 +109,7 @@ function checkFields<Fields extends { slug_url: string }>(
   return { outcome: "invalid", message, field: issue?.path.join(".") ?? "" } as const;
 }
 
-/** A colleague saved in between: their text stays, and this one is kept as a revision. */
+/** A colleague saved in between: their text stays, and this one is stored as a revision. */
 async function conflictWith<Fields extends { slug_url: string }>(
   tx: Transaction,
   kind: ContentType<Fields>,

@@ -3,7 +3,7 @@ import type { ContentType, Writer } from "./kinds.ts";
 import { listRevisions, listDocuments, readRevision, readDocument } from "./read.ts";
 import { deleteDocument, type Save, saveDraft, saveDocument, undeleteDocument } from "./save.ts";
 
-/** What staff do with one kind of page. */
+/** Staff's actions for one kind of page. */
 export function writingServices<Fields extends { slug_url: string }>(
   db: Database,
   kind: ContentType<Fields>,

@@ -77,7 +77,7 @@ export async function keepRevision(
   return true;
 }
 
-/** What a colleague saved since the writer read `version`; null: nothing. */
+/** A colleague's saves since the writer read `version`; null: none. */
 export function savedBetween<Written>(
   copy: Awaited<ReturnType<typeof workingCopy>>,
   live: Written,

@@ -19,7 +19,7 @@ export const credentials = pgTable("credentials", {
   coachName: text("coach_name").notNull(),
   /** The key of the content's kind. */
   kind: text("kind").notNull(),
-  /** Its number, its level, or what else is worth a note. */
+  /** Its number, its level, or another note. */
   note: text("note").notNull().default(""),
   issuedOn: date("issued_on", { mode: "string" }).notNull(),
   /** Null: it does not expire. */

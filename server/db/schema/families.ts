@@ -86,7 +86,7 @@ export type GuardianRequest = typeof guardianRequests.$inferSelect;
 /** The address of a family's one calendar, which calendar programs ask for. */
 export const familyCalendars = pgTable("family_calendars", {
   familyId: uuid("family_id").primaryKey(),
-  /** With the secret of mailed links it makes the key. */
+  /** Makes the key together with the secret of mailed links. */
   salt: text("salt").notNull(),
   keyHash: text("key_hash").notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
@@ -139,7 +139,7 @@ export type Registration = typeof registrations.$inferSelect;
 export const medicalInformation = pgTable("health_notes", {
   athleteId: uuid("athlete_id").primaryKey(),
   ciphertext: text("ciphertext").notNull(),
-  /** The key that opens it. */
+  /** The key that decrypts it. */
   keyId: text("key_id").notNull(),
   consentedAt: instantMs("consented_at").notNull().defaultNow(),
   /** The text of the consent, as the form showed it. */

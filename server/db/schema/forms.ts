@@ -68,7 +68,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** One queued mail, text or CRM record, mostly of a submission or a message to families, and its state. */
+/** One queued mail, SMS or CRM record, mostly of a submission or a message to families, and its state. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -88,7 +88,7 @@ export const deliveries = pgTable(
     claimedUntil: instant("claimed_until"),
     /** When it is due for hand-over to the workers; null: handed over, or waiting for staff. */
     dueAt: instant("due_at"),
-    /** The text to staff in which this one is counted; null: it has one of its own. */
+    /** The SMS to staff in which this one is counted; null: it has one of its own. */
     batchedInto: uuid("gathered_into"),
     vendor: text("vendor"),
     /** The vendor's id for the message. */

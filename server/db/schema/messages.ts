@@ -24,7 +24,7 @@ export const messages = pgTable("messages", {
   notBefore: instant("not_before"),
   /** The account; null: it was deleted since. */
   writtenBy: text("written_by"),
-  /** The name of who wrote it. */
+  /** The author's name. */
   writer: text("writer").notNull(),
   createdAt: instant("created_at").notNull().defaultNow(),
   changedAt: instant("changed_at").notNull().defaultNow(),

@@ -178,7 +178,7 @@ export const paymentChecks = pgTable("payment_checks", {
   problem: text("problem"),
 });
 
-/** The embedded demo checkout's sessions: it plays the provider. */
+/** The embedded demo checkout's sessions: it replaces the provider. */
 export const demoCheckouts = pgTable("demo_checkouts", {
   id: text("id").primaryKey(),
   idempotencyKey: uuid("idempotency_key").notNull(),

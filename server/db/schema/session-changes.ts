@@ -25,7 +25,7 @@ export const sessionChanges = pgTable(
     venue: text("venue"),
     /** The reason that families read; empty: none given. */
     reason: text("words").notNull().default(""),
-    /** The message that tells the families; null: none was written. */
+    /** The message that notifies the families; null: none was written. */
     messageId: uuid("message_id"),
     changedAt: instantMs("changed_at").notNull().defaultNow(),
     changedBy: text("changed_by").references(() => staffUsers.id, { onDelete: "set null" }),

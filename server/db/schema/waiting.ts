@@ -23,7 +23,7 @@ export const waitingPlaces = pgTable("waiting_places", {
   askedAt: instant("asked_at").notNull(),
   /** When staff put it before the others; null: its order is by `askedAt`. */
   aheadAt: instant("ahead_at"),
-  /** Until when its last offer can be taken. */
+  /** Until when its last offer can be accepted. */
   offerUntil: instant("offer_until"),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { hubspotCrm } from "./hubspot.ts";
 
-/** Saves a contact against these answers in turn. @returns the requests and the outcome */
+/** Saves a contact against these answers, one after another. @returns the requests and the outcome */
 async function saveAgainst(answers: { status: number; body: unknown }[], timeoutMs = 5_000) {
   const asked: string[] = [];
   const server = createServer(({ method, url }, response) => {

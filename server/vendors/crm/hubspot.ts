@@ -100,7 +100,7 @@ function notesIn({ status, body }: VendorAnswer): string {
   return contact.data.properties.client_details ?? "";
 }
 
-/** A 409 is "already exists" only if it says so: `Contact already exists. Existing ID: 12345`. */
+/** A 409 means "already exists" only with this text: `Contact already exists. Existing ID: 12345`. */
 function existingId(message: string | null): string | null {
   if (message === null || !/already exists/i.test(message))
     throw new VendorFailure(vendor, `${vendor} refused the request (409)`, {

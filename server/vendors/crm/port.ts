@@ -5,7 +5,7 @@ export interface ContactRecord {
   /** Empty when the visitor was not asked, as in a subscription. */
   firstname: string;
   lastname: string;
-  /** What they wrote, as a text block that staff can read. */
+  /** Their message, as a text block that staff can read. */
   client_details: string;
 }
 

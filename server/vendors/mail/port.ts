@@ -44,7 +44,7 @@ export interface Mail {
   readonly vendor: string;
   /** How many messages it accepts at the same time, if more than the default for external vendors. */
   readonly atOnce?: number;
-  /** How many messages to families it is given in a second, if not the default. */
+  /** How many messages to families it gets per second, if not the default. */
   readonly perSecond?: number;
   /**
    * @returns the reference for finding the mail again

@@ -19,7 +19,10 @@ function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) 
   });
 }
 
-/** Whether the server says that the recipient's address does not exist (RFC 3463), in old servers' words too. */
+/**
+ * Whether the server reports that the recipient's address does not exist (RFC 3463), also in old servers'
+ * terms.
+ */
 function isUnknownAddress({ command, responseCode = 0, response = "" }: NodemailerError): boolean {
   if (command !== "RCPT TO") return false;
   const [, detailed] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -80,7 +83,7 @@ export interface SmtpOptions {
   from: string;
   /** "none" sends unencrypted: only for a receiver on this machine or in a test. */
   tls?: "required" | "none";
-  /** How many messages to families it is given in a second. */
+  /** How many messages to families it gets per second. */
   perSecond?: number;
   /** Longest wait without any answer, in milliseconds; the whole exchange may take twice as long. */
   timeoutMs?: number;

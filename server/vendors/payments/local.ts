@@ -28,8 +28,8 @@ const vendor = "embedded demo checkout";
 type Row = typeof demoCheckouts.$inferSelect;
 
 /**
- * A checkout of our own that plays the provider: same rules, no money. Its payer's page is
- * /demo-checkout. @param publicUrl where visitors reach the site, without a trailing slash
+ * A checkout of our own that replaces the provider: same rules, no money. Its payer's page is /demo-checkout.
+ * @param publicUrl where visitors reach the site, without a trailing slash
  */
 export function localPayments(db: Database, { publicUrl }: { publicUrl: string }): Payments {
   const keep = <Stored>(query: () => Promise<Stored>) => keepLocally(vendor, query);

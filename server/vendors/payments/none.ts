@@ -3,7 +3,7 @@ import { EventRefused, type Payments } from "./port.ts";
 
 const vendor = "not set up";
 
-/** What a public site has without a provider: nobody can pay by card, and no demo pretends to take money. */
+/** A public site without a provider: payment by card is impossible, and no demo pretends to take money. */
 export function noPayments(): Payments {
   const refuse = async (): Promise<never> => {
     throw new VendorFailure(vendor, "Card payments are not set up.");

@@ -1,7 +1,7 @@
 import type { DemoStep } from "#domain/checkout.ts";
 import type { Dispute } from "#domain/disputes.ts";
 
-/** What a checkout charges; the same request with the same key returns the same session. */
+/** A checkout's charge; the same request with the same key returns the same session. */
 export interface SessionRequest {
   /** Our own, stored before the provider gets it. */
   idempotencyKey: string;
@@ -12,10 +12,10 @@ export interface SessionRequest {
   title: string;
   /** Canadian cents: the sum of the lines. */
   amountCents: number;
-  /** What the payer sees on the bill; each costs something. */
+  /** The items on the payer's bill, with their prices. */
   lines: { title: string; amountCents: number }[];
   expiresAt: Date;
-  /** Where the payer returns; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
+  /** The payer's return address; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -23,7 +23,7 @@ export interface SessionRequest {
 /** The state of a checkout at the provider. */
 export interface ProviderSession {
   id: string;
-  /** Where the payer pays; null once that is over. */
+  /** The payment page's address; null once that is over. */
   url: string | null;
   status: "open" | "complete" | "expired";
   /** `unpaid` with `complete`: the bank has not confirmed yet. */
@@ -82,7 +82,7 @@ export interface Payments {
   readonly demo: DemoCheckout | null;
 }
 
-/** What a demo checkout's page shows. */
+/** The data of a demo checkout's page. */
 export interface DemoSession extends ProviderSession {
   title: string;
   refundedCents: number;

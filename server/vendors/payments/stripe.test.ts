@@ -7,7 +7,7 @@ import { stripePayments } from "./stripe.ts";
 
 const fake = await startFakeStripe();
 const { secretKey, webhookSecret, url: baseUrl } = fake;
-// On a busy machine even a healthy peer may be slow.
+// On a busy machine even a healthy fake server may be slow.
 const payments = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 15_000 });
 const hasty = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 200 });
 afterAll(() => fake.close());

@@ -12,12 +12,12 @@ export interface TwilioOptions {
   /** The club's own number at Twilio, with its country code. */
   from: string;
   baseUrl?: string;
-  /** How many messages to families it is given in a second. */
+  /** How many messages to families it gets per second. */
   perSecond?: number;
   timeoutMs?: number;
 }
 
-/** What one ordinary number may send in a second. */
+/** Twilio's rate for one ordinary number, per second. */
 const defaultPerSecond = 1;
 
 /** Twilio by its settings. */

@@ -1,4 +1,4 @@
-/** Where uploaded files are stored. The content of a file name never changes. */
+/** The storage of uploaded files. The content of a file name never changes. */
 export interface FileStorage {
   readonly vendor: string;
   /** Whether files use disk space on this computer. */
