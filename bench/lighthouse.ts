@@ -9,7 +9,10 @@ const rounds = Number(process.env.BENCH_LIGHTHOUSE_ROUNDS ?? 3);
 /** Address of another version of the site, audited alternately with this one to compare the two. */
 const beside = process.env.BENCH_BESIDE;
 
-/** Those of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind each. */
+/**
+ * The pages of `BENCH_LIGHTHOUSE_PAGES="/ /about"`, else every public page; articles and towns are one kind
+ * each.
+ */
 async function pagesToAudit(address: string): Promise<string[]> {
   const named = process.env.BENCH_LIGHTHOUSE_PAGES?.split(" ").filter(Boolean);
   if (named?.length) return named;

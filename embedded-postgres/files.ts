@@ -158,7 +158,7 @@ async function letPass(dataDir: string, account: Account | undefined): Promise<b
 
 /**
  * The binaries or, when `account` can't reach those in node_modules, a copy of them under `home`. The
- * system's need none: their folder is everybody's.
+ * system's need no copy: their folder is public.
  */
 export async function reachableBinaries(
   binaries: Binaries,

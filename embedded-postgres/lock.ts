@@ -137,7 +137,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * The system's data on process `pid`: from /proc on Linux, from `ps` elsewhere.
- * Undefined when there is no such process; both texts are empty on Windows, which has neither source.
+ * Undefined when there is no such process; both strings are empty on Windows, which has neither source.
  */
 export function describeProcess(pid: number): RunningProcess | undefined {
   if (!isAlive(pid)) return undefined;

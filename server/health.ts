@@ -86,7 +86,7 @@ export async function whyNotReady(
   return isFull ? "the disk is full" : null;
 }
 
-/** Free space is read again after so long, in ms. */
+/** How long a reading of the free space is used, in ms. */
 const diskReadFor = 5_000;
 
 /**

@@ -1,7 +1,6 @@
 /** Numbers of tests by result. */
 export const none = { passed: 0, failed: 0, skipped: 0 };
 
-/** Adds counts up. */
 export function total(all) {
   return all.reduce(
     (sum, counts) => ({

@@ -31,7 +31,7 @@ export async function install(folder = root, title = "Installing packages") {
   const hash = createHash("sha256").update(key).digest("hex");
   if (read(mark) === hash) return;
   const { packages } = JSON.parse(lock);
-  // For no machine: they need not be there, but may.
+  // For no machine: they may be absent or present.
   for (const name of omitted) packages[`node_modules/${name}`].os = [];
   if (!isInstalledByHand(folder, packages)) {
     const place = omitted.length > 0 ? besides(folder) : folder;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The folder with package.json. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The file that marks an unpacked release (bin/release.mjs), which comes built and without sources. */
+/** The file that identifies an unpacked release (bin/release.mjs), which comes built and without sources. */
 export const releaseFile = "RELEASE";
 
 /** Whether this folder is one. */

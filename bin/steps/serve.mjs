@@ -29,7 +29,7 @@ export function serve(server, nodeEnv) {
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Killing npm ends npm, and perhaps its shell, but passes no signal on: we only lose our parents. */
+/** Killing npm ends npm, and perhaps its shell, but passes no signal on: only our parent processes end. */
 function whenNpmEnds(act) {
   if (!process.env.npm_lifecycle_event) return;
   const before = parents();

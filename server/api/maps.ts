@@ -3,7 +3,7 @@ import { mapAddress } from "#domain/map-address.ts";
 import { addressLine } from "#domain/schedule.ts";
 import type { Services } from "../services.ts";
 
-/** `GET /map/{venue}`: leads to a training place in the map of the visitor's device. */
+/** `GET /map/{venue}`: opens a training place in the map of the visitor's device. */
 export function mapRoutes(services: Services) {
   return new Hono().get("/map/:venue", (c) => {
     const { venue: wanted } = c.req.param();

@@ -160,7 +160,7 @@ function docsPage({ content, publicUrl }: Services, document: ReturnType<typeof 
     </html>`;
 }
 
-/** A sentence in which backticks mark code. */
+/** A sentence with code in backticks. */
 function rulePart(rule: string) {
   const parts = rule.split("`").map((part, n) => (n % 2 ? html`<code>${part}</code>` : part));
   return html`<p>${parts}</p>`;

@@ -132,7 +132,6 @@ async function copyUploads(uploads: UploadFiles, draft: string): Promise<Manifes
   return copied;
 }
 
-/** The club to back up. */
 export interface BackedUp extends KeyOptions {
   /** Its database's address. */
   url: string;

@@ -19,7 +19,7 @@ export interface KeyOptions {
   recipient: string | null;
 }
 
-/** The public key for the next backup. The first backup makes the pair, and keeps only this half. */
+/** The public key for the next backup. The first backup makes the pair, and stores only the public half. */
 export async function backupRecipient({ db, recipient, ...place }: KeyOptions): Promise<string> {
   if (recipient) return recipient;
   return db.transaction(async (transaction) => {

@@ -82,7 +82,7 @@ export async function removeAgain(
   }
   return { removedAgain, ...(await removeAccounts()) };
 
-  /** The only admin's account stays, as at `/admin/people`: otherwise nobody could sign in to help. */
+  /** The only admin's account stays, as at `/admin/people`: otherwise sign-in would be impossible. */
   async function removeAccounts(): Promise<Pick<RemovedAgain, "onlyAdmin">> {
     const accounts = await transaction.select().from(staffUsers);
     const leaving = accounts.filter(({ email }) => isListed("account")(email));

@@ -64,7 +64,7 @@ export async function restoreBackup(
       }
       return { manifest, ...settled };
     } catch (error) {
-      // Rolled back: otherwise a start would open the club with people who were erased.
+      // Emptied: a start must not open a half-filled club with people who were erased.
       await withClient(url, emptySchemas);
       throw error;
     }
@@ -119,7 +119,7 @@ export async function enqueueUnsent(url: string): Promise<number> {
       .update(deliveries)
       .set({ state: "pending", claimedUntil: null, dueAt: sql`now()` })
       .where(open);
-    // It may have gone out since the backup was made: staff decide.
+    // It may have been sent since the backup was made: staff decide.
     await db
       .update(messages)
       .set({ state: "draft", notBefore: null })

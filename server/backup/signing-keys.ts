@@ -19,7 +19,7 @@ export async function signingKeysOf(db: Database): Promise<SigningKeys> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** SHA-256 in hex: shows which key an archive needs, and not the key, which is 32 random bytes. */
+/** SHA-256 in hex: identifies the key an archive needs without revealing it; the key is 32 random bytes. */
 export const keyHash = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 /**

@@ -36,7 +36,7 @@ export async function openDailyWork(
   const onError = (error: unknown) => log.warn({ err: error }, "daily work");
   const daily = await openDailyJobs(url, { now, onError, onRun: (run) => recordRun(ctx, run) });
   if (backups) {
-    // A new club has its first backup, and its key to save, at once.
+    // A new club gets its first backup, and a key to save, at once.
     const isDueNow = async () =>
       (await readdir(backupsIn(backups.dataDir)).catch(() => [])).length === 0;
     await daily.dailyAt(backupJob, { hour: 2, minute: 30, isDueNow }, async () => {

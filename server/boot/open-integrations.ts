@@ -56,7 +56,7 @@ function openPayments(
   return isOwnMachine || demoCheckout ? localPayments(db, { publicUrl }) : noPayments();
 }
 
-/** Where uploads are stored. */
+/** The storage of uploads. */
 export function openStorage({ vendors }: Pick<Env, "vendors">, dataDir: string): FileStorage {
   return vendors.storage?.() ?? localStorage(path.join(dataDir, "uploads"));
 }

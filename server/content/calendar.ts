@@ -115,7 +115,7 @@ function zoneRules(zone: string): unknown[] {
 interface Series {
   /** One season's evenings of one session, at least one. */
   evenings: Occurrence<PlacedSession>[];
-  /** The year of the season's first evening, wanted or not: the UID never changes. */
+  /** The year of the season's first evening, even if it is filtered out: the UID never changes. */
   year: number;
   /** The season's, as an ISO day. */
   lastDay: string;

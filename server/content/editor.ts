@@ -39,7 +39,7 @@ export type SaveResult =
 
 interface Save {
   collection: CollectionName;
-  /** The version the change is based on; 0: the built-in texts. */
+  /** The version the change is based on; 0: the built-in content. */
   base: number;
   /** The warnings that staff read, as JSON: a save is accepted only with exactly these. */
   confirmed?: string;
@@ -64,7 +64,7 @@ export function saveContent(
   });
 }
 
-/** Makes an earlier version the newest one; version 0 is the built-in texts. */
+/** Makes an earlier version the newest one; version 0 is the built-in content. */
 export function restoreContent(
   ctx: ContentContext,
   staff: StaffMember,
@@ -79,7 +79,7 @@ export function restoreContent(
 
 interface Written extends Save {
   action: "content.saved" | "content.restored" | "content.default";
-  /** The value to save; null: back to the built-in texts; undefined: there is none. */
+  /** The value to save; null: back to the built-in content; undefined: there is none. */
   find: (transaction: Transaction) => unknown;
 }
 
@@ -219,12 +219,11 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
 
 const today = ({ live }: ContentContext) => dayOf(new Date(), live.content.club.timeZone);
 
-/** The last save of a collection. */
 interface LastSave {
   version: number;
   savedAt: Date;
   savedBy: string;
-  /** Whether the built-in texts are shown. */
+  /** Whether the built-in content is shown. */
   isDefault: boolean;
 }
 

@@ -13,7 +13,7 @@ import { newestVersions } from "./versions.ts";
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
 
-/** The site's current content: the built-in texts, with what staff saved on top. */
+/** The site's current content: the built-in content, with staff's saves on top. */
 export interface LiveContent extends Composition {
   readonly builtIn: Content;
   /** Every picture a page can show: the build's and the library's. */
@@ -27,7 +27,7 @@ export interface LiveContent extends Composition {
 /**
  * This instance's content and pictures; call `refresh` before the first page is shown.
  * @param written the content of `content/`, whose dates may have no year
- * @param onSetAside notified of what staff saved and this version of the site cannot show
+ * @param onSetAside notified of saved content that this version of the site cannot show
  * @throws when it doesn't fit its schema
  */
 export function liveContent(

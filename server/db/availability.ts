@@ -55,7 +55,7 @@ export async function whenAvailable<Result>(
   }
 }
 
-/** How long a page waits for optional data, in ms: the built-in texts replace it. */
+/** How long a page waits for optional data, in ms: the built-in content replaces it. */
 const aWhile = 3_000;
 
 /** How long a visitor waits for a page at most, in ms. */

@@ -27,7 +27,7 @@ interface ContentVersion {
   sold: string;
 }
 
-/** `words`: any text of staff. `places`: how many are left of each offering. */
+/** `words`: any content of staff. `places`: how many are left of each offering. */
 export type Change = "words" | "places";
 
 /**

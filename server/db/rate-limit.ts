@@ -33,8 +33,8 @@ export async function countAttempt(
 type Attempts = (Limit & { subject: string })[];
 
 /**
- * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip
- * through together, and tells which are within their limits. A subject may be there several times.
+ * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip through
+ * together, and returns which are within their limits. A subject may occur several times.
  */
 export async function countAttempts(
   db: Database | Transaction,

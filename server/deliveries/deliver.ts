@@ -189,7 +189,6 @@ async function claimDeliveries(
   return claims;
 }
 
-/** A vendor's answer. */
 interface Sent {
   /** The vendor's id for the message. */
   reference: string | null;

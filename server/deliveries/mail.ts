@@ -9,7 +9,7 @@ import type { MailPicture } from "./mail-layout.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 
 /**
- * Enqueues a mail that belongs to no submission; it is sent, retried and marked failed like any other.
+ * Enqueues a mail that belongs to no submission; it is sent, retried and recorded as failed like any other.
  * @param id the mail's own id, if it has one: it is enqueued once, however often this is called
  */
 export async function enqueueMail(

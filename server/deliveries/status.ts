@@ -32,7 +32,7 @@ export const waitingDeliveries = (db: Database) =>
       ),
     );
 
-/** Failed deliveries by channel; they wait until staff press Resend. */
+/** Failed deliveries by channel; they wait until staff click Resend. */
 export function countFailed(db: Database) {
   return db
     .select({ channel: deliveries.channel, failed: count() })

@@ -174,7 +174,7 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
 type Submission = typeof submissions.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
-/** Should the process that claimed a delivery die before it tried, a worker takes over then. */
+/** If the process that claimed a delivery dies before its attempt, a worker takes over then. */
 const fallback = sql`now() + interval '20 seconds'`;
 
 /**

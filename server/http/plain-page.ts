@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { inertPolicy } from "./security.ts";
 
-/** The content of a plain page. */
 interface PlainPage {
   title: string;
   text: string;
   /** A second line, which is read out when `script` changes it. */
   status?: string;
-  /** An additional note. */
   note?: string;
   /** An error's number, to quote when asking for help. */
   incident?: string;

@@ -36,7 +36,7 @@ export async function readReceipt(db: Database, code: string): Promise<Receipt |
   const { mail, emailedAt, suspicion, ...receipt } = found;
   return {
     ...receipt,
-    // One that is held reads like any other: its mail is made when staff release it.
+    // A held form's receipt looks like any other: its mail is made when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
   };

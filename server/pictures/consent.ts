@@ -47,7 +47,7 @@ export function withdrawConsent(
   );
 }
 
-/** The pictures that this instance shows: they follow at once, the others' within a second. */
+/** This instance's pictures, which change at once; other instances follow within a second. */
 type Live = Pick<LiveContent, "refresh">;
 type Row = typeof uploads.$inferSelect;
 

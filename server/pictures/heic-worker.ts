@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { fittedSize } from "./picture-size.ts";
 
-// A thread of its own: its end frees the decoder's memory, which WebAssembly never makes smaller.
+// A separate thread: ending it frees the decoder's memory, which WebAssembly never shrinks.
 const [picture] = new libheif.HeifDecoder().decode(z.instanceof(Uint8Array).parse(workerData));
 if (!picture) throw new Error("There is no picture in the file");
 const [width, height] = [picture.get_width(), picture.get_height()];

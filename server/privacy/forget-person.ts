@@ -20,7 +20,7 @@ export async function forgetPerson(transaction: Transaction, email: string): Pro
   return deleted;
 }
 
-/** Every address about which the database has anything, in lower case. */
+/** Every address with data in the database, in lower case. */
 export async function everyAddress(transaction: Transaction): Promise<string[]> {
   const sources = [
     ...personalRecords.map(({ addresses }) => addresses),

@@ -44,7 +44,7 @@ const sessionsWithoutPassword = {
   },
 } satisfies BetterAuthPlugin;
 
-/** A session ends after so many days without use. */
+/** Days without use after which a session ends. */
 const idleDays = 7;
 
 /** Staff accounts and sessions (better-auth) in our own tables; there is no public sign-up. */

@@ -207,7 +207,6 @@ export async function addPasskey(
 /** The longest name of a passkey. */
 const longestName = 60;
 
-/** Renames a passkey of the account. */
 export function renamePasskey(
   { db, staff }: OwnAccount,
   { id, name }: { id: string; name: string },

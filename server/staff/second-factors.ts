@@ -27,7 +27,7 @@ async function mayAddFactor(account: OwnAccount): Promise<boolean> {
   return !twoFactor && passkeys.length === 0;
 }
 
-/** Whether the sign-in was so long ago that a new passkey takes the password again. */
+/** Whether the sign-in was so long ago that a new passkey requires the password again. */
 export async function needsPassword({
   auth,
   headers,

@@ -44,7 +44,7 @@ export function waitMessage(waitSeconds: number): string {
   return `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
 }
 
-/** A code signs in once; it is valid for at most three steps of 30 seconds. */
+/** A code is accepted once; it is valid for at most three steps of 30 seconds. */
 export async function isFirstUse(db: Database, userId: string, code: string): Promise<boolean> {
   const used = `used-code:${userId}:${code}`;
   return (await countAttempt(db, used, { limit: 1, windowSeconds: 180 })).allowed;

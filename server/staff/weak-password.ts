@@ -28,7 +28,6 @@ const plain = (text: string) =>
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, "");
 const trimmed = (text: string) => text.replaceAll(/^\P{L}+|\P{L}+$/gu, "");
 
-/** The owner of the password. */
 interface Owner {
   name: string;
   email: string;

@@ -10,7 +10,6 @@ import { twilio } from "./sms/twilio.ts";
 import type { FileStorage } from "./storage/port.ts";
 import { s3 } from "./storage/s3.ts";
 
-/** The interface of each port. */
 export interface Ports {
   crm: Crm;
   mail: Mail;

@@ -161,7 +161,6 @@ export function tooLate(vendor: string, timeoutMs: number): string {
   return `${vendor} did not answer within ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
-/** Further details of a failure. */
 export interface FailureDetails {
   /** The vendor's own message, if any; it may name a person. */
   words?: string | null | undefined;

@@ -45,7 +45,7 @@ export interface ReadArticle {
   /** Days as `2024-06-03`, for machines. */
   published: string;
   changed: string;
-  /** How many words its text has, without the title. */
+  /** The word count of its text, without the title. */
   words: number;
   /** A built-in picture's name, or a picture's address on this site: usually one of the library. */
   picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;

@@ -20,7 +20,7 @@ export interface StoredDocument<Fields> {
   updatedAt: Date;
 }
 
-/** The publication date, if any. */
+/** The times of an item's publication and deletion. */
 type PublishState = Partial<{ publishedAt: Date | null; deletedAt: Date | null }>;
 
 /**

@@ -90,13 +90,13 @@ export const locationPages = pgTable("location_pages", {
   deleted_at: instantMs("deleted_at"),
 });
 
-/** What staff saved over the built-in texts; a collection's newest version applies. */
+/** Staff's saves over the built-in content; a collection's newest version applies. */
 export const contentVersions = pgTable(
   "content_versions",
   {
     collection: text("collection").notNull(),
     version: integer("version").notNull(),
-    /** The whole collection; null: back to the built-in texts. */
+    /** The whole collection; null: back to the built-in content. */
     value: json("value").$type<unknown>(),
     savedAt: instantMs("saved_at").notNull().defaultNow(),
     savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),

@@ -10,7 +10,7 @@ export const families = pgTable("families", {
   draftOf: uuid("draft_of"),
   /** The family that this draft joins when it is paid: it registered before. */
   joins: uuid("joins"),
-  /** The guardian whose link opened that checkout: it changes nobody else's details. */
+  /** The guardian whose link opened that checkout: it changes no other guardian's details. */
   joinsGuardian: uuid("joins_guardian"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
@@ -35,7 +35,7 @@ export const athletes = pgTable("athletes", {
   familyId: uuid("family_id").notNull(),
   givenName: text("given_name").notNull(),
   familyName: text("family_name").notNull().default(""),
-  /** What the athlete is called; "": by the first name. */
+  /** The athlete's preferred name; "": the first name. */
   nameUsed: text("name_used").notNull().default(""),
   /** Null: carried over from an order that had only a year of birth. */
   bornOn: date("born_on", { mode: "string" }),
@@ -122,7 +122,7 @@ export const registrations = pgTable("registrations", {
   waitingId: uuid("waiting_id"),
   /** Of a place held for a family of last season: its invitation. */
   inviteId: uuid("invite_id"),
-  /** The offered registration that this one takes up, while there is one. */
+  /** The offered registration that this one accepts, while there is one. */
   offerId: uuid("offer_id"),
   /** Staff ended it, whatever its order's state. */
   ended: text("ended").$type<"withdrawn" | "moved">(),

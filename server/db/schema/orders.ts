@@ -48,9 +48,9 @@ export const orders = pgTable("orders", {
   heldUntil: instant("held_until"),
   /** The network it was started from; stored while it can be paid. */
   startedFrom: text("started_from"),
-  /** The offer on a waiting list that it takes up; null: none. */
+  /** The waiting-list offer that it accepts; null: none. */
   waitingId: uuid("waiting_id"),
-  /** The invitation to the next season that it takes up; null: none. */
+  /** The invitation to the next season that it accepts; null: none. */
   inviteId: uuid("invite_id"),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
@@ -58,7 +58,7 @@ export const orders = pgTable("orders", {
   submissionId: uuid("submission_id"),
   lastError: text("last_error"),
   createdAt: instant("created_at").notNull().defaultNow(),
-  /** When the money came, whether or not it matches the order. */
+  /** When the payment arrived, whether or not it matches the order. */
   paidAt: instant("paid_at"),
   /** When staff accepted a payment that does not match the order. */
   acceptedAt: instant("accepted_at"),
@@ -94,9 +94,9 @@ export const orderLines = pgTable("order_lines", {
 });
 export type OrderLine = typeof orderLines.$inferSelect;
 
-/** Money for an order that did not come through the provider. */
+/** Offline payments for an order. */
 export const orderPayments = pgTable("order_payments", {
-  /** Made with the form, so that pressing twice records it once. */
+  /** Generated with the form, so that a double click records the payment once. */
   id: uuid("id").primaryKey(),
   orderId: uuid("order_id").notNull(),
   method: text("method").$type<OfflineMethod>().notNull(),
@@ -141,7 +141,7 @@ export const paymentDisputes = pgTable("payment_disputes", {
   id: text("id").primaryKey(),
   paymentReference: text("payment_reference"),
   state: text("state").$type<DisputeState>().notNull(),
-  /** The bank only asks: no money is withdrawn yet. */
+  /** The bank only asks for information: no money is withdrawn yet. */
   inquiry: boolean("inquiry").notNull(),
   cents: integer("cents").notNull(),
   currency: text("currency").notNull(),

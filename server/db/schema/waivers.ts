@@ -24,7 +24,7 @@ export const signatures = pgTable("signatures", {
   signedAs: text("signed_as").notNull(),
   /** If it was signed on paper: a moment of the day on it. */
   signedAt: instant("signed_at").notNull().defaultNow(),
-  /** The staff member who recorded it from paper; null: it was given on the site. */
+  /** The staff member who recorded it from paper; null: it was signed on the site. */
   recordedBy: text("recorded_by"),
   recordedAt: instantMs("recorded_at"),
 });

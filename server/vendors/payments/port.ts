@@ -78,7 +78,7 @@ export interface Payments {
   readDispute(id: string): Promise<ProviderDispute | null>;
   /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
-  /** Plays the payer's side when no provider is configured; null with a real one. */
+  /** Simulates the payer when no provider is configured; null with a real one. */
   readonly demo: DemoCheckout | null;
 }
 

@@ -11,7 +11,7 @@ import { s3Storage } from "./s3.ts";
 const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
 const type = "image/webp";
 
-/** A file before it is stored, while it is, and after it was removed twice. */
+/** A file before it is stored, while it is, and after it was deleted twice. */
 async function lifeOfAFile(storage: FileStorage) {
   const before = await storage.get("a-480.webp");
   await storage.put("a-480.webp", { bytes, type });
