@@ -23,7 +23,7 @@ const seconds = Number(process.env.BENCH_RUSH_SECONDS ?? 60);
 const workers = process.env.BENCH_WORKERS ?? "1";
 const places = 300;
 
-/** Every fourth family shares its network with so many others: a school, or a carrier's gateway. */
+/** Every fourth family shares its network with this many others: a school, or a carrier's gateway. */
 const perNetwork = 25;
 
 /**

@@ -14,7 +14,7 @@ export interface AppContext {
   readonly content: Content;
   /** The built-in pictures and the uploaded ones, by name; none if nothing was built. */
   readonly pictures: PictureLibrary;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** The telephone number that gets text messages to staff. */
   readonly staffSmsNumber: string;

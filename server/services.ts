@@ -94,7 +94,7 @@ interface ServiceParts {
   auth: StaffAuth;
   live: LiveContent;
   machine: Machine;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** Whether a password alone is not enough for an admin. */
   adminsNeedFactor: boolean;

@@ -16,7 +16,7 @@ import type { FileStorage } from "../vendors/storage/port.ts";
 import { portToJoin } from "./run-workers.ts";
 
 interface IntegrationsOptions {
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   keys: SealingKeys;

@@ -11,7 +11,7 @@ interface FeedOptions {
   /** A group's id. */
   group: string;
   now: Temporal.ZonedDateTime;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** Which practices are in it; left out: all. */
   isWanted?: (practice: Pick<DatedSession, "groupId" | "sessionId" | "day" | "planned">) => boolean;

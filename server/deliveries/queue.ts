@@ -162,7 +162,7 @@ const idsOf = ({ deliveryId, deliveryIds = [] }: JobData) =>
   deliveryId ? [deliveryId] : deliveryIds;
 
 interface Repeated {
-  /** Runs a pass within so many ms, and once more if one is already running by then. */
+  /** Runs a pass within this many ms, and once more if one is already running by then. */
   soon(ms: number): void;
   /** Waits for a running pass; no further one starts. */
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { createRenderQueue, Overloaded } from "./render-queue.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when the test says so. */
+/** Work that the test itself ends. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let begun = false;

@@ -40,8 +40,8 @@ const current = { uploads: 0, bytes: 0 };
 
 /**
  * Reserves a place for an upload before its body is read.
- * @param bytes the size of the body, if its header says so
- * @returns what gives the place back, or null: too many uploads at once
+ * @param bytes the size of the body, if its header has it
+ * @returns a function that releases the place, or null: too many uploads at once
  */
 export function takeUploadPlace(bytes = uploadLimit): (() => void) | null {
   const isFull = current.uploads >= mostUploads || current.bytes + bytes > mostBytes;

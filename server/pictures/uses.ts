@@ -4,7 +4,7 @@ import type { WrittenKind } from "#domain/writing.ts";
 import { newestVersions } from "../content/versions.ts";
 import type { Database } from "../db/database.ts";
 
-/** Where a picture is shown, for staff. */
+/** A place where a picture is shown, for staff. */
 export interface UploadUse {
   /** An article or a location page by its number, or a content collection by its name. */
   kind: WrittenKind | "words";

@@ -13,7 +13,7 @@ interface Entry {
   slug: string;
   title: string;
   summary: string;
-  /** Empty: the club, as the feed itself says. */
+  /** Empty: the club, as in the feed itself. */
   author: string;
   published: Date;
   updated: Date;
