@@ -4,21 +4,21 @@ import type { RelativeTime } from "#domain/relative-time.ts";
 import { Icon } from "./ui/icon.tsx";
 import { When } from "./ui/when.tsx";
 
-/** A paper that coaches confirm, and when this one did. */
+/** A waiver for coaches, and when this coach confirmed it. */
 export interface OwnWaiver {
   waiver: AskedWaiver;
   confirmed: RelativeTime | null;
-  /** It has to be confirmed, or confirmed again. */
+  /** It needs confirming, for the first time or again. */
   isMissing: boolean;
 }
 
 interface OwnWaiversProps {
   waivers: OwnWaiver[];
-  /** The id of the paper whose box was left empty. */
+  /** The id of the waiver whose box was left empty. */
   unread: string | undefined;
 }
 
-/** What a coach reads and confirms once a year, as athletes do (Rowan's Law). */
+/** The waivers that a coach confirms once a year, as athletes do (Rowan's Law). */
 export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
   if (waivers.length === 0) return null;
   return (

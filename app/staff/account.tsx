@@ -60,13 +60,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What to show after one of the page's forms. */
+/** The result of one of the page's forms. */
 interface Answer {
   message: string;
   failed: boolean;
   errors?: FieldMessages;
   setup?: Setup;
-  /** The paper whose box was left empty. */
+  /** The waiver whose box was left empty. */
   unread?: string;
 }
 
@@ -147,7 +147,7 @@ function answerOf({ outcome, message, cookies }: OwnResult) {
   );
 }
 
-/** The signed-in person's account: a coach's papers, password, authenticator app and sessions. */
+/** The signed-in person's account: a coach's waivers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
   const { waivers, credentials } = loaderData;
@@ -172,7 +172,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What the club has recorded of somebody who coaches. */
+/** The club's records of a coach. */
 const OwnCredentials = ({ held }: { held: HeldEntry[] }) => (
   <section aria-labelledby="own-credentials">
     <h2 id="own-credentials">Your credentials</h2>

@@ -2,13 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { StaffField } from "./ui/field.tsx";
 
 interface BackupKeyProps {
-  /** The key, once it was asked for. */
+  /** The key, once it was requested. */
   shown: string | null;
-  /** Why the confirmation was refused; empty: it was not. */
+  /** Why the confirmation was refused; empty: it was not refused. */
   error: string;
 }
 
-/** Asks the office to save the key that opens the backups, which then leaves the server. */
+/** Asks the office to save the private key of the backups, which then leaves the server. */
 export function BackupKey({ shown, error }: BackupKeyProps) {
   const busy = useNavigation().state === "submitting";
   return (

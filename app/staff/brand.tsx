@@ -1,6 +1,6 @@
 import { PagePictogram } from "../ui/pictogram.tsx";
 
-/** The club's logo over the name of this part of the site. */
+/** The club's logo above the section's name. */
 export function Brand({ clubName }: { clubName: string }) {
   return (
     <span className="staff-brand">

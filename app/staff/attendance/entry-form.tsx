@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { isAttendanceStatus, type AttendanceStatus } from "#domain/attendance.ts";
 
-/** How a press leaves the page: by script into the queue, otherwise as a form. */
+/** Sends an entry by script through the queue; without it the form is submitted. */
 export interface EntryFormProps {
   path: string;
   account: string;
@@ -9,10 +9,10 @@ export interface EntryFormProps {
 }
 
 interface OwnEntryFormProps extends Omit<EntryFormProps, "record"> {
-  /** Null: as a form in any case, so that the page is read again. */
+  /** Null: submits the form in any case, so that the page is loaded again. */
   record: EntryFormProps["record"] | null;
   athleteId: string;
-  /** What counted before; only without JavaScript, for Undo. */
+  /** The status that counted before; only without JavaScript, for Undo. */
   was: AttendanceStatus;
   children: ReactNode;
 }

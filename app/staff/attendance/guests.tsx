@@ -3,13 +3,13 @@ import { Icon } from "../ui/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 
 interface GuestsProps {
-  /** What was looked for; empty: nothing yet. */
+  /** The search text; empty: no search yet. */
   search: string;
   guests: Guest[];
   form: EntryFormProps;
 }
 
-/** Finds an athlete of another group who joins in. Their names are not kept on the device. */
+/** Finds an athlete of another group who joins in. The device does not store their names. */
 export function Guests({ search, guests, form }: GuestsProps) {
   return (
     <section className="sheet-guests" aria-labelledby="guests">

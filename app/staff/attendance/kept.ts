@@ -1,6 +1,6 @@
 /*
- * What a coach's device keeps so that attendance opens without a network: pages with names (rosters), and the
- * site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
+ * What a coach's device stores so that attendance opens without a network: pages with names (rosters), and
+ * the site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
  */
 import { storedDays } from "#domain/attendance.ts";
 
@@ -8,31 +8,31 @@ import { storedDays } from "#domain/attendance.ts";
 export const attendancePath = "/admin/attendance";
 /** Where browsers get the service worker. */
 export const workerPath = `${attendancePath}/worker.js`;
-/** Where the service worker answers: another room without a network leads back to what is kept. */
+/** The service worker's scope: without a network other sections lead to the stored pages. */
 export const workerScope = "/admin";
 /** The cache of pages, which contain names. */
 export const pagesCache = "attendance-pages";
 /** The cache of scripts, styles and fonts. */
 export const filesCache = "attendance-files";
-/** On a kept page: when it was read, in ms since 1970. */
+/** On a stored page: when it was loaded, in ms since 1970. */
 export const storedAtHeader = "X-Kept-At";
-/** What background sync calls the sending of marks. */
+/** The background sync tag for sending attendance entries. */
 export const syncTag = "attendance";
 
-/** What a page asks of the service worker. It answers how many of the pages are kept now. */
+/** A page's request to the service worker, which answers how many of the pages are stored now. */
 export interface KeepRequest {
-  /** The addresses of the lists to keep. */
+  /** The addresses of the attendance sheets to store. */
   keep: string[];
 }
 
-/** Whether what is kept may still be shown. */
+/** Whether the stored pages may still be shown. */
 export const isFresh = (kept: Response) =>
   Number(kept.headers.get(storedAtHeader)) > Date.now() - storedDays * 86_400_000;
 
-/** The mark of a page that comes from the device, on its `html`; it says since when the page is there. */
+/** The attribute on `html` of a page that comes from the device; its value is the time it was stored. */
 export const storedAtAttribute = "data-kept-at";
 
-/** A page that is kept on the device. */
+/** A page that is stored on the device. */
 export interface KeptPage {
   path: string;
   /** Its title, without the name of the site. */
@@ -61,15 +61,15 @@ const entities: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** What React has escaped, as it was. */
+/** Undoes React's escaping. */
 const plainText = (html: string) =>
   html.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);
 
 const accountKey = "attendance-account";
 
 /**
- * Removes the rosters that are kept on this device, unless they are this account's. Marks that were not sent
- * yet stay: they name nobody, and only their own account sends them.
+ * Removes the rosters that are stored on this device, unless they are this account's. Entries that were not
+ * sent yet stay: they contain no names, and only their own account sends them.
  */
 export async function forgetRosters(unlessOf?: string): Promise<void> {
   try {
@@ -77,16 +77,16 @@ export async function forgetRosters(unlessOf?: string): Promise<void> {
     localStorage.removeItem(accountKey);
     await caches.delete(pagesCache);
   } catch {
-    // A browser that refuses storage keeps nothing.
+    // A browser that refuses storage has nothing stored.
   }
 }
 
-/** Notes whose rosters are kept from now on; another account's go first. */
+/** Records whose rosters are stored from now on; another account's are removed first. */
 export async function keepRostersOf(account: string): Promise<void> {
   await forgetRosters(account);
   try {
     localStorage.setItem(accountKey, account);
   } catch {
-    // Without it the rosters go at the next visit.
+    // Without it the rosters are removed at the next visit.
   }
 }

@@ -3,9 +3,9 @@ import { attendancePath, type KeptPage } from "./kept.ts";
 import styles from "./offline-page.css?inline";
 
 /**
- * The page of the service worker for an address that is not on the device. It needs no file.
- * @param kept what is on the device
- * @param isOnline there is a network, and the site does not answer
+ * The service worker's page for an address that is not stored on the device. It needs no file.
+ * @param kept what is stored on the device
+ * @param isOnline there is a network, but the site does not answer
  */
 export function offlinePage(kept: readonly KeptPage[], isOnline: boolean): Response {
   const title = isOnline ? "The site doesn’t answer" : "You are offline";

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const sheetPath = ({ key }: { key: string }) => `${attendancePath}/${encodeURIComponent(key)}`;
 
-/** A coach's practices: today's first, then who stays away, and how often each group comes. */
+/** A coach's practices: today's first, then absences, and each group's attendance rate. */
 export default function Attendance({ loaderData }: Route.ComponentProps) {
   const { account, isAdmin, now, coming, earlier, away, rates } = loaderData;
   const paths = [attendancePath, ...[...now, ...coming].map(sheetPath)];
@@ -109,7 +109,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The document is loaded anew: without a network the router could not ask for a page's data. */
+/** Loads the document again: without a network the router could not request a page's data. */
 const Practices = ({ practices }: { practices: CountedPractice[] }) => (
   <ul className="practices">
     {practices.map((practice) => (

@@ -5,16 +5,16 @@ import type { View } from "./use-entries.ts";
 
 interface ProgressProps {
   shown: ReadonlyMap<string, View>;
-  /** How many marks are only on this device. */
+  /** How many entries are only on this device. */
   waiting: number;
-  /** The last press, and what counted before it; null: none yet. */
+  /** The last entry, and what counted before it; null: none yet. */
   last: { athleteId: string; was: AttendanceStatus } | null;
-  /** Of everybody on the list, by id. */
+  /** Of all athletes on the sheet, by id. */
   names: ReadonlyMap<string, string>;
   form: EntryFormProps;
 }
 
-/** At the lower edge, by the thumb: how many are marked, and Undo for the last press. */
+/** At the bottom edge, within reach of the thumb: how many have an entry, and Undo for the last one. */
 export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
   const listed = [...shown.values()].filter(({ athleteId }) => names.has(athleteId));
   const here = listed.filter(({ status }) => status === "here").length;

@@ -1,16 +1,16 @@
 import { createStore, delMany, set, type UseStore, values } from "idb-keyval";
 import type { AttendanceStatus, AttendanceEntry } from "#domain/attendance.ts";
 
-/** A mark that waits on the device until the server has it. It names nobody. */
+/** An attendance entry that waits on the device until the server has it. It contains no names. */
 export interface QueuedEntry {
   id: string;
-  /** The staff account that pressed. */
+  /** The staff account that made the entry. */
   account: string;
   /** The key of the practice. */
   session: string;
   athlete: string;
   status: AttendanceStatus;
-  /** When it was pressed, by the device's clock, in ms since 1970. */
+  /** When the entry was made, by the device's clock, in ms since 1970. */
   at: number;
 }
 
@@ -20,15 +20,15 @@ function store(): UseStore {
   return opened;
 }
 
-/** Where the browser refuses to store anything, marks wait as long as the page is open. */
+/** Where the browser refuses storage, entries wait only while the page is open. */
 const unstored = new Map<string, QueuedEntry>();
 
-/** Keeps a mark on the device. It stays there until the server has answered for it. */
+/** Stores an entry on the device until the server has answered for it. */
 export async function queueEntry(status: QueuedEntry): Promise<void> {
   await set(status.id, status, store()).catch(() => unstored.set(status.id, status));
 }
 
-/** The marks that wait, the oldest first, of every account. */
+/** The waiting entries of every account, the oldest first. */
 export async function queuedEntries(): Promise<QueuedEntry[]> {
   const stored = await values<QueuedEntry>(store()).catch(() => []);
   return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
@@ -39,24 +39,24 @@ async function unqueue(ids: string[]): Promise<void> {
   await delMany(ids, store()).catch(() => {});
 }
 
-/** A mark of another coach that was pressed later counts, or the server could not keep it. */
+/** Another coach's later entry counts, or the server could not store this one. */
 type Overruled = QueuedEntry & { outcome: "older" | "refused" };
 
 /**
- * `offline`: no answer; `signed-out`: nobody is signed in, or somebody who may not; `other-account`: somebody
- * else is. The marks wait in each case.
+ * `offline`: no answer; `signed-out`: nobody is signed in, or an account without permission;
+ * `other-account`: another account is signed in. The entries wait in each case.
  */
 export type Sending =
   | { outcome: "sent"; entries: AttendanceEntry[] | null; overruled: Overruled[] }
   | { outcome: "offline" | "signed-out" | "other-account" };
 
-/** So many are sent at once. */
+/** How many are sent in one request. */
 const most = 200;
 
 /**
- * Sends an account's marks and takes those from the queue for which the server has answered. Sending one twice
- * is harmless.
- * @param session the practice whose marks are asked for; null: none
+ * Sends an account's entries and removes from the queue those for which the server has answered. Sending
+ * one twice is harmless.
+ * @param session the practice whose entries are requested; null: none
  */
 export async function sendEntries(account: string, session: string | null): Promise<Sending> {
   const own = (await queuedEntries()).filter((status) => status.account === account);
@@ -87,7 +87,7 @@ interface Answer {
 
 const bare = ({ account: _account, ...status }: QueuedEntry) => status;
 
-/** No answer within so many ms is none: a weak network can hold a request for minutes. */
+/** Timeout in ms: a weak network can hold a request for minutes. */
 const timeout = 15_000;
 
 async function post(body: object): Promise<Response | null> {

@@ -12,15 +12,15 @@ const icons: Record<Choice, IconName> = { here: "check", absent: "close", excuse
 interface SheetRowProps {
   row: Row;
   group: string;
-  /** What counts now; undefined: not marked yet. */
+  /** The current status; undefined: no entry yet. */
   shown: View | undefined;
-  /** What can be pressed. */
+  /** The statuses to choose from. */
   offered: readonly Choice[];
   zone: string;
   form: EntryFormProps;
 }
 
-/** An athlete on the list: whom to call, and three buttons for a thumb. */
+/** An athlete on the sheet: whom to call, and three large buttons. */
 export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
   const { athleteId, name, age, isGuest, hasMedicalInformation, guardian, emergency } = row;
   return (
@@ -75,7 +75,7 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
   );
 }
 
-/** What counts, who said so, and whether only this device knows. */
+/** The current status, who recorded it, and whether it is only on this device. */
 function State({ shown, zone }: Pick<SheetRowProps, "shown" | "zone">) {
   if (!shown) return "Not marked yet";
   const { status, by, byFamily, at, isWaiting } = shown;
@@ -88,7 +88,7 @@ function State({ shown, zone }: Pick<SheetRowProps, "shown" | "zone">) {
   );
 }
 
-/** A telephone number by one press. */
+/** A telephone number as a link that calls it. */
 function Call({ caller, what }: { caller: Caller | null; what: string }) {
   if (!caller) return null;
   return (

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A press without JavaScript. */
+/** An entry sent without JavaScript. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { recordEntries } = context.get(servicesContext);
   const { athlete = "", status, was = "" } = textsOf(await request.formData());
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
 }
 
-/** The list of a practice, to mark who is there: with one thumb, and without a network. */
+/** A practice's attendance sheet: usable with one thumb and without a network. */
 export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
   const { account, practice, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;

@@ -5,7 +5,7 @@ import { storedAtAttribute } from "./kept.ts";
 const read = () => document.documentElement.getAttribute(storedAtAttribute);
 const listeners = new Set<() => void>();
 
-/** The site has answered: what the page shows is no longer the device's copy alone. */
+/** The site has answered: the page no longer shows only the device's copy. */
 export function endStored(): void {
   if (read() === null) return;
   document.documentElement.removeAttribute(storedAtAttribute);
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that the page is the device's copy. CSS shows it only there, before the page's script too. */
+/** States that the page is the device's copy. CSS shows it only then, even before the page's script runs. */
 export function StoredNotice({ zone }: { zone: string }) {
   const storedAt = useSyncExternalStore(subscribe, read, () => null);
   const at = storedAt === null ? null : new Date(Number(storedAt));

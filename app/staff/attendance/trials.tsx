@@ -10,7 +10,9 @@ interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "for
   shown: ReadonlyMap<string, View>;
 }
 
-/** Children who come to try this practice. They are not registered: their mark is kept with their request. */
+/**
+ * Children who come to try this practice. They are not registered: their entry is stored with their request.
+ */
 export function Trials({ trials, shown, ...row }: TrialsProps) {
   return (
     <section className="trials" aria-labelledby="trials-heading">

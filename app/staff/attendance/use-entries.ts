@@ -9,7 +9,7 @@ import { syncTag } from "./kept.ts";
 import { type QueuedEntry, queuedEntries, queueEntry, type Sending, sendEntries } from "./queue.ts";
 import { endStored } from "./stored-notice.tsx";
 
-/** So often an open list asks for what other coaches marked, in ms. */
+/** How often an open sheet asks for other coaches' entries, in ms. */
 const askEvery = 20_000;
 
 interface Known {
@@ -19,7 +19,7 @@ interface Known {
   entries: AttendanceEntry[];
 }
 
-/** What counts for an athlete now; `isWaiting`: it is only on this device. */
+/** An athlete's current status; `isWaiting`: it is only on this device. */
 export interface View extends AttendanceEntry {
   status: Choice;
   isWaiting: boolean;
@@ -27,7 +27,7 @@ export interface View extends AttendanceEntry {
 
 type Overruled = Extract<Sending, { outcome: "sent" }>["overruled"][number];
 
-/** The marks of a practice on this device: what the server had, and what waits to be sent to it. */
+/** The entries of a practice on this device: those from the server, and those that wait to be sent. */
 export function useEntries({ account, session, entries: read }: Known) {
   const [entries, setEntries] = useState(read);
   const [queue, setQueue] = useState<QueuedEntry[]>([]);
@@ -88,7 +88,7 @@ export function useEntries({ account, session, entries: read }: Known) {
   const record = useCallback(
     async (athleteId: string, status: AttendanceStatus) => {
       const before = shown.get(athleteId);
-      // Later than what the coach saw when pressing, even if this device's clock is slow.
+      // Later than the entry that the coach saw, even if this device's clock is slow.
       const seen = [...entries, ...queue.map((each) => ({ ...each, athleteId: each.athlete }))]
         .filter((each) => each.athleteId === athleteId)
         .map(({ at }) => at + 1);
@@ -112,10 +112,10 @@ export function useEntries({ account, session, entries: read }: Known) {
   return { shown, state, waiting: queue.length, overruled, last, record };
 }
 
-/** Asks the browser to send the marks when there is a network, even if the page is closed by then. */
+/** Asks the browser to send the entries once there is a network, even if the page is closed by then. */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
-  // Without background sync, or if it is refused, the page sends them when it is open.
+  // Without background sync, or if it is refused, the page sends them while it is open.
   await sync?.register(syncTag).catch(() => {});
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { type KeepRequest, keepRostersOf, workerPath, workerScope } from "./kept.ts";
 
-/** The browser asks for a policy where an address becomes code. */
+/** Browsers require a Trusted Types policy where an address becomes code. */
 const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
   createScriptURL: (_address: string) => workerPath,
 });
 
 /**
  * Makes attendance open without a network on this device.
- * @param paths the lists to keep; null: only this page
- * @returns how many of them are kept; null: not known yet, or this browser cannot
+ * @param paths the sheets to store; null: only this page
+ * @returns how many of them are stored; null: not known yet, or this browser cannot
  */
 export function useKept(account: string, paths: string[] | null): number | null {
   const [kept, setKept] = useState<number | null>(null);

@@ -3,8 +3,8 @@ import { workerScope } from "./kept.ts";
 import worker from "./worker.ts?inline-script";
 
 /**
- * The service worker, for browsers. It is no page's script: its own policy says what it may fetch, and its
- * scope lies above its address.
+ * The service worker as browsers load it. It is no page's script: its own policy states what it may fetch,
+ * and its scope lies above its address.
  */
 export const loader = () =>
   new Response(worker, {

@@ -15,8 +15,8 @@ import { queuedEntries, queueEntry, sendEntries } from "./queue.ts";
 
 /*
  * The service worker of attendance. Its pages come from the network, and from the device where there is none;
- * the scripts and styles of a kept page are kept with it, so a release replaces them when the page itself is
- * read again. Of the other rooms it keeps nothing: without a network they lead to the pages that are kept.
+ * the scripts and styles of a stored page are stored with it, so a release replaces them when the page itself
+ * is loaded again. It stores no other section: without a network those lead to the stored pages.
  */
 const worker = globalThis as unknown as ServiceWorker;
 
@@ -79,32 +79,32 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Nobody waits longer than so many ms for a weak network while the list is on the device. */
+/** Timeout in ms on a weak network while the sheet is on the device. */
 const timeout = 5_000;
 
 async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
   const kept = await storedPage(url.pathname);
   const signal = kept ? AbortSignal.timeout(timeout) : null;
-  // The navigation's own request cannot be given a signal.
+  // The navigation's own request cannot take a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
   if (answer) event.waitUntil(follow(answer, url));
-  // Any failure of the site is worse than what is on the device; its words are only for a failure of its own.
+  // The device's copy is better than any failure of the site; the worker's message is for its own failures.
   const isUseless = kept ? !answer || answer.status >= 500 : isUnreachable(answer);
   if (answer && !isUseless) return answer;
   return kept ?? offline(answer !== null);
 }
 
-/** A page of another room, of which nothing is kept. */
+/** A page of another section, which is never stored. */
 const anotherPage = (request: Request) => fetch(request).catch(() => offline(false));
 
 const offline = async (isOnline: boolean) =>
   offlinePage(await storedPages().catch(() => []), isOnline);
 
-/** No network, or a page in front of the site answers for it: a gateway's, or the one that asks to wait. */
+/** No network, or something in front of the site answers: a gateway, or the page that asks to wait. */
 const isUnreachable = (answer: Response | null) =>
   !answer || [502, 503, 504].includes(answer.status);
 
-/** Keeps what the network answered. Who is no longer signed in, or may no longer see it, keeps nothing. */
+/** Stores the network's answer, unless the person is signed out or lost permission. */
 async function follow(answer: Response, url: URL): Promise<void> {
   const isLost = answer.type === "opaqueredirect" || [401, 403].includes(answer.status);
   if (isLost) await caches.delete(pagesCache);
@@ -112,7 +112,7 @@ async function follow(answer: Response, url: URL): Promise<void> {
   else if (answer.ok && url.search === "") await keep(url.pathname, answer.clone());
 }
 
-/** A form that is sent before the page's script has started, without a network: its mark waits as others do. */
+/** A form sent without a network before the page's script has started: its entry waits like others. */
 async function form(request: Request, url: URL): Promise<Response> {
   const copy = request.clone();
   const answer = await fetch(request).catch(() => null);
@@ -152,7 +152,7 @@ async function deleteOldPages(): Promise<void> {
 
 async function keep(path: string, answer: Response): Promise<void> {
   const html = await answer.text();
-  // A page in front of the site may answer 200 to everything.
+  // Something in front of the site may answer 200 to everything.
   if (!html.includes('class="staff-room')) return;
   const now = String(Date.now());
   const headers = new Headers(answer.headers);
@@ -163,12 +163,12 @@ async function keep(path: string, answer: Response): Promise<void> {
   await cache.put(path, new Response(recorded, { headers }));
 }
 
-/** A list that was read within so many ms is not read again. */
+/** A sheet that was loaded within this many ms is not loaded again. */
 const newEnough = 600_000;
 
 /**
- * Keeps these pages with their files, and no others.
- * @returns how many of them are kept
+ * Stores these pages with their files, and removes all others.
+ * @returns how many of them are stored
  */
 async function keepPages(paths: string[]): Promise<number> {
   await deleteOldPages();
@@ -180,7 +180,7 @@ async function keepPages(paths: string[]): Promise<number> {
     const readAt = Number(kept?.headers.get(storedAtHeader) ?? 0);
     if (readAt > Date.now() - newEnough) continue;
     const answer = await askPatiently(path);
-    // Without a network, what is kept already stays.
+    // Without a network, the stored pages stay.
     if (!answer) break;
     await follow(answer, new URL(path, worker.location.origin));
     if (answer.type === "opaqueredirect") return 0;
@@ -190,7 +190,7 @@ async function keepPages(paths: string[]): Promise<number> {
   return kept.filter(Boolean).length;
 }
 
-/** The site may be busy: it answers 503, and is asked again. Null: no answer. */
+/** A busy site answers 503 and is asked again. Null: no answer. */
 async function askPatiently(path: string): Promise<Response | null> {
   for (const pause of [1_000, 3_000, 9_000]) {
     const answer = await fetch(path, { redirect: "manual" }).catch(() => null);
@@ -210,7 +210,7 @@ function filesIn(text: string): Set<string> {
   return new Set([...whole, ...imported]);
 }
 
-/** The table of all pages' scripts names every file of the site: it is kept, what it names is not. */
+/** The manifest of all pages' scripts names every file of the site: it is stored, but not what it names. */
 const isTable = (path: string) => /\/manifest\./.test(path);
 
 async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
@@ -224,7 +224,7 @@ async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
   for (const needed of filesIn(text)) await keepFile(needed, seen);
 }
 
-/** Deletes the files of earlier releases, which no kept page needs any more. */
+/** Deletes the files of earlier releases, which no stored page needs any more. */
 async function deleteUnusedFiles(): Promise<void> {
   const used = new Set<string>();
   const pages = await caches.open(pagesCache);

@@ -77,7 +77,7 @@ function collectionFor(name: string, context: Route.LoaderArgs["context"]): Coll
   return name;
 }
 
-/** After a failed save the form keeps its input, whatever has been saved since. */
+/** After a failed save the form keeps its input, even if a colleague has saved since. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,
@@ -180,7 +180,7 @@ function CollectionEditor(props: CollectionEditorProps) {
 
 const question = "You have unsaved changes. Leave without saving?";
 
-/** Asks before unsaved changes are lost, by a link or by closing the window. */
+/** Asks for confirmation before unsaved changes are lost by a link or by closing the window. */
 function useLeaveWarning(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,7 +9,7 @@ export const setAsideEntry = (one: SetAside) => ({
   says: describeSetAside(one),
 });
 
-/** Content that a new version of the site does not show exactly as it was saved. */
+/** Content that a new version of the site shows differently from how it was saved. */
 export function ContentToCheck({ entries }: { entries: ReturnType<typeof setAsideEntry>[] }) {
   return (
     <section aria-labelledby="content-to-check">

@@ -7,24 +7,24 @@ import type { PictureInfo, PictureLibrary, Upload } from "#domain/pictures.ts";
 import { pictogramNames, portraitNames } from "#domain/pictogram-names.ts";
 import { spokenSeason } from "#domain/schedule-words.ts";
 
-/** One thing to choose, with a small picture of it where there is one. */
+/** An option, with a small picture where there is one. */
 export interface Choice {
   value: string;
   label: string;
   thumbnail?: string;
-  /** A photograph of a person, with what the library knows of it. */
+  /** A photograph of a person, with its data in the library. */
   upload?: Upload;
-  /** When its consent was recorded, in words. */
+  /** When its consent was recorded, as text. */
   agreedOn?: string;
 }
 export type Choices = Record<string, Choice[]>;
 
-/** A collection's schema as the form's library takes it. */
+/** A collection's schema in the form library's format. */
 export type EditorSchema = FormSchema & object;
 
 type Path = readonly (string | number)[];
 
-/** What every part of the form can ask for. */
+/** What every part of the form can read. */
 export interface EditorContext extends FormContextType {
   choices: Choices;
   problems: FieldProblem[];
@@ -36,13 +36,13 @@ export interface EditorContext extends FormContextType {
 
 const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
 
-/** What is wrong with exactly this field. */
+/** The errors of exactly this field. */
 export const errorsAt = ({ problems }: EditorContext, path: Path): string[] =>
   problems
     .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
     .map(({ message }) => message);
 
-/** Whether something is wrong at or below a path. */
+/** Whether there is an error at or below a path. */
 export const isInvalid = ({ problems }: EditorContext, path: Path): boolean =>
   problems.some((one) => one.path.length > 0 && leadsTo(path, one.path));
 
@@ -61,7 +61,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
 const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
-/** What fields can be chosen from, by the name their schema gives the choice. */
+/** The options of choice fields, by the name that their schema gives the choice. */
 export function choicesFrom(
   content: Content,
   pictures: PictureLibrary,
@@ -110,7 +110,7 @@ export function choicesFrom(
   };
 }
 
-/** A zone outside Canada can be set in content/; the list keeps it. */
+/** A zone outside Canada can be set in content/; the list then includes it. */
 const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
 function optionsOf({ offerings }: Content): Choice[] {

@@ -1,4 +1,4 @@
-// The package's index also brings a helper for tests, and with it a validator that writes code.
+// The package's index also imports a test helper, and with it a validator that generates code.
 import { recordOf } from "#domain/records.ts";
 import RjsfForm from "@rjsf/core/lib/components/Form.js";
 import type {
@@ -92,8 +92,7 @@ export function ContentForm(props: ContentFormProps) {
 
 /**
  * The server validates, with the only schema; the content policy forbids validators that generate
- * code. The form only needs to know which of two shapes an entry has: the one with fields for all
- * its values.
+ * code. The form only chooses which of two shapes an entry has: the one with fields for all its values.
  */
 const noValidation: ValidatorType<unknown, EditorSchema, EditorContext> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
@@ -104,16 +103,16 @@ const noValidation: ValidatorType<unknown, EditorSchema, EditorContext> = {
     ),
 };
 
-/** Names that links, calendars and checkouts know an entry by. */
+/** Names by which links, calendars and checkouts identify an entry. */
 const keys = ["id", "anchor", "flag", "type"];
 
-/** Fields nobody fills in: keys generated on save, and constants. */
+/** Fields that nobody edits: keys generated on save, and constants. */
 export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
   keys.includes(name) || fixed !== undefined || auto !== undefined;
 
 const longLine = 60;
 
-/** How each field is shown. Text that is long anywhere in the data gets a larger box. */
+/** How each field is displayed. Text that is long anywhere in the data gets a larger box. */
 function uiSchemaOf(
   schema: FormSchema,
   data: unknown[],

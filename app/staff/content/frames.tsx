@@ -14,7 +14,7 @@ import {
   type EditorSchema,
 } from "./form-context.ts";
 
-/** Label, help, field and what is wrong with it. Groups and lists frame themselves. */
+/** Label, help, field and its errors. Groups and lists frame themselves. */
 export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, EditorContext>) {
   const { id, label, schema, hidden, required, children, fieldPathId, registry } = props;
   const { path } = fieldPathId;
@@ -29,7 +29,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
   }
   const isEntry = typeof path.at(-1) === "number";
   const help = isEntry ? undefined : schema.description;
-  // Where a whole group is an admin's, the group says so.
+  // Where a whole group is for admins only, the group states it.
   const saysAdmin = schema.readOnly;
   return (
     <div className="word-field" data-faulty={errors.length > 0 || undefined}>
@@ -63,7 +63,7 @@ interface FoldProps {
   title: string;
   /** A note beside the title, such as the number of entries. */
   aside?: string | undefined;
-  /** Something inside needs fixing: opens by itself. */
+  /** It contains an error: opens by itself. */
   isInvalid: boolean;
   /** Open from the start. */
   open?: boolean;
@@ -98,13 +98,13 @@ export function Fold({ title, aside, isInvalid, open: fromStart = false, childre
 
 type GroupProps = ObjectFieldTemplateProps<unknown, EditorSchema, EditorContext>;
 
-/** Few enough plain fields to stand in a row without opening anything. */
+/** Few enough plain fields for one row that is always open. */
 const isSmall = ({ properties = {} }: FormSchema) => {
   const fields = Object.values(properties);
   return fields.length <= 3 && fields.every((one) => !one.properties && !one.items && !one.anyOf);
 };
 
-/** Fields that belong together: a fold, or a few in a row. */
+/** Fields that belong together: a collapsible, or a few in a row. */
 export function GroupFrame(props: GroupProps) {
   const { schema, properties, fieldPathId, title, registry, optionalDataControl, readonly } = props;
   const { path } = fieldPathId;
@@ -144,7 +144,7 @@ function Help({ schema: { description, title, readOnly } }: { schema: FormSchema
   ) : null;
 }
 
-/** An entry that can have one of two shapes: which, and its fields. */
+/** An entry that can have one of two shapes: the choice, and its fields. */
 export function ShapeFrame({
   selector,
   optionSchemaField,
@@ -173,7 +173,7 @@ export function OptionalGroup(
   ) : null;
 }
 
-/** Beside a field that editors can see but not change. */
+/** Shown beside a field that editors can see but not change. */
 export const AdminsOnly = () => (
   <strong className="admins-only"> Only an admin can change this.</strong>
 );

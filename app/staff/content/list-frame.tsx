@@ -17,7 +17,7 @@ type EntryProps = ArrayFieldItemTemplateProps<unknown, EditorSchema, EditorConte
 
 const holdsGroups = ({ items }: FormSchema) => Boolean(items?.properties ?? items?.anyOf);
 
-/** A list with a way to add to it. */
+/** A list with an add button. */
 export function ListFrame(props: ListProps) {
   const { schema, items, canAdd, onAddClick, title, fieldPathId, registry, readonly } = props;
   const { path } = fieldPathId;
@@ -118,7 +118,7 @@ function EntryButton({ act, name, onClick }: { act: string; name: string; onClic
 const naming = ["heading", "title", "subtitle", "name", "label", "text", "alt", "figure", "amount"];
 const longest = 70;
 
-/** The title of a closed list entry: enough of it to recognise it. */
+/** The title of a closed list entry: enough to recognise it. */
 function entryName(entry: unknown, choices: Choices): string {
   const fields = recordOf(entry);
   if (fields.weekday || fields.group) return sessionName(fields, choices);

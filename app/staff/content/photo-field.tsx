@@ -7,7 +7,7 @@ import { PictureSource, smallest } from "../pictures/library.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Widget } from "./widgets.tsx";
 
-/** A portrait's photograph: uploaded or from the library, cut, and with the person's consent. */
+/** A portrait's photograph: uploaded or from the library, cropped, with the person's consent. */
 export function PhotoField({ id, value, label, registry, readonly, onChange }: Widget) {
   const known = registry.formContext.choices.photo?.find((choice) => choice.value === value);
   const [upload, setUpload] = useState<Upload | undefined>(known?.upload);

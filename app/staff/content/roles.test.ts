@@ -66,7 +66,7 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
 
 const open = (name: string, who: Who) =>
   club.request(`/admin/content/${name}`, { headers: { Cookie: cookies[who] } });
-/** As the page's script sends it: the answer is data, because drawing the page costs far more time. */
+/** As the page's script sends it: the answer is data, because rendering the page takes much longer. */
 const send = (name: string, fields: Record<string, string>, who: Who) =>
   club.request(`/admin/content/${name}.data`, {
     method: "POST",
@@ -94,7 +94,7 @@ function adminFields({ role, properties = {}, items, anyOf = [] }: FormSchema): 
 const { type, id } = membership(smallClub, 1);
 const soldInstead = { type, id };
 
-/** The value with another one at a path; in a list, in its first entry. */
+/** The value with a different one at a path; in a list, in its first entry. */
 function withOther(value: unknown, [step, ...rest]: string[]): unknown {
   if (step === undefined) return other(value);
   if (Array.isArray(value)) return [withOther(value[0], rest), ...value.slice(1)];

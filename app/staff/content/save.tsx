@@ -12,7 +12,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import { When } from "../ui/when.tsx";
 import { fieldId } from "./field-path.ts";
 
-/** How many differing places are listed. */
+/** How many differing fields are listed. */
 const told = 12;
 
 /** Saves what the form or a history button sent; answers 400 or 409 when refused. */
@@ -70,9 +70,9 @@ export type Refusal =
   | {
       outcome: "unconfirmed";
       collection: CollectionName;
-      /** What it changes for families who have a place or have answered, a paragraph each. */
+      /** What it changes for families with a place or an answer, a paragraph each. */
       warnings: string[];
-      /** The version to restore; null: the form was to be saved. */
+      /** The version to restore; null: the form was being saved. */
       restores: { base: number; version: number } | null;
     }
   | {
@@ -80,7 +80,7 @@ export type Refusal =
       /** The colleague's version. */
       version: number;
       savedBy: string;
-      /** Where both differ, in words. */
+      /** Where both differ, as text. */
       places: string[];
     };
 
@@ -88,11 +88,11 @@ interface SaveResultProps {
   refusal: Refusal | undefined;
   schema: FormSchema;
   onOverrule: (version: number) => void;
-  /** Saves anyway; `confirmed` says what was read. */
+  /** Saves anyway; `confirmed` states which warnings were read. */
   onConfirm: (confirmed: string) => void;
 }
 
-/** Says what is wrong and where, or that a colleague saved first; the form keeps its input. */
+/** Shows the errors with their fields, or that a colleague saved first; the form keeps its input. */
 export function SaveResult({ refusal, schema, onOverrule, onConfirm }: SaveResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

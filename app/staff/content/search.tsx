@@ -15,7 +15,7 @@ export function ContentSearch({ wanted }: { wanted: string }) {
   const submit = useSubmit();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // After Back; never overwrites what is being typed.
+    // After Back; never overwrites current typing.
     if (field.current && field.current !== document.activeElement) field.current.value = wanted;
   }, [wanted]);
   const sendSoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -80,7 +80,7 @@ function YesNo(props: Widget) {
   );
 }
 
-/** Shown in dollars, kept in cents. */
+/** Displayed in dollars, stored in cents. */
 function Dollars(props: Widget) {
   const cents = props.value;
   const [shown, setView] = useState(typeof cents === "number" ? (cents / 100).toFixed(2) : "");
