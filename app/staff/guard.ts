@@ -4,7 +4,7 @@ import { servicesContext } from "../context.ts";
 
 /**
  * Guards the admin site: runs before any loader or action below it, so a form posted without a
- * session, or by an editor or a coach to a room that is not theirs, changes nothing. Its pages are never
+ * session, or by an editor or a coach to a section without permission, changes nothing. Its pages are never
  * cached or indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -22,14 +22,14 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
   return response;
 };
 
-/** What the error page says to an editor in a room for admins. */
+/** The error page's message to an editor in a section for admins. */
 export const adminsOnly = {
   heading: "For admins only",
   text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
   links: [{ label: "Admin", to: "/admin" }],
 };
 
-/** What it says to a coach in any room that is not theirs. */
+/** Its message to a coach in a section that coaches may not open. */
 const notForCoaches = {
   ...adminsOnly,
   heading: "Not open to coaches",
@@ -39,10 +39,10 @@ const notForCoaches = {
 /** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** Who is signed in: set by `staffOnly`, so every page behind it can rely on it. */
+/** The signed-in account: set by `staffOnly`, so every page behind it can rely on it. */
 export const staffContext = createContext<StaffMember>();
 
-/** The address of the login page, or another `page` of the sign-in, for somebody who wanted to open `wanted`. */
+/** The address of the login page, or another `page` of the sign-in, that leads on to `wanted`. */
 export function loginPath(wanted: URL, page = "/login"): string {
   return `${page}?${new URLSearchParams({ to: wanted.pathname + wanted.search })}`;
 }
@@ -51,7 +51,7 @@ export function loginPath(wanted: URL, page = "/login"): string {
 export function returnPath(to: string | null): string {
   const base = "http://staff.invalid";
   const wanted = to && URL.canParse(to, base) ? new URL(to, base) : null;
-  // Parsed first: `//elsewhere`, `/\elsewhere` and `/admin/../` are resolved to where they lead.
+  // Parsed first: this resolves `//elsewhere`, `/\elsewhere` and `/admin/../` to their real targets.
   if (wanted?.origin !== base || !/^\/admin(\/|$)/.test(wanted.pathname)) return "/admin";
   return wanted.pathname + wanted.search;
 }

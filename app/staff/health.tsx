@@ -32,7 +32,7 @@ interface JobEntry {
   problem: string | null;
   ran: RelativeTime | null;
   took: string;
-  /** When it last worked; null: never, or in its last run. */
+  /** When it last succeeded; null: never, or in its latest run. */
   worked: RelativeTime | null;
 }
 
@@ -49,7 +49,7 @@ function jobEntry(job: DailyJob, clock: Clock): JobEntry {
   };
 }
 
-/** What to show after one of the page's buttons. */
+/** The result of one of the page's buttons. */
 interface Answer {
   rehearsal?: Rehearsal;
   /** The backup key. */
@@ -58,7 +58,7 @@ interface Answer {
   message?: string;
 }
 
-/** Sends a test enquiry through every vendor, or hands the backup key to the office. */
+/** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
@@ -86,7 +86,7 @@ const keyIsGone = "The backup key is no longer on the server. Only the club has 
 const otherKey =
   "Your copy ends differently, so nothing was deleted. Show the key again and compare.";
 
-/** Whether everything the club depends on works, in plain words. */
+/** Whether everything that the club depends on works, in plain language. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, jobs } = loaderData;
   return (
@@ -176,7 +176,7 @@ function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
 
 const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
 
-/** Sends a test enquiry through every vendor, and shows how each did. */
+/** Sends a test enquiry through every vendor, and shows each result. */
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (

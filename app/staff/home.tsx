@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page,
     staff,
-    // Only where the password alone is enough; elsewhere nobody comes so far without one.
+    // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
     wantsFactor: seesFamilies(role) && !twoFactor && passkeys.length === 0,
     waiting: mayAct(role, "admin") ? await openTasks(context) : null,
     setAside: listSetAside(role).map(setAsideEntry),
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/login", { status: 303, headers });
 }
 
-/** The staff home page: what is waiting, the rooms, and the profile. */
+/** The admin home page: open work, the sections, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { staff, waiting, wantsFactor, setAside, past } = loaderData;
   return (
@@ -107,11 +107,11 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
-  /** E-mails that belong to no form and could not be sent. */
+  /** E-mails that no form caused and could not be sent. */
   unsent: number;
-  /** Payments that do not agree, or are disputed. */
+  /** Payments that do not match their order, or are disputed. */
   payments: number;
-  /** The first of the late ones. */
+  /** The first of the late replies. */
   urgent: InboxEntry[];
   newest: InboxEntry[];
 }
@@ -185,11 +185,11 @@ function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
 }
 
 interface PastDatesProps {
-  /** What is past its date, why, and where it is edited. */
+  /** What is past its date, why, and where to edit it. */
   entries: { what: string; why: string; to: string }[];
 }
 
-/** What visitors may take for current, or no longer see, each with the way to its field. */
+/** Outdated or hidden content, each entry with a link to its field. */
 function PastDates({ entries }: PastDatesProps) {
   return (
     <section aria-labelledby="past-dates">
@@ -229,7 +229,7 @@ function TallyLink({ tally: { count, more }, to, alert, children }: TallyLinkPro
   );
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"> }) {
   return (
     <section className="profile" id="profile" tabIndex={-1} aria-labelledby="profile-title">
@@ -273,7 +273,7 @@ const purposes: Record<string, string> = {
   "/admin/health": "Whether everything works, and what to do if not",
 };
 
-/** Links to every room this role may open. */
+/** Links to every section that this role may open. */
 function SectionLinks({ role }: { role: StaffRole }) {
   return (
     <section aria-labelledby="rooms">

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { staff: { id, name, role }, clubName: context.get(servicesContext).content.club.name };
 }
 
-/** Around every page of the admin site. */
+/** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
   useEffect(() => void forgetRosters(staff.id), [staff.id]);
@@ -74,7 +74,7 @@ const sections: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/audit", name: "Log", icon: "history" },
 ];
 
-/** The rooms a role may open, in the order they are used. */
+/** The sections that a role may open, in the order of use. */
 export const sectionsFor = (role: StaffRole) => sections.filter(({ to }) => mayOpen(role, to));
 
 /** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
@@ -96,7 +96,7 @@ function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }
         <ul>
           {sectionsFor(staff.role).map(({ to, name, icon }) => (
             <li key={to}>
-              {/* The router could not ask for attendance without a network: the service worker has the page. */}
+              {/* The router could not load attendance without a network: the service worker has the page. */}
               <NavLink to={to} reloadDocument={to === attendancePath}>
                 <Icon name={icon} />
                 {name}
@@ -118,7 +118,7 @@ function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }
   );
 }
 
-/** Ends the session with a document load, so that nothing stays in the browser's memory, nor on the device. */
+/** Ends the session with a document load, so that nothing stays in the browser's memory or on the device. */
 export function LogoutButton() {
   return (
     <form method="post" action="/admin" onSubmit={() => void forgetRosters()}>
@@ -141,7 +141,7 @@ interface PageLabels {
   description: string;
 }
 
-/** The title of a staff page; not indexed. */
+/** The title of an admin page; not indexed. */
 export function staffMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Admin` }, ...noindex];
 }

@@ -67,7 +67,7 @@ test("a child added without a registration is on the family's page and outlives 
     "Ada",
     "Kwabena",
   ]);
-  // Nobody registered the child in all that time.
+  // Nobody has registered the child in all that time.
   const months = club.ctx.content.club.retention.submissionMonths + 1;
   await club.ctx.db
     .update(athletes)

@@ -95,7 +95,7 @@ function birthLabel(
   return birthYear ? `Born in ${birthYear}` : "Date of birth not known";
 }
 
-/** A registration with its line of the bill. */
+/** A registration with its line of the order. */
 function registrationEntry(registration: AthletePage["registrations"][number]) {
   const { id, title, seasonFrom, seasonTo, groups, groupId, line, orderState } = registration;
   return {
@@ -122,7 +122,7 @@ function registrationEntry(registration: AthletePage["registrations"][number]) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, id = "", part: _part, ...fields } = textsOf(await request.formData());
   const { family: familyId, athlete: athleteId } = params;
-  // The page is one athlete's: no form of it reaches another.
+  // The page is one athlete's: none of its forms changes another athlete.
   if (id !== athleteId) throw data(null, 404);
   const action = healthActions.find((one) => one === intent);
   if (action) return takeMedicalAction(context, action, { of: { familyId, athleteId }, fields });
@@ -222,7 +222,7 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
   );
 }
 
-/** What was done with the athlete, and with the family as a whole. */
+/** What staff did with the athlete, and with the family as a whole. */
 function Log({ entries }: ComponentProps<typeof AuditEntries>) {
   return (
     <section className="panel" aria-labelledby="log">

@@ -12,13 +12,13 @@ import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox, StaffSelect } from "../ui/select.tsx";
 import type { Answer } from "./entries.tsx";
 
-/** How an answer names the form. */
+/** The form's name in an answer. */
 export const broughtId = (athleteId: string) => `brought-${athleteId}`;
 
 interface BroughtWaiversProps {
   athleteId: string;
   name: string;
-  /** Those that are missing. */
+  /** The missing waivers. */
   waivers: Pick<AskedWaiver, "id" | "title" | "version" | "answer" | "statement" | "sha256">[];
   guardians: { id: string; name: string; relationship: string }[];
   /** ISO. */
@@ -26,7 +26,7 @@ interface BroughtWaiversProps {
   answer: Answer | undefined;
 }
 
-/** The form that records papers which were signed by hand and brought. */
+/** The form that records waivers which were signed on paper and brought. */
 export function BroughtWaivers(props: BroughtWaiversProps) {
   const { athleteId, name, waivers, guardians, today, answer: given } = props;
   const id = broughtId(athleteId);

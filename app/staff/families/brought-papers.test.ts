@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 let made = 0;
-/** A registered athlete without any paper, with the form that the office fills in. */
+/** A registered athlete without any waiver, with the form that the office fills in. */
 async function athlete() {
   made += 1;
   const email = `paper-${made}@example.ca`;
@@ -92,7 +92,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   const own = await readPage(club, path, cookie);
   expect(own.text).not.toContain("Record what was signed on paper");
   expect(own.text).toMatch(/Log .*Recorded from paper the waivers of/);
-  // Nobody is asked again: the office's list, the roster, the family.
+  // Nobody is asked again: neither the office's list, nor the roster, nor the family.
   expect(await office.missingOf(athleteId)).toEqual([]);
   const roster = await club.services.readRoster("releve");
   const entry = roster?.find((one) => one.athlete.id === athleteId);
@@ -130,7 +130,7 @@ test("one paper is enough; the others stay missing, and another guardian is name
   expect((await office.missingOf(athleteId)).toSorted()).toEqual(
     others.map(({ id }) => id).toSorted(),
   );
-  // Sent again: it is not missing any more.
+  // Sent again: it is no longer missing.
   const again = await post(path, { ...fields, ...signer });
   expect([again.status, await again.text()]).toEqual([
     400,

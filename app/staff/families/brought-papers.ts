@@ -4,7 +4,7 @@ import { staffContext } from "../guard.ts";
 import { broughtId } from "./brought-papers-form.tsx";
 import type { Answer } from "./entries.tsx";
 
-/** Records papers that a family signed by hand and brought. */
+/** Records waivers that a family signed on paper and brought. */
 export async function takeBroughtWaivers(
   context: Readonly<RouterContextProvider>,
   of: { familyId: string; athleteId: string },

@@ -8,7 +8,7 @@ interface Person {
   email?: string;
 }
 
-/** Whom to call or write to, each at one press. */
+/** The people to call or write to, each as a link. */
 export function Calls({
   heading,
   people,
@@ -16,7 +16,7 @@ export function Calls({
 }: {
   heading: string;
   people: Person[];
-  /** Said when there is nobody. */
+  /** Shown when there is nobody. */
   none: string;
 }) {
   return (

@@ -4,7 +4,7 @@ import type { CorrectedEntry } from "#server/families/correct.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 
-/** Corrects an entry of a family, with what its form sent. */
+/** Corrects an entry of a family with the form's data. */
 export async function takeCorrection(
   context: Readonly<RouterContextProvider>,
   entry: CorrectedEntry,

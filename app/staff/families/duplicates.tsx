@@ -6,7 +6,7 @@ interface Alike {
   id: string;
   name: string;
   members: string;
-  /** What a merge shows to whom. */
+  /** What a merge would show to whom. */
   views: { guardians: string[]; athletes: string[]; contacts: string[] }[];
 }
 
@@ -45,7 +45,7 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
 
 const list = new Intl.ListFormat("en-CA");
 
-/** Says whom a merge shows what, and asks whether that is right. */
+/** States what a merge would show to whom, and asks for confirmation. */
 function NewlyVisible({ views }: Pick<Alike, "views">) {
   return (
     <>

@@ -5,13 +5,13 @@ import type { Family } from "#server/families/read.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 
-/** A note's text, in the one answer to who read it. */
+/** The text of medical information; only in the answer to the person who asked to read it. */
 export interface MedicalInformationView {
   athleteId: string;
   text: string;
-  /** Which text a correction starts from. */
+  /** The version of the text that a correction starts from. */
   version: string;
-  /** What is wrong with the correction. */
+  /** The correction's errors. */
   error?: string;
 }
 
@@ -20,14 +20,14 @@ export interface Entry {
   part: "athlete" | "guardian" | "contact";
   id: string;
   heading: string;
-  /** Whom the entry is about; empty: somebody who is added. */
+  /** The person's id; empty: a new person. */
   name: string;
   fields: {
     name: string;
     label: string;
     value: string;
     type?: "date" | "tel" | "email" | "box";
-    /** It may stay empty. */
+    /** It is optional. */
     isOptional?: boolean;
   }[];
 }
@@ -62,7 +62,7 @@ export const athleteEntry = ({
     ],
   }) satisfies Entry;
 
-/** @param sendsTexts whether there are texts to agree to */
+/** @param sendsTexts whether the form asks for consent to text messages */
 export const guardianEntry = (
   {
     id,
@@ -118,12 +118,12 @@ export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =
 type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
 type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
 
-/** What came of a correction, a merge or a deed with medical information. */
+/** The result of a correction, a merge or an action with medical information. */
 export interface Answer {
   message: string;
   failed: boolean;
   part?: Entry["part"];
-  /** The entry that was sent, with what is wrong with it. */
+  /** The entry that was sent, with its errors. */
   id: string;
   errors: Record<string, string>;
   values: Record<string, string>;
@@ -132,14 +132,14 @@ export interface Answer {
 
 interface EntryFormProps {
   entry: Entry;
-  /** How somebody may be related to the athlete. */
+  /** The relationships to the athlete. */
   choices: readonly string[];
   answer: Answer | undefined;
-  /** What else can be done with the entry. */
+  /** Further actions with the entry. */
   children?: ReactNode;
 }
 
-/** A closed panel that opens to the entry's fields; open from the start where something is missing. */
+/** A collapsible panel with the entry's fields; open from the start where something is missing. */
 export function EntryForm({ entry, choices, answer, children }: EntryFormProps) {
   const { part, id, heading, fields } = entry;
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);

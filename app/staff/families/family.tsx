@@ -167,7 +167,7 @@ const mergings: Record<Merging, string> = {
     "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
 };
 
-/** One family: everything the office knows of it, each entry with its correction. */
+/** One family: everything in its record, each entry with its correction. */
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
   const { relationships: related, waivers, medicalInformation, health, athletes } = loaderData;
@@ -224,7 +224,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       </section>
       {[...entries, ...added].map((entry) => (
         <EntryForm
-          // A form that added somebody starts empty again.
+          // A form that added a person starts empty again.
           key={`${entry.part} ${entry.id === "new" ? entries.length : entry.id}`}
           entry={entry}
           choices={entry.part === "guardian" ? related.guardian : related.contact}

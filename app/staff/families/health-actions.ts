@@ -6,7 +6,7 @@ import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
 import type { MedicalInformationView } from "./entries.tsx";
 
-/** What an admin can do with an athlete's medical information. */
+/** An admin's actions with an athlete's medical information. */
 export const healthActions = [
   "read-health",
   "enter-health",
@@ -20,7 +20,7 @@ interface Sent {
   fields: Record<string, string>;
 }
 
-/** Reads, enters, corrects or deletes medical information; each is in the log. */
+/** Reads, enters, corrects or deletes medical information; the audit log has each. */
 export async function takeMedicalAction(
   context: Readonly<RouterContextProvider>,
   action: MedicalAction,

@@ -4,7 +4,7 @@ import { StaffField, StaffTextArea } from "../ui/field.tsx";
 import { StaffCheckbox } from "../ui/select.tsx";
 import type { Answer } from "./entries.tsx";
 
-/** How an answer names the form that enters an athlete's medical information. */
+/** The name, in an answer, of the form that enters an athlete's medical information. */
 export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
 
 interface MedicalInformationEntryProps {
@@ -12,12 +12,12 @@ interface MedicalInformationEntryProps {
   name: string;
   /** ISO. */
   today: string;
-  /** What is agreed to, as families read it. */
+  /** The consent's text, as families read it. */
   consent: string;
   answer: Answer | undefined;
 }
 
-/** The form that enters medical information for a family that tells it to the office. */
+/** The form that enters medical information for a family that gives it to the office. */
 export function MedicalInformationEntry({
   athleteId,
   name,

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, page, hasMore, entries: families.map(familyEntry) };
 }
 
-/** A family in the list: who, in what, and what is missing. */
+/** A family in the list: its people, its registrations, and what is missing. */
 function familyEntry({ id, athletes, guardians, missing }: Family) {
   return {
     id,
@@ -47,7 +47,10 @@ export function familyName({ athletes, guardians }: Pick<Family, "athletes" | "g
   return [...new Set(names)].join(", ") || guardians[0]?.name || "A family";
 }
 
-/** Every family with a registration that is paid, or was made by hand: those with something missing first, then the newest. */
+/**
+ * Every family with a registration that is paid or offline: those with something missing first, then the
+ * newest.
+ */
 export default function Families({ loaderData }: Route.ComponentProps) {
   const { search, page, hasMore, entries } = loaderData;
   return (

@@ -5,30 +5,30 @@ import { StaffTextArea } from "../ui/field.tsx";
 import type { Answer, MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./health-note-entry.tsx";
 
-/** That an athlete has medical information; its text comes only after *Read*. */
+/** States that an athlete has medical information; its text is loaded only after *Read*. */
 interface NotedAthlete {
   athleteId: string;
   name: string;
-  /** Its key is on the server. */
+  /** The server has its key. */
   isReadable: boolean;
   /** `May 5, 2026` */
   agreedOn: string;
-  /** What was agreed to. */
+  /** The text of the consent. */
   agreedTo: string;
 }
 
 interface MedicalInformationProps {
   notes: NotedAthlete[];
-  /** The athletes who have none. */
+  /** The athletes without medical information. */
   without: { athleteId: string; name: string }[];
   /** ISO. */
   today: string;
-  /** What a family agrees to. */
+  /** The text that a family agrees to. */
   consent: string;
   answer: Answer | undefined;
 }
 
-/** Which athletes have medical information, with the forms that read, correct, delete or enter it. */
+/** The athletes with medical information, and the forms that read, correct, delete or enter it. */
 export function MedicalInformation({
   notes,
   without,

@@ -16,7 +16,7 @@ interface ChooseEditionsProps {
   to: Edition | null;
 }
 
-/** Which season's families, and to which season. */
+/** Chooses the season to invite from, and the season to invite to. */
 export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
   return (
     <Form className="invite-runs" method="get" aria-label="Seasons" preventScrollReset>
@@ -58,7 +58,7 @@ interface ChooseOfferingsProps {
   error: string | null;
 }
 
-/** What each offering leads to, and until when the places are held. */
+/** Chooses the offering that follows each offering, and until when the places are held. */
 export function ChooseOfferings(props: ChooseOfferingsProps) {
   const { from, to, offerings, sold, until, error } = props;
   if (!from || !to) return null;

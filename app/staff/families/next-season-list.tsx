@@ -21,7 +21,7 @@ export function inviteEntry({ holdUntil, state, ...invite }: ListedInvite, zone:
   };
 }
 
-/** Who was invited to which season, and what each family answered. */
+/** The invited families of each season, with their answers. */
 export function InviteList({ invites }: { invites: InviteEntry[] }) {
   if (invites.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { Services } from "#server/services.ts";
 
-/** What each offering leads to, as the form names it. */
+/** The name of a form's field for the offering that follows another. */
 const leadName = "lead ";
 export const leadField = (key: string) => `${leadName}${key}`;
 
-/** By what families were registered for, what it leads to. */
+/** The offering of the next season, by the offering that families were registered for. */
 export const leadsIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
@@ -12,7 +12,7 @@ export const leadsIn = (query: Readonly<Record<string, string>>): Record<string,
       .map(([name, key]) => [name.slice(leadName.length), key]),
   );
 
-/** The seasons that staff chose, what can be chosen, and what leads to what: by default the same offering. */
+/** The chosen seasons, the choices, and which offering follows which: by default the same one. */
 export async function readChoice(
   services: Pick<Services, "inviteEditions" | "inviteOfferings" | "content">,
   query: Readonly<Record<string, string>>,

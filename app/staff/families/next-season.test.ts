@@ -85,7 +85,7 @@ test("the preview says how many, and who gets no place and why; one press invite
   const after = await preview("/admin/families/next-season?sent=2");
   expect(after.text).toContain("2 families are invited. The e-mails are on their way.");
   expect(after.text).toContain("Has not answered: 2");
-  // Nobody else gets a place that is held.
+  // Nobody else gets a held place.
   const { type, id } = membership(club.ctx.content);
   const items = [{ type, id, quantity: 1 }];
   const other = await club.request("/create-checkout-session", json({ items }, newNetwork()));
@@ -118,7 +118,7 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect(text).not.toContain("On offer");
   const { status, path } = await take(family, browser);
   expect(status).toBe(303);
-  // Again, from a second tab: the same one.
+  // Again, from a second tab: the same order.
   expect(await take(family, browser)).toEqual({ status: 303, path });
   const { html } = await readPage(club, path, browser);
   const valueOf = (name: string) =>
@@ -127,7 +127,7 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect([1, 2].map((n) => valueOf(`athlete_${n}_given_name`))).toEqual(["Ada", "Kwame"]);
   expect(valueOf("guardian_email")).toBe(family.email);
   expect(html).toContain(last.later.from.slice(0, 4));
-  // Whoever else has the address learns nothing of the family.
+  // Somebody else with the address learns nothing about the family.
   expect((await readPage(club, path, "")).html).not.toContain("Kwame");
   const program = membership(club.ctx.content);
   const athlete = (n: number, name: string) => ({

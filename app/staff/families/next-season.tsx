@@ -80,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ message, failed: true }, { status: 409 });
 }
 
-/** Invites last season's families to the next one, and shows what they answered. */
+/** Invites last season's families to the next one, and shows their answers. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { past, from, sent, invites } = loaderData;
   const said = sent
@@ -116,7 +116,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** How many get what, who gets nothing and why, and the press. */
+/** How many families get an invitation, who gets none and why, and the button. */
 function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
   const busy = useNavigation().formMethod === "POST";
   if (!plan || !to) return null;

@@ -21,15 +21,15 @@ interface FieldsProps {
 interface OfflineAthleteProps extends FieldsProps {
   /** The athlete's number in the form. */
   n: number;
-  /** Counted from 0, as they stand on the page. */
+  /** Counted from 0, in the order of the page. */
   position: number;
   programs: OfflineProgramChoice[];
-  /** An athlete whom the family has already. */
+  /** An athlete who is already in the family's record. */
   known: { id: string; name: string } | null;
   canRemove: boolean;
 }
 
-/** An athlete and what it is registered for. */
+/** An athlete and the chosen programs. */
 export function OfflineAthlete(props: OfflineAthleteProps) {
   const { n, position, values, errors, programs, known, canRemove } = props;
   const field = (name: string) => {
@@ -99,7 +99,7 @@ interface OfflineGuardianProps extends FieldsProps {
   related: { guardian: readonly string[]; contact: readonly string[] };
 }
 
-/** The adults of a new family. What is left empty is listed as missing, and can be added later. */
+/** The adults of a new family. The page lists what is left empty as missing, to be added later. */
 export function OfflineGuardian({ values, errors, related }: OfflineGuardianProps) {
   const field = (name: string) => ({
     id: name,
@@ -157,7 +157,7 @@ interface KnownGuardianProps {
   value: string | undefined;
 }
 
-/** Who of a known family registers. */
+/** The athletes of a known family to choose from. */
 export function KnownGuardian({ guardians, value }: KnownGuardianProps) {
   if (guardians.length === 0) return <p>This family has no guardian: nobody will be mailed.</p>;
   return (

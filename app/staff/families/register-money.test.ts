@@ -65,7 +65,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "open", method: "cheque", paidAt: null });
   expect(await office.placesLeft()).toBe(before - 1);
-  // However long it takes: it is no checkout that nobody finished.
+  // However long it takes: it is not an abandoned checkout.
   await query(club.url, "update orders set created_at = now() - interval '400 days'");
   await deleteOldRecords(club.ctx);
   await checkPayments(club.ctx);
@@ -91,14 +91,14 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     const html = await refused.text();
     expect([wrong, refused.status, /class="field-error"/.test(html)]).toEqual([wrong, 400, true]);
   }
-  // Pressed twice: recorded once.
+  // Sent twice: recorded once.
   const sent = await Promise.all([office.submit(at, part), office.submit(at, part)]);
   expect(sent.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
     `${at}?done=recorded`,
   ]);
   const rest = cash(firstMembership.priceCents - 5_000);
-  // Two colleagues record the same rest.
+  // Two colleagues record the same remaining payment.
   const both = await Promise.all([
     office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
     office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
@@ -142,7 +142,7 @@ test("giving up frees the place; money that came was given back before", async (
     expect(order.lines[0]?.registration?.state).toBe("withdrawn");
   }
   expect(await office.placesLeft()).toBe(before);
-  // What staff record of other orders is not for a card checkout.
+  // The actions for offline orders do not apply to a card checkout.
   expect((await office.logged())?.action).toBe("payments.abandoned");
 });
 

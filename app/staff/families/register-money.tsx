@@ -6,7 +6,7 @@ import type { OfflineBill as Bill } from "#server/payments/offline-order.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 
-/** What it costs, line by line. */
+/** The price, line by line. */
 export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
   const { lines, names, totalCents } = bill;
   return (
@@ -14,7 +14,7 @@ export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
       <h2 id="bill">What it costs</h2>
       <dl className="by-hand-bill">
         {lines.map((line, n) => (
-          // Nothing else tells two lines of one child apart.
+          // Two lines of one child differ in nothing else.
           <div key={`${names[n]} ${line.title}`}>
             <dt>
               {names[n]}: {line.title}
@@ -51,7 +51,7 @@ interface OfflinePaymentProps {
   totalCents: number;
 }
 
-/** Another price, and the money that came: in one part, in several, or not yet. */
+/** A different price, and the payments: one, several, or none yet. */
 export function OfflinePayment({ values, errors, today, totalCents }: OfflinePaymentProps) {
   const isReduced = Boolean(values.instead || errors.instead || errors.price_reason);
   const isInParts = later.some((n) =>
@@ -103,7 +103,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
   );
 }
 
-/** One way in which money came. */
+/** One offline payment with its method. */
 export function MoneyPart({
   n,
   values,

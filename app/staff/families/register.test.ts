@@ -91,7 +91,7 @@ test("without an handPath nobody is mailed, and what is not known is listed as m
     headers: { Cookie: cookie, Accept: "text/html" },
   });
   expect(inbox.status).toBe(200);
-  // A second family without an handPath or a number is not the same one.
+  // A second family without an address or a number is not a duplicate.
   await office.register({
     ...ada(),
     athlete_1_given_name: "Kofi",
@@ -140,7 +140,7 @@ test("a full offering: staff are told, nothing is recorded, and a higher capacit
     true,
   ]);
   expect([await club.ctx.db.$count(orders), await club.ctx.db.$count(families)]).toEqual([0, 0]);
-  // Two staff at once get one place between them.
+  // When two staff register at once, they get one place between them.
   const answers = await Promise.all([
     office.register({ ...ada(), ...adults, part_1_method: "cash" }),
     office.register({ ...ada(), ...adults, athlete_1_given_name: "Kofi", part_1_method: "cash" }),

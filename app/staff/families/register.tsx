@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (id && !family) throw data(null, 404);
   const programs = await offlinePrograms();
   return {
-    /** Made here, so that a form that is sent twice registers once. */
+    /** Generated here, so that a form that is sent twice registers once. */
     token: crypto.randomUUID(),
     today: dayOf(new Date(), content.club.timeZone),
     family: family && {
@@ -97,7 +97,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Registers athletes at the desk or on the telephone: who, for what, and how it is paid. */
+/** Registers athletes in person or by telephone: who, for what, and how it is paid. */
 export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
   const { token, today, family, programs, relationships: related } = loaderData;
   const values = actionData?.values ?? startingValues(family);
@@ -120,7 +120,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         </div>
       </header>
       <Form method="post" className="by-hand" noValidate>
-        {/* Enter presses a form's first button: it must not remove an athlete. */}
+        {/* Enter activates a form's first button: it must not remove an athlete. */}
         <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
           Work out the price
         </button>
@@ -172,7 +172,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What is wrong, each with a link to its field. */
+/** The errors, each with a link to its field. */
 function Errors({ errors }: { errors: Record<string, string> }) {
   const listed = Object.entries(errors);
   if (listed.length < 2) return null;
@@ -189,7 +189,7 @@ function Errors({ errors }: { errors: Record<string, string> }) {
 
 type Known = Route.ComponentProps["loaderData"]["family"];
 
-/** A family that registers again begins with its athletes, each without a program. */
+/** A family that registers again starts with its athletes, each without a program. */
 function startingValues(family: Known): Record<string, string> {
   const known = (family?.athletes ?? [])
     .slice(0, 6)

@@ -100,7 +100,7 @@ test("an emergency contact is added and removed by the office", async () => {
   const left = await club.ctx.db.select().from(emergencyContacts).where(isOf);
   expect(left.map(({ name }) => name)).toEqual(["Kofi Mensah"]);
   expect((await log(familyId)).slice(-2)).toEqual(["families.added", "families.removed"]);
-  // Once more, and from another family's page.
+  // Again, and from another family's page.
   const elsewhere = await newFamily(club);
   expect((await post(familyId, { ...fields, confirmed: "yes" })).status).toBe(404);
   const [kept] = left;

@@ -4,7 +4,7 @@ import type { MemberOf } from "#server/families/end-access.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer, Entry } from "./entries.tsx";
 
-/** What ends a guardian's access, or removes somebody from a family. */
+/** The actions that end a guardian's access, or remove a person from a family. */
 export const removeActions = ["end-links", "remove-guardian", "remove-contact"] as const;
 type RemoveAction = (typeof removeActions)[number];
 

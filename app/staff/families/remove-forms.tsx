@@ -8,7 +8,7 @@ interface RemoveFormsProps {
   isLastGuardian: boolean;
 }
 
-/** What staff end or remove of an entry, each with a box to tick first. Athletes are not removed here. */
+/** Ends access or removes a person, each with a box to tick first. Athletes are not removed here. */
 export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: RemoveFormsProps) {
   if (part === "contact")
     return (

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { ResultsView } from "#domain/results/shown.ts";
 
-/** An athlete's marks as staff see them; `page` is the address of the public page, if there is one. */
+/** An athlete's results as staff see them; `page` is the address of the public page, if there is one. */
 export interface StaffResults {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { RegistrationState } from "#domain/families.ts";
 import { formatDate } from "#domain/time.ts";
 
-/** What a registration's state means to staff. */
+/** A registration's state, as staff read it. */
 const registrationStates: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
@@ -11,7 +11,7 @@ const registrationStates: Record<RegistrationState, string> = {
   withdrawn: "Withdrawn",
 };
 
-/** The same of one registration, with the day on which staff ended it. */
+/** The same for one registration, with the day on which staff ended it. */
 export const registrationState = (registration: {
   state: RegistrationState;
   endedOn: string | null;

@@ -31,7 +31,7 @@ async function invite(to = last.now): Promise<string> {
   return answer.headers.get("Location") ?? "";
 }
 
-/** Accepts the terms for these athletes. @param known the ids of those whom the family's link filled in */
+/** Accepts the terms for these athletes. @param known the ids of those that the family's link filled in */
 async function agree(
   path: string,
   names: string[],
@@ -101,7 +101,7 @@ test("what is by invitation only stays so for other children and programs", asyn
   const other = await agree(path, ["Ada Osei"], { known: family.athleteIds, program: second });
   expect(other.status).toBe(400);
   expect(other.text).toContain(`${second.title}: By invitation`);
-  // The place that the order began with is not held any more: it is as closed as the others.
+  // The place that the order began with is no longer held: it is as closed as the others.
   await club.ctx.db
     .delete(registrations)
     .where(eq(registrations.athleteId, family.athleteIds[0] ?? ""));

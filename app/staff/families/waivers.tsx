@@ -39,11 +39,11 @@ interface FamilyWaiversProps {
     athlete: string;
     signatures: ReturnType<ReturnType<typeof signatureEntry>>[];
   }[];
-  /** What comes below them. */
+  /** The content below them. */
   children?: ReactNode;
 }
 
-/** What was confirmed for each athlete, newest first, with the words as they were then. */
+/** The confirmations for each athlete, newest first, with the text of that time. */
 export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
   return (
     <section className="panel" aria-labelledby="waivers">

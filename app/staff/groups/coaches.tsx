@@ -3,7 +3,7 @@ import { type Held, lackedOf } from "#domain/credentials.ts";
 import type { Coach } from "#server/coaches/coaches.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** Who coaches a group; what a coach lacks is for the office only. */
+/** A group's coaches; only the office sees what a coach is missing. */
 export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
   coaches
     .filter(({ groups, hasLeft }) => !hasLeft && groups.includes(group))
@@ -13,7 +13,7 @@ export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
       lacks: isOffice ? missingLabel(lackedOf(held)) : "",
     }));
 
-/** `First aid has lapsed, 2 credentials are missing`; empty: nothing is. */
+/** `First aid has lapsed, 2 credentials are missing`; empty: nothing is missing. */
 function missingLabel(lacked: Held[]): string {
   return (["lapsed", "missing"] as const)
     .flatMap((standing) => {
@@ -32,7 +32,7 @@ interface GroupCoachesProps {
   isOffice: boolean;
 }
 
-/** Who coaches a group and, for the office, what one of them lacks. */
+/** A group's coaches and, for the office, what each is missing. */
 export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
   const lacking = coaches.filter(({ lacks }) => lacks !== "");
   return (

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
 
-/** The training groups that an account sees: who trains and coaches, and whether they are full. */
+/** The training groups that an account may see, with athletes, coaches and whether they are full. */
 export default function Groups({ loaderData }: Route.ComponentProps) {
   const { isOffice, groups, without } = loaderData;
   const total = groups.reduce((sum, { count }) => sum + count, 0);

@@ -13,7 +13,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
   return {
     id: entry.registrationId,
     athleteId: athlete.id,
-    // A coach opens no family's page.
+    // A coach may not open a family's page.
     familyId: isOffice ? athlete.familyId : null,
     name: calledName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
@@ -45,7 +45,7 @@ const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean)
   isEmergency,
 });
 
-/** Medical information that was asked for, or why it cannot be read. */
+/** Requested medical information, or why it cannot be read. */
 export interface HealthView {
   athleteId: string;
   text: string;
@@ -54,20 +54,20 @@ export interface HealthView {
 
 interface RosterRowProps {
   entry: ReturnType<typeof rosterEntry> & {
-    /** How often they came, in words; empty: never marked. */
+    /** The attendance rate as text; empty: no entry yet. */
     rate: string;
-    /** Absent so many times in a row; 0: not worth a word. */
+    /** The number of absences in a row; 0: too few to mention. */
     absent: number;
   };
   groups: { id: string; name: string }[];
   group: string;
   isOffice: boolean;
-  /** The athlete's first row, which a link to the athlete leads to. */
+  /** The athlete's first row, the target of links to the athlete. */
   isFirst: boolean;
   health: HealthView | undefined;
 }
 
-/** An athlete: whom to call, what to mind, what is missing. */
+/** An athlete: whom to call, medical information, what is missing. */
 export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: RosterRowProps) {
   const { name, age, title, season, starts, callers, missing } = entry;
   return (
@@ -118,7 +118,9 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
   );
 }
 
-/** That there is a note; its text comes only after the press, which the log keeps. */
+/**
+ * States that there is medical information; its text is loaded only on request, which the audit log records.
+ */
 function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
   const { athleteId, name } = entry;
   return (
@@ -178,7 +180,7 @@ function Move({
   );
 }
 
-/** Somebody to call, by one press. */
+/** A person to call, as a link. */
 const Caller = ({ name, phone, relationship, isEmergency }: Person & { isEmergency: boolean }) => (
   <li>
     <span>

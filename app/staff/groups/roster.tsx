@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "read-health": {
       const entries = await services.readRoster(params.group === none ? "" : params.group);
       const found = entries?.find((entry) => entry.athlete.id === athlete);
-      // Also when a colleague moved the athlete to another group meanwhile.
+      // Also when a colleague has moved the athlete to another group meanwhile.
       if (!found) throw data(null, 404);
       const { familyId } = found.athlete;
       return healthAnswer(
@@ -100,7 +100,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
   return data<HealthView>({ athleteId, text, failed: true }, 409);
 }
 
-/** A group's athletes: whom to call, what to mind, and what is missing. Prints as a list for the track. */
+/** A group's athletes: whom to call, medical information, what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { message, capacity, rate, athletes, later, page, hasMore } = loaderData;

@@ -2,7 +2,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { spokenHours } from "#domain/schedule-words.ts";
 import { seasonDates, weekdays } from "#domain/time.ts";
 
-/** A group's weekly sessions in words, in the week's order. @param today ISO; with it only those of this season */
+/** A group's weekly sessions as text, in the week's order. @param today ISO; then only this season's */
 export function formatSessions(
   { schedules, venues }: Pick<Content, "schedules" | "venues">,
   group: string,

@@ -6,7 +6,7 @@ import { isFromGuardian } from "#domain/forms/guardian.ts";
 import type { SubmissionKind } from "#domain/inbox.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** One thing a visitor answered; `ticked` is for what could be ticked. */
+/** One answer of a visitor; `ticked` is for checkboxes. */
 interface Answer {
   label: string;
   value: string;
@@ -21,14 +21,14 @@ export interface AnswerGroup {
 
 type Fields = Record<string, unknown>;
 
-/** What a visitor wrote in their own words; empty when they did not. */
+/** What a visitor wrote as free text; empty: nothing. */
 export function questionOf({ message, client_details }: Fields): string {
   return [message, client_details].find((text) => typeof text === "string") ?? "";
 }
 
 /**
  * The rest of a form as the visitor saw it, without the question and the contact details.
- * @param wording what the application's questions are
+ * @param wording the application's questions
  */
 export function answersOf(
   kind: SubmissionKind,
@@ -57,7 +57,7 @@ const viewedElsewhere = [
   "guardian_email",
 ];
 
-/** The guardian named by a child under 13, or who wrote or paid for one. */
+/** The guardian of a child under 13, or the person who wrote or paid for a child. */
 function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
   const { guardian_name, guardian_email } = fields;
   if (isFromGuardian(fields)) {
@@ -104,7 +104,7 @@ function formAnswers(fields: Fields): AnswerGroup {
   return { heading: "Answers", answers: otherAnswers(fields, []) };
 }
 
-/** All other fields of a form: a new field shows up without a change here. */
+/** All other fields of a form: a new field appears without a change here. */
 function otherAnswers(fields: Fields, apart: string[]): Answer[] {
   const skipped = [...viewedElsewhere, ...apart];
   return Object.entries(fields)
@@ -118,7 +118,7 @@ function answer(field: string, value: unknown): Answer {
   return { label, value: typeof value === "string" ? value : JSON.stringify(value ?? "") };
 }
 
-/** What a visitor wrote in their own words, line breaks kept. */
+/** A visitor's free text, with its line breaks. */
 export function Question({ text }: { text: string }) {
   if (!text) return null;
   return (
@@ -131,7 +131,7 @@ export function Question({ text }: { text: string }) {
   );
 }
 
-/** What a visitor filled in, group by group. */
+/** A visitor's answers, group by group. */
 export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
   return groups.map(({ heading, answers }) => (
     <section className="panel" key={heading}>
@@ -157,7 +157,7 @@ function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
   );
 }
 
-/** What staff call the fields whose own names do not read well. */
+/** Labels for the fields whose own names do not read well. */
 const labels: Record<string, string> = {
   client_details: "Details",
   email: "E-mail",
@@ -170,7 +170,7 @@ const labels: Record<string, string> = {
   body: "Text",
 };
 
-/** A field's name as words: `sport_priority_1` is "Sport priority 1". */
+/** A field's name as a label: `sport_priority_1` is "Sport priority 1". */
 export function fieldLabel(field: string): string {
   const words = field.replaceAll(/[_-]+/g, " ").trim();
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);

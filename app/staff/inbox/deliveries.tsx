@@ -160,14 +160,14 @@ export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
   state: DeliveryState;
-  /** The state in a word; our own stand-in saves messages and does not deliver them. */
+  /** The state as one word; the embedded vendors save messages and do not deliver them. */
   outcome: string;
   vendor: string | null;
   /** Saved on this site: no vendor was connected. */
   embedded: boolean;
-  /** The CRM had a record of this e-mail before. */
+  /** The CRM already had a record of this e-mail. */
   knownContact: boolean;
-  /** A text that was counted in another: "… and 11 more messages". */
+  /** A text message that another one stands for: "… and 11 more messages". */
   batched: boolean;
   attempts: number;
   lastError: string | null;
@@ -198,7 +198,7 @@ export function deliveryEntry(
     lastError: state === "delivered" ? null : lastError,
     finished: finishedAt && relativeTime(finishedAt, clock),
     sent: Object.entries(payload)
-      // The same text again as HTML.
+      // The same text as HTML.
       .filter(([field, value]) => field !== "html" && value)
       .map(([field, value]) => ({
         label: fieldLabel(field),
@@ -243,7 +243,7 @@ function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: strin
   );
 }
 
-/** One word for a delivery; our own stand-ins save messages and do not deliver them. */
+/** One word for a delivery; the embedded vendors save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
   return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
 }

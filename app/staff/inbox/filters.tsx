@@ -77,9 +77,7 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
   );
 }
 
-/**
- * Shows the address's filter again when it changed other than by typing, such as by Back or Reset.
- */
+/** Shows the address's filter again when it changed other than by typing, such as by Back or Reset. */
 function useShownFilter(form: React.RefObject<HTMLFormElement | null>, filter: InboxFilter) {
   const { search, kind, state, delivery, late } = filter;
   useEffect(() => {

@@ -78,7 +78,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The inbox and, beside it, what may be spam. */
+/** The inbox and, beside it, possible spam. */
 function InboxBoxes({ spam }: { spam: boolean }) {
   return (
     <nav className="boxes" aria-label="Folders">
@@ -125,7 +125,7 @@ interface InboxListProps {
   entries: InboxEntry[];
   /** The list's filter and page, for a submission's back link. */
   query: string;
-  /** Whether these are late answers. */
+  /** Whether these are late replies. */
   late: boolean;
 }
 
@@ -204,7 +204,7 @@ export interface InboxEntry
   name: string;
   kind: string;
   received: RelativeTime;
-  /** When the promised reply is due; null: answered, or nothing was promised. */
+  /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
@@ -232,7 +232,7 @@ export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   };
 }
 
-/** What to call whoever sent a submission. */
+/** The sender's name for display. */
 export function personName({
   firstName,
   lastName,

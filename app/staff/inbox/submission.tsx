@@ -67,8 +67,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Marks it answered or new, releases it from spam, or resends one delivery; then redirects, so that
- * a reload repeats nothing.
+ * Sets it to answered or new, releases it from spam, or resends one delivery; then redirects, so that a
+ * reload repeats nothing.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { readSubmission, setSubmissionState, releaseSubmission, resendDelivery } =
@@ -98,7 +98,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw new Response("There is no such action", { status: 400 });
 }
 
-/** One submission: who wrote, what they want, and its deliveries. */
+/** One submission: the sender, the request, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
   const { head, contact, athletes, came, question, groups, deliveries, message } = loaderData;
@@ -126,7 +126,7 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
   );
 }
 
-/** Whether a child came to the first practice; null: nobody has marked it. @param zone the club's */
+/** Whether a child came to the first practice; null: no attendance entry yet. @param zone the club's */
 function trialMessage(marked: TrialEntry | null, zone: string): string | null {
   if (!marked || marked.status === "none") return null;
   return `First practice: ${trialLabels[marked.status].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
@@ -164,7 +164,7 @@ interface SubmissionHeadProps {
   list: string;
 }
 
-/** Who wrote, when and from where, with the button to mark it answered. */
+/** The sender, the time and the page, with the button that sets it to answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, knownContact, received, answered } = props;
   const { reply, suspicion, list } = props;
@@ -234,7 +234,7 @@ interface ContactCardProps {
   reference: string;
 }
 
-/** How to answer somebody. */
+/** The ways to reply. */
 function ContactCard({ email, phone, reference }: ContactCardProps) {
   const subject = encodeURIComponent(`Your message to us (${reference})`);
   const call = callTo(phone);

@@ -14,7 +14,7 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** As tall as the window and wider than half of it; on phones a band at the top. */
+/** As tall as the window and wider than half of it; on phones a banner at the top. */
 const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
 /** The frame of every page before sign-in. */
@@ -41,13 +41,13 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
   );
 }
 
-/** What the frame of the sign-in pages shows. */
+/** The data of the sign-in pages' frame. */
 export function loginScene(context: Readonly<RouterContextProvider>) {
   const { content, pictures } = context.get(servicesContext);
   return { clubName: content.club.name, picture: pictures.torch };
 }
 
-/** The browser that signs in, as the sign-in's services ask for it. */
+/** The browser that signs in, as the sign-in's services need it. */
 export const visitorOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
   cookie: request.headers.get("Cookie") ?? "",
   userAgent: request.headers.get("User-Agent") ?? "",

@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ errors: undefined, message: result.message }, status);
 }
 
-/** Where an invitation's link leads: choosing a password makes the account. */
+/** The target of an invitation's link: choosing a password creates the account. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invited, ...scene } = loaderData;
   const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";

@@ -2,7 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { StaffField } from "../ui/field.tsx";
 import type { PasskeyAnswer } from "./passkey.ts";
 
-/** Whether this browser has passkeys for the site; known only after hydration. @param at the site's origin */
+/**
+ * Whether this browser supports passkeys for the site; known only after hydration. @param at the site's
+ * origin
+ */
 function usePasskeys(at: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas("PublicKeyCredential" in window && window.location.origin === at), [at]);
@@ -19,13 +22,13 @@ async function ask(fields: Record<string, string>): Promise<PasskeyAnswer> {
 
 const notDone = "Nothing happened: it was cancelled, or this device has no passkey for it.";
 
-/** Runs a passkey's two steps, and keeps what to tell the person. */
+/** Runs a passkey's two steps, and stores the message for the person. */
 function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAnswer) => void) {
   const [state, setState] = useState({ busy: false, error: "" });
   const press = async () => {
     if (state.busy) return;
     setState({ busy: true, error: "" });
-    // Cancelling is an error to the browser; what the server refuses has a message.
+    // Cancelling is an error to the browser; a refusal by the server comes with a message.
     const answer = await act().catch(() => ({ message: notDone, failed: true }));
     setState({ busy: false, error: answer.failed ? answer.message : "" });
     if (!answer.failed) then(answer);
@@ -36,14 +39,14 @@ function usePasskey(act: () => Promise<PasskeyAnswer>, then: (answer: PasskeyAns
 interface PasskeySignInProps {
   /** The site's origin. */
   at: string;
-  /** Where to go then. */
+  /** The page to open afterwards. */
   to: string;
   label: string;
   /** Whether it is the page's main button. */
   primary?: boolean;
 }
 
-/** Signs in with a passkey by one press. Without JavaScript there is no such button. */
+/** Signs in with a passkey. Without JavaScript there is no such button. */
 export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInProps) {
   const has = usePasskeys(at);
   const { busy, error, press } = usePasskey(
@@ -53,7 +56,7 @@ export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInP
       const { showPasskey } = await import("./webauthn.ts");
       return ask({ intent: "sign-in", answer: await showPasskey(asked) });
     },
-    // A document load, so that nothing of before stays in the browser's memory.
+    // A document load, so that nothing from before stays in the browser's memory.
     () => window.location.assign(to),
   );
   if (!has) return null;
@@ -77,7 +80,7 @@ export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInP
 interface NewPasskeyProps {
   /** The site's origin. */
   at: string;
-  /** Long after the sign-in the password is asked for. */
+  /** Some time after the sign-in, adding a passkey needs the password. */
   needsPassword: boolean;
   then: (answer: PasskeyAnswer) => void;
 }

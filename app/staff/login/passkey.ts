@@ -10,19 +10,19 @@ import { privatePage } from "../guard.ts";
 import type { Route } from "./+types/passkey";
 import { visitorOf, withCookies } from "./frame.tsx";
 
-/** What the passkey button's script is answered: a message if it failed. */
+/** The answer to the passkey button's script: a message if it failed. */
 export interface PasskeyAnswer {
   message: string;
   failed: boolean;
-  /** What the browser has to sign with a passkey. */
+  /** The options for signing in with a passkey. */
   toShow?: PublicKeyCredentialRequestOptionsJSON;
-  /** What a new passkey has to contain. */
+  /** The options for a new passkey. */
   toMake?: PublicKeyCredentialCreationOptionsJSON;
 }
 
 export const loader = () => redirect("/login", 303);
 
-/** The two steps of signing in with a passkey, and the two of adding one. Only scripts come here. */
+/** The two steps of signing in with a passkey, and the two of adding one. Only scripts call it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = textsOf(await request.formData());
@@ -60,7 +60,7 @@ function answerWith(result: OwnResult & Pick<PasskeyAnswer, "toShow" | "toMake">
   return Response.json(body, { status: failed ? 400 : 200, headers });
 }
 
-/** What the browser's passkey said; null if it is no JSON. */
+/** The browser's passkey answer; null if it is not JSON. */
 function parsed(answer: string): unknown {
   try {
     return JSON.parse(answer);

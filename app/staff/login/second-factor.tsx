@@ -17,7 +17,7 @@ export const headers = () => privatePage;
 
 export const clientMiddleware = [keepTyped];
 
-/** The account whose password was right. @throws a way on for everybody else */
+/** The account whose password was right. @throws a redirect for everybody else */
 async function waiting(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
   const { currentStaff, waitingStaff } = context.get(servicesContext);
   const staff = await waitingStaff(request.headers);
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ message: result.message, setup }, 400);
 }
 
-/** After an admin's password: a passkey is shown, or the first second factor is set up. */
+/** After an admin's password: asks for the second factor, or sets up the first one. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { has, to, needsPassword, passkeysAt, ...scene } = loaderData;
   const lead =
