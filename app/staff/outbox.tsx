@@ -144,13 +144,13 @@ function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Who sends each kind of message now. */
+/** The vendor of each kind of message now. */
 export interface Vendors {
   mail: { vendor: string; embedded: boolean };
   sms: { vendor: string; embedded: boolean };
 }
 
-/** Says that nothing listed here was sent, and how to turn sending on. */
+/** States that nothing listed here was sent, and how to turn sending on. */
 function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
@@ -232,7 +232,7 @@ function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
 }
 
 /**
- * Unsent e-mails that belong to no form, with the reason and Resend. Renders nothing if there are
+ * Unsent e-mails that no form caused, with the reason and Resend. Renders nothing if there are
  * none.
  */
 function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {

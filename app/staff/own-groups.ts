@@ -9,7 +9,7 @@ export const ownGroupsOf = (context: PageContext): Promise<"all" | readonly stri
   context.get(servicesContext).ownGroups(context.get(staffContext));
 
 /**
- * Lets an admin, and the coaches of this group, pass. For anybody else the group does not exist.
+ * Allows admins and the coaches of this group. For anybody else the group does not exist.
  * @throws 404
  */
 export async function ownGroupOnly(context: PageContext, group: string): Promise<void> {

@@ -18,7 +18,7 @@ interface PasskeysProps {
   /** The site's origin. */
   at: string;
   passkeys: OwnPasskey[];
-  /** Whether adding one takes the password. */
+  /** Whether adding one needs the password. */
   needsPassword: boolean;
 }
 

@@ -48,7 +48,7 @@ const cookiesOf = (answer: Response, before = "") => {
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 };
 
-/** The address in the newest mail to somebody. */
+/** The address in the newest e-mail to a person. */
 async function mailedLink(to: string): Promise<string> {
   const sent = await club.ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
   const mail = sent.map(({ payload }) => payload as { to: string; text: string });
@@ -212,7 +212,7 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   expect(await textOf(post(link, named, ""))).toContain("Leave out the club’s name");
   const renewed = await post(link, chosen, "");
   expect(await textOf(renewed)).toContain("Your new password is set.");
-  // The mailbox proves who it is: others' guesses do not make this browser wait.
+  // The mailed link proves who it is: other people's guesses do not make this browser wait.
   expect(cookiesOf(renewed)).toMatch(/^club\.known_/);
   expect((await post(link, chosen, "")).status).toBe(410);
   expect(await club.ctx.db.$count(staffResets)).toBe(1);

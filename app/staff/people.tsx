@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What to show after a form: a sentence, or what is wrong with the invitation's fields. */
+/** The result of a form: a sentence, or the errors of the invitation's fields. */
 interface Answer {
   message: string;
   failed: boolean;
@@ -130,7 +130,7 @@ interface Person {
   sessions: Omit<SignedIn, "isThisOne">[];
 }
 
-/** An account: who, their role, and buttons to change it. */
+/** An account: name, role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
   const { id, name, email, role, twoFactor, lastSeen, isMe, sessions } = person;
   return (
@@ -221,7 +221,7 @@ interface Invited {
   expired: boolean;
 }
 
-/** Somebody invited who has not joined yet. */
+/** An invited person who has not joined yet. */
 function InvitationCard({ invitation }: { invitation: Invited }) {
   const { id, name, email, role, sent, expired } = invitation;
   return (

@@ -118,7 +118,7 @@ export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntr
   };
 }
 
-/** One request: who, what, by when, and its two actions. */
+/** One request: the person, its kind, its due date, and the two actions. */
 function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
   const { reference, kind, email, details, verified, done, due, late } = entry;
   const name = `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
@@ -181,7 +181,7 @@ interface QuarantinedEntry {
   asked: RelativeTime;
 }
 
-/** Requests held for staff before anybody is e-mailed. Renders nothing if there are none. */
+/** Requests that wait for staff before anybody gets an e-mail. Renders nothing if there are none. */
 function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
   if (entries.length === 0) return null;
   return (

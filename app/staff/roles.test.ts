@@ -10,7 +10,7 @@ import { everyStaffAction } from "#tests/support/every-staff-action.ts";
 const people = ["admin", "coach", "editor", "nobody"] as const;
 type Person = (typeof people)[number];
 
-/** Who may open each room; the coach's group is the fixture's. An admin may open all. */
+/** The roles that may open each section; the coach's group is the fixture's. An admin may open all. */
 const sections: Record<string, readonly StaffRole[]> = {
   "/admin": ["admin", "coach", "editor"],
   "/admin/account": ["admin", "coach", "editor"],
@@ -53,7 +53,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/audit": ["admin"],
 };
 
-/** Who may do what beside admins: by room or call, or by one button of a room. */
+/** The actions allowed to others than admins: by section or call, or by one button of a section. */
 const actionsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
   coach: [
     "/admin",
@@ -89,7 +89,7 @@ const actionsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
     "delete /api/uploads/{id}",
   ],
 };
-/** What each does to their own account, signed in as themselves. */
+/** Each person's actions on their own account, signed in as themselves. */
 const own = ["/admin", "/admin/account", "/login/passkey"];
 
 let club: TestClub;
@@ -100,7 +100,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** Signs somebody in; a coach has the fixture's group. */
+/** Signs a person in; a coach has the fixture's group. */
 async function join(there: TestClub, person: Person) {
   if (person === "nobody") return { id: "", cookie: "" };
   if (person === "admin") return { id: "", cookie: await there.signIn(admin) };
@@ -131,7 +131,7 @@ describe.each(people)("%s", (person) => {
   });
 
   test("does what the table says, and nothing else", async () => {
-    // The deeds make records with names of their own, so each person acts in another database.
+    // The actions make records with unique names, so each person acts in another database.
     const theirs = await openTestClub({ pages: "built" });
     const { id, cookie } = await join(theirs, person);
     const actions = everyStaffAction(theirs, cookie, person === "coach" ? "coach" : "editor");
@@ -153,8 +153,8 @@ describe.each(people)("%s", (person) => {
 });
 
 /**
- * What a room or a deed may answer; 404: of a group that is not theirs, or of what is not there; 400: the form
- * of an open room, sent for another group.
+ * The statuses that a section or an action may answer; 404: another group's, or it does not exist; 400: the
+ * form of an allowed section, sent for another group.
  */
 function statusOf(person: Person, may: boolean): number[] {
   if (person === "nobody") return [202, 303, 401];

@@ -6,8 +6,8 @@ import { type KeptPage, storedPages } from "./attendance/kept.ts";
 import { Brand } from "./brand.tsx";
 
 /**
- * In place of a room that failed. Without an answer of the site it is a page of the admin site, which names
- * the lists that this device has: coaches have no network at the track.
+ * Replaces a section that failed. Without an answer of the site it is a page of the admin site that lists the
+ * attendance sheets stored on this device: coaches have no network at the track.
  */
 export function RoomError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<{ incident: string; clubName: string }>("root");
@@ -24,7 +24,7 @@ export function RoomError({ error }: { error: unknown }) {
   );
 }
 
-/** An empty address is the document's own. */
+/** An empty address means the document's own. */
 const thisPage = "";
 
 function subscribe(listener: () => void) {
@@ -42,7 +42,7 @@ function Unreachable() {
   );
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
-    // A browser that refuses storage keeps nothing.
+    // A browser that refuses storage has nothing stored.
     storedPages().then(setKept, () => {});
   }, []);
   const heading = isOffline ? "You are offline" : "Back in a moment";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { RelativeTime } from "#domain/relative-time.ts";
 import { When } from "./ui/when.tsx";
 
-/** A browser that is signed in, as staff read it. */
+/** A signed-in browser, as staff read it. */
 export interface SignedIn {
   id: string;
   userAgent: string;
@@ -22,7 +22,7 @@ function browserName(userAgent: string): string {
   return system ? `${name} on ${system}` : name;
 }
 
-/** Where the account is signed in, with a way to sign out. */
+/** The account's sessions, each with a way to sign out. */
 export function SessionList({ sessions }: { sessions: SignedIn[] }) {
   return (
     <section aria-labelledby="sessions">
@@ -65,7 +65,7 @@ interface SessionsOfProps {
   person: { id: string; name: string; sessions: Omit<SignedIn, "isThisOne">[] };
 }
 
-/** Where a colleague is signed in, with a way to sign them out. */
+/** A colleague's sessions, each with a way to sign them out. */
 export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) {
   return (
     <details>

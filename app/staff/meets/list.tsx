@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ message, failed: true, errors, values }, 400);
 }
 
-/** The meets that marks are entered for, the newest first. */
+/** The meets with results, the newest first. */
 export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
   const { meets, page, hasMore, message } = loaderData;
   return (

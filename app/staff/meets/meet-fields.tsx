@@ -40,16 +40,16 @@ export function MeetFields({ values, errors }: FieldsProps) {
 }
 
 interface ResultFieldsProps extends FieldsProps {
-  /** Before each field's id: the form stands once for each result. */
+  /** Prefix of each field's id: the page has one form per result. */
   prefix: string;
-  /** The first field takes the focus: the next result is typed at once. */
+  /** The first field gets the focus, so that staff can type the next result at once. */
   isNext?: boolean;
 }
 
 /** The ids of the lists that athletes and events are chosen from. */
 export const resultLists = { athletes: "meet-athletes", events: "meet-events" };
 
-/** One result: whose, in which event, and what was achieved. Enter saves it. */
+/** One result: athlete, event and performance. Enter saves it. */
 export function ResultFields({ values, errors, prefix, isNext = false }: ResultFieldsProps) {
   const field = (name: string) => ({
     id: `${prefix}${name}`,
@@ -93,8 +93,8 @@ export function ResultFields({ values, errors, prefix, isNext = false }: ResultF
 }
 
 /**
- * What athletes and events are chosen from while typing. The athletes' names are loaded once somebody is about
- * to type one; until then, and without JavaScript, names are typed whole.
+ * The suggestions of athletes and events while typing. The athletes' names are loaded when a field gets the
+ * focus; until then, and without JavaScript, staff type whole names.
  */
 export function ResultLists({ events }: { events: readonly string[] }) {
   const { data: athletes = [], load } = useFetcher<string[]>();

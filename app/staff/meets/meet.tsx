@@ -81,7 +81,7 @@ function inListOrder(results: readonly Result[]): Result[] {
   return [...Map.groupBy(sorted, comparedEvent).values()].flat();
 }
 
-/** What a pasted list brought, from `saved-known-skipped` in the address; empty: nothing was pasted. */
+/** The counts of a pasted list, from `saved-known-skipped` in the address; empty: nothing was pasted. */
 function pastedMessage(done: string): string {
   if (!/^\d{1,5}-\d{1,5}-\d{1,5}$/.test(done)) return "";
   const [saved = 0, known = 0, skipped = 0] = done.split("-").map(Number);
@@ -135,7 +135,7 @@ function answerLine(result: LineOutcome, at: string, values: Record<string, stri
     case "gone":
       throw data(null, 404);
     case "saved": {
-      // The next result is mostly one of the same event and round.
+      // The next result usually has the same event and round.
       const { event = "", round = "" } = values;
       const kept = at === "new" ? { event, round } : {};
       return data<Answer>({
@@ -163,7 +163,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
   const { id, values, when, eventNames, events, count, message } = loaderData;
   const { page, hasMore, corrected } = loaderData;
   const answer = (at: string) => (actionData?.at === at ? actionData : undefined);
-  /** What a result's form begins with; a correction that failed stays open. */
+  /** The initial values of a result's form; a correction that failed stays open. */
   const valuesOf = (result: string) => {
     const failed = answer(result)?.failed ? actionData?.values : undefined;
     return failed ?? (corrected?.id === result && !answer(result) ? corrected.values : null);
@@ -187,7 +187,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
       <ResultLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-result">
         <h2 id="enter-result">Enter a mark</h2>
-        {/* Drawn anew after each result, with the focus on the next athlete. */}
+        {/* Rendered again after each result, with the focus on the next athlete. */}
         <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
           <ResultFields
             prefix="new-"
@@ -201,7 +201,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </Form>
       </section>
       {events.length === 0 && <p className="quiet">No marks yet.</p>}
-      {/* In a frame of their own: sections of the page itself are laid out one by one. */}
+      {/* In a wrapper: the page lays out its own sections one by one. */}
       <div>
         {events.map(({ event, results }) => (
           <section key={event} className="meet-event" aria-label={event}>

@@ -22,11 +22,11 @@ afterAll(() => club.close());
 const newMeet = (changes = {}) => resultRecords(club).meet(changes);
 const read = async (path: string) =>
   (await club.request(path, { headers: { Cookie: cookie } })).text();
-/** The page that a form leads to. */
+/** The page that a form redirects to. */
 const after = async (answer: Response) =>
   (await read(answer.headers.get("Location") ?? "")).replaceAll("<!-- -->", "");
 
-/** An athlete of a family, born in 2012 unless said otherwise. */
+/** An athlete of a family, born in 2012 by default. */
 async function newAthlete(givenName: string, familyName: string, bornOn = "2012-05-04") {
   const { athleteId } = await make.registered({ bornOn });
   await club.ctx.db

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** What the preview's fields say of each line, by its number. */
+/** The preview's fields for each line, by its number. */
 function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["choices"]> {
   const numbers = Object.keys(fields).flatMap((name) => /^who_(\d{1,5})$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["c
   );
 }
 
-/** Enters a whole results list: paste or choose it, look at what it would enter, save. */
+/** Enters a whole results list: paste or choose it, check the preview, save. */
 export default function PasteResults({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, events } = loaderData;
   const lines = actionData?.lines ?? [];
@@ -167,7 +167,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
   );
 }
 
-/** A line with whose it is; without a name it is skipped. */
+/** A line with its athlete; without a name it is skipped. */
 function PreviewedLine({ line }: { line: PreviewLine }) {
   const { number, listed, result, who, isFormer, isSure, errors, isKnown } = line;
   const other = Object.entries(errors).filter(([field]) => field !== "who" && field !== "sure");

@@ -6,17 +6,17 @@ import { inOrder } from "#domain/ordinal.ts";
 import type { Result } from "#server/results/read.ts";
 import { ResultFields } from "./meet-fields.tsx";
 
-/** What came of a form on a meet's page. */
+/** The result of a form on a meet's page. */
 export interface Answer {
   message: string;
   failed: boolean;
-  /** The result or the part of the page that was sent. */
+  /** The athletics result or the part of the page whose form was sent. */
   at: string;
   errors: Record<string, string>;
   values: Record<string, string>;
 }
 
-/** A mark as the meet's page lists it. */
+/** An athletics result as the meet's page lists it. */
 export function resultEntry(result: Result) {
   const { id, name, place, round, note } = result;
   return {
@@ -29,7 +29,7 @@ export function resultEntry(result: Result) {
   };
 }
 
-/** What the form that corrects a mark begins with. @param labels of known athletes, by id */
+/** The initial values of the form that corrects a result. @param labels of known athletes, by id */
 export function resultFields(result: Result, labels: Map<string, string>): Record<string, string> {
   const { athleteId, name, birthYear, place, round, note, event, gear } = result;
   const label = athleteId ? labels.get(athleteId) : undefined;
@@ -45,18 +45,18 @@ export function resultFields(result: Result, labels: Map<string, string>): Recor
   };
 }
 
-/** As staff would type it. */
+/** In the format that staff type. */
 const written = (result: Result) => formatMeasure(result.event, result).replace(/ (m|points)$/, "");
 
 interface ResultProps {
   entry: ReturnType<typeof resultEntry>;
-  /** What the form that corrects it begins with; null: it is not being corrected. */
+  /** The correction form's initial values; null: it is not being corrected. */
   values: Record<string, string> | null;
   answer: Answer | undefined;
   page: number;
 }
 
-/** A result, with the form that corrects it once somebody asked for it. */
+/** A result, with its correction form once requested. */
 export function ResultRow({ entry, values, answer, page }: ResultProps) {
   const { id, name, result, place, round, note } = entry;
   const here = { pathname: ".", search: `?page=${page}` };

@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 
 type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
 
-/** A message as its first reader gets it. */
+/** A message as its first recipient gets it. */
 export function emailView({ email, message, recipients }: Found, clubName: string) {
   return {
     from: clubName,
@@ -16,7 +16,7 @@ export function emailView({ email, message, recipients }: Found, clubName: strin
   };
 }
 
-/** The mail and the text, as the reader sees them. */
+/** The e-mail and the text message, as the recipient sees them. */
 export function EmailPreview({
   from,
   to,
@@ -65,7 +65,7 @@ function Part(part: View) {
   }
 }
 
-/** A text whose addresses are links. */
+/** A text with its addresses as links. */
 export const Linked = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/\S*[^\s.,;:!?)])/).map((part, n) =>
     part.startsWith("http") ? (

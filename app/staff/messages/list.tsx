@@ -47,7 +47,7 @@ function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
   };
 }
 
-/** What was written to families, and the drafts. */
+/** The messages to families, and the drafts. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { page, hasMore, entries, message } = loaderData;
   return (

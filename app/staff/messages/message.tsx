@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Sends, stops, deletes, or sends again. */
+/** Sends, stops or deletes the message, or sends it again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { isOwnMessage, sendDraft, sendTest, stopMessage, deleteDraft, resendMessage, clock } =
     context.get(servicesContext);
@@ -92,7 +92,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-/** A message as its readers see it, who gets it, and afterwards who did. */
+/** A message as its recipients see it, who will get it, and afterwards who got it. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, state, writer, audience, at, email, readers, reached } = loaderData;
   useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
@@ -125,10 +125,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** How often a page asks how far a message is, in ms. */
+/** How often a page asks for a message's progress, in ms. */
 const every = 5_000;
 
-/** Keeps the page up to date while a message is on its way. */
+/** Keeps the page up to date while a message is being sent. */
 function useFreshMessage(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -161,7 +161,7 @@ function Waiting({ at }: { at: string }) {
 interface SendingProps {
   id: string;
   canSend: boolean;
-  /** As it was typed. */
+  /** As typed. */
   later: string;
   error: string | undefined;
 }

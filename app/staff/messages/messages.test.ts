@@ -37,7 +37,7 @@ const submit = (path: string, fields: Record<string, string>, as = cookie) =>
   staffActions(club, as).submit(path, fields);
 const read = async (path: string, as = cookie) =>
   textOf(await club.request(path, { headers: { Cookie: as } }));
-/** A page's HTML, without the marks between its texts. */
+/** A page's HTML, without React's comments between text nodes. */
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 /** @returns the draft's page */
 async function draft(fields: Record<string, string> = toGroup, as = cookie) {

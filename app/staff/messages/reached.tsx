@@ -7,7 +7,9 @@ import { channelLabels } from "../ui/badges.tsx";
 
 type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
 
-/** Who got a message and who did not. @param seesAddresses coaches see names alone, also in a vendor's words */
+/**
+ * Who got a message and who did not. @param seesAddresses coaches see names only, also in a vendor's message
+ */
 export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAddresses: boolean }) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({
     id,
@@ -29,7 +31,7 @@ export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAdd
   };
 }
 
-/** Who got it, who did not and why, and a button that tries those again. */
+/** Who got it, who did not and why, and a button that sends it to those again. */
 export function Reached({
   all,
   open,

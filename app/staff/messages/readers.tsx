@@ -3,7 +3,7 @@ import { callTo } from "../ui/telephone.ts";
 
 type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
 
-/** How many get a message, and who cannot be reached. */
+/** The number of recipients, and who cannot be reached. */
 export function readersView(
   { mails, texts, unreachable }: Found["recipients"],
   { sms, audience }: Found["message"],
@@ -28,7 +28,7 @@ export function readersView(
   };
 }
 
-/** Who would get it now. */
+/** The recipients if it were sent now. */
 export function Readers({
   mails,
   texts,

@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ message, errors, to, typed }, { status: 400 });
 }
 
-/** A message as it is written; what it looks like and who gets it is on the next page. */
+/** The form of a message; the next page shows the preview and the recipients. */
 export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, choices, addresses, mayAdvertise } = loaderData;
   const { to, typed } = actionData ?? loaderData;
@@ -205,7 +205,7 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
   );
 }
 
-/** The text beside the mail, with how many messages it is billed as. */
+/** The SMS that goes with the e-mail, with the number of messages billed. */
 function TextMessage({ typed, error }: { typed: string; error: string | undefined }) {
   const [text, setText] = useState(typed);
   const segments = smsSegments(text);

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes an address off the list, for somebody who asks by telephone. */
+/** Unsubscribes an address, for a person who asks by telephone. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { endSubscriptionOf } = context.get(servicesContext);
   const { intent, address = "" } = textsOf(await request.formData());

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Makes a draft of what was chosen; staff go on writing it as a message. */
+/** Creates a draft from the chosen articles; staff continue it as a message. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { composeNewsletter, saveDraft } = context.get(servicesContext);
   const form = await request.formData();
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message, failed: true }, { status: 400 });
 }
 
-/** What a newsletter is made of. */
+/** The content of a newsletter. */
 export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, notices } = loaderData;
   const busy = useNavigation().formMethod === "POST";

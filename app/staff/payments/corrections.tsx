@@ -11,7 +11,7 @@ import { ReasonForm, type ReasonError } from "./reason-form.tsx";
 
 type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
 
-/** What an order registered and what was recorded by hand, as far as staff can end or void it. */
+/** An order's registrations and offline payments that staff can end or void. */
 export const correctable = (order: Order, zone: string) => ({
   registrations: order.lines.flatMap((line) => {
     const { registration, athlete, title } = line;
@@ -42,7 +42,7 @@ export const correctable = (order: Order, zone: string) => ({
 
 type Correctable = ReturnType<typeof correctable>;
 
-/** What the page says after a correction. */
+/** The page's message after a correction. */
 export const correctionMessages: Record<string, string> = {
   withdrawn: "Withdrawn: the place is free. The family gets an email, if we have an address.",
   "withdraw-before": "This registration had already been withdrawn. Nothing was changed.",
@@ -83,7 +83,7 @@ export async function takeCorrection(
   return redirect(`/admin/payments/${reference}?done=${done}`, 303);
 }
 
-/** Who is registered by an order, each with a way to withdraw it. */
+/** The registrations of an order, each with a way to withdraw it. */
 export function Registrations({
   entries,
   error,
@@ -119,7 +119,7 @@ export function Registrations({
   );
 }
 
-/** The money that staff recorded, each with a way to void it; what was voided is struck through. */
+/** The offline payments, each with a way to void it; voided ones are struck through. */
 export function RecordedParts({
   entries,
   error,

@@ -54,7 +54,7 @@ export function orderFacts(
 
 type Line = Order["lines"][number];
 
-/** A line: what, for whom, and each amount of its price. */
+/** A line: the item, the person, and each amount of its price. */
 function lineFacts(
   order: Order,
   line: Line,

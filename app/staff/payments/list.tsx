@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/payments", 303);
 }
 
-/** Every registration and gift, whether the provider agrees, and what came in. */
+/** Every registration and gift, whether the provider agrees, and the totals. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filter, isFiltered, query, entries, next, totals, check, places, message } = loaderData;
   const isEmpty = entries.length === 0;
@@ -219,11 +219,11 @@ interface OrderEntry {
   person: string;
   amount: string;
   refunded: string | null;
-  /** An announced transfer that has not arrived; one that was given up may still arrive. */
+  /** An announced transfer that has not arrived; one that staff gave up may still arrive. */
   awaited: boolean;
   state: OrderState;
   stateLabel: string;
-  /** Somebody has to do something about it. */
+  /** It needs an action by staff. */
   alert: boolean;
   created: RelativeTime;
 }
@@ -262,7 +262,7 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: View): 
   };
 }
 
-/** `Registration · Highschool`: a title may stand in two groups. */
+/** `Registration · Highschool`: two groups may have the same title. */
 function kindOf({ kind, method, lines }: Order, offerings: Offerings): string {
   const groups = new Set(lines.map((line) => groupName(offerings, line)));
   const by = kind === "registration" && method !== "card" ? [`by hand`] : [];

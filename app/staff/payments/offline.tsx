@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatMoney } from "#domain/money.ts";
 import { MoneyPart } from "../families/register-money.tsx";
 
-/** Why nothing was recorded, with what was typed. */
+/** Why nothing was recorded, with the form's input. */
 export interface PaymentError {
   message: string;
   errors: Record<string, string>;
@@ -10,7 +10,7 @@ export interface PaymentError {
 }
 
 interface OfflinePaymentFormProps {
-  /** Made with the page, so that a form that is sent twice records once. */
+  /** Generated with the page, so that a form that is sent twice records once. */
   token: string;
   today: string;
   owedCents: number;
@@ -20,7 +20,7 @@ interface OfflinePaymentFormProps {
   error: PaymentError | undefined;
 }
 
-/** A registration by hand whose money has not all come: staff record it, or give up and free the place. */
+/** An offline order that is not fully paid: staff record a payment, or give up and free the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const { token, today, owedCents, paidCents, isWithdrawn, error } = props;
   const values = error?.values ?? {};

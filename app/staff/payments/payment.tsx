@@ -127,7 +127,7 @@ export async function action({ request, params: { reference }, context }: Route.
   }
 }
 
-/** What could not be recorded: of a gift's transfer, a registration by hand, or a correction without a reason. */
+/** The form that was refused: a gift's transfer, an offline order, or a correction without a reason. */
 interface OrderError {
   transfer?: TransferError;
   money?: PaymentError;
@@ -143,7 +143,7 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
   return `${announced} was announced, but you typed ${typed}. Is that what arrived?`;
 }
 
-/** One registration or gift: who, what, its state, and the provider's references. */
+/** One registration or gift: payer, items, state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
     loaderData;
@@ -202,16 +202,16 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Why nothing was recorded, with what was typed. */
+/** Why nothing was recorded, with the form's input. */
 interface TransferError {
   message: string;
   typed: string;
-  /** The amount in cents to confirm; null: what was typed is no amount. */
+  /** The amount in cents to confirm; null: the input is not an amount. */
   sure: number | null;
 }
 
 interface TransferFormProps {
-  /** What was announced, in dollars. */
+  /** The announced amount, in dollars. */
   amount: string;
   error: TransferError | undefined;
 }
@@ -257,7 +257,7 @@ function TransferForm({ amount, error }: TransferFormProps) {
 }
 
 interface PaymentDecisionProps {
-  /** What does not agree. */
+  /** The mismatch. */
   words: string;
   /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
   fulfils: boolean;

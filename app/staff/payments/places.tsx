@@ -90,12 +90,12 @@ function PlaceList({ entries, intent, button }: PlaceListProps) {
 
 type Order = Awaited<ReturnType<Services["listPlaces"]>>["held"][number];
 
-/** A place as staff see it: what, for whom, and until when or for how much. */
+/** A place as staff see it: program, athlete, and until when or for how much. */
 interface PlaceEntry {
   reference: string;
   title: string;
   athlete: string;
-  /** Until when it is held, or what was paid without one. */
+  /** Until when it is held, or the sum paid without a place. */
   standing: string;
 }
 

@@ -2,26 +2,26 @@ import { Form, useNavigation } from "react-router";
 import { longestReason } from "#domain/reason.ts";
 import { StaffField } from "../ui/field.tsx";
 
-/** Why a reason was refused, with what was typed. */
+/** Why a reason was refused, with the form's input. */
 export interface ReasonError {
-  /** What it was about. */
+  /** The id of the registration or payment. */
   id: string;
   text: string;
   typed: string;
 }
 
 interface ReasonFormProps {
-  /** What is withdrawn or voided. */
+  /** The id of the registration or payment. */
   id: string;
   intent: "withdraw" | "void";
   /** Such as "Withdraw Ada from Hurdles". */
   label: string;
-  /** What happens. */
+  /** The effect of the action. */
   text: string;
   error: ReasonError | undefined;
 }
 
-/** A closed panel that opens to a question: what happens, and why. It works without scripts, too. */
+/** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
 export function ReasonForm({ id, intent, label, text, error }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = error?.id === id ? error : undefined;

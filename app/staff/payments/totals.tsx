@@ -18,12 +18,12 @@ interface Totals {
     title: string;
     amount: string;
     count: number;
-    /** Where staff write to those who bought it; null: a gift. */
+    /** Where staff write to its buyers; null: a gift. */
     write: string | null;
   }[];
 }
 
-/** Income less refunds: by month as a small chart, and by what was bought. */
+/** Income less refunds: by month as a small chart, and by title. */
 export function PaymentTotals({ months, titles }: Totals) {
   if (titles.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ export function PaymentTotals({ months, titles }: Totals) {
   );
 }
 
-/** How it was paid, where not by card. */
+/** The payment method, where not by card. */
 const methodLabels: Record<OfflineMethod, string> = {
   cash: "by cash",
   cheque: "by cheque",
@@ -82,7 +82,7 @@ export function totalsOf(
     const cents = month?.cents ?? 0;
     return {
       name: spokenMonth(name, "short"),
-      // Whole dollars: a column has no room for cents.
+      // Whole dollars: a column is too narrow for cents.
       amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,
       share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
@@ -117,7 +117,7 @@ interface PaymentCheckProps {
   findings: {
     id: string;
     words: string;
-    /** The order's reference; null when it is none of ours. */
+    /** The order's reference; null: the payment has no order on this site. */
     order: string | null;
     /** The button corrects it; otherwise staff decide on the order's page. */
     correctable: boolean;

@@ -90,11 +90,11 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   const shown = await readPage(club, "/family", family);
   expect(shown.text).toContain(`Still to pay: ${price}`);
   expect(shown.text).not.toContain("Withdrawn");
-  // The link in the receipt that was mailed says nothing of a booking that is paid.
+  // The link in the mailed receipt no longer shows a paid booking.
   const [, link = ""] = /(\/receipt\/[\w-]+)/.exec(receipt ?? "") ?? [];
   expect((await readPage(club, link, family)).text).not.toContain(firstMembership.option.title);
 
-  // Paid again, properly.
+  // Paid again, correctly.
   await club.ctx.db.delete(deliveries);
   const again = { intent: "record-money", token: randomUUID(), ...cash() };
   expect(doneOf(await office.submit(at, again))).toBe("complete");

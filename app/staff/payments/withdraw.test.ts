@@ -41,7 +41,7 @@ const second = membership(smallClub, 1);
 const reason = "Moved to Halifax";
 const { guardian_email: email } = adults;
 
-/** Ada and Kofi in one order. @param money what came of it; left out: nothing yet */
+/** Ada and Kofi in one order. @param money the payment; left out: none yet */
 async function siblings(money: Record<string, string> = cash()) {
   const answer = await office.register({
     ...ada(),
@@ -69,7 +69,7 @@ const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?don
 const states = async (reference: string) =>
   (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
 const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
-/** Everybody who is on a roster. */
+/** Everybody on a roster. */
 async function rosters() {
   const groups = ["", ...club.ctx.content.schedules.groups.map(({ id }) => id)];
   const entries = await Promise.all(groups.map((group) => readRoster(club.ctx, group)));
@@ -111,7 +111,7 @@ test("a registration ends today: its place is free, and no list has it any more"
   expect(await textOf(`/admin/families/${familyId}`)).toContain(said);
   const athletePage = await textOf(`/admin/families/${familyId}/${athleteId}`);
   expect(athletePage).toContain(said);
-  // In its log.
+  // In the athlete's log.
   expect(athletePage).toContain("Withdrew the registration of");
   expect(athletePage).toContain(reason);
   expect(await office.logged()).toMatchObject({ action: "families.withdrawn", detail: reason });
@@ -135,7 +135,7 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ()
   expect(await mailsTo(club, email)).toHaveLength(1);
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
   expect(doneOf(await withdraw(at, kofi))).toBe("withdrawn");
-  // Nothing is left of what the receipt says.
+  // Nothing on the receipt is valid any more.
   expect(doneOf(await office.submit(at, { intent: "resend" }))).toBe("before");
 });
 

@@ -3,18 +3,18 @@ import { namesOf } from "#domain/records.ts";
 import type { Coach } from "#server/coaches/coaches.ts";
 import { type HeldEntry, heldEntry, StandingBadge } from "./credentials.tsx";
 
-/** A coach in the list, with what needs somebody to act. */
+/** A coach in the list, with what needs action. */
 export interface CoachEntry {
   key: string;
   name: string;
   /** `Junior, Middle school`, or that they have left. */
   about: string;
   open: HeldEntry[];
-  /** The club asks for something, and nothing at all is recorded. */
+  /** The club requires credentials, and none is recorded. */
   isBlank: boolean;
 }
 
-/** Coaches with something missing or lapsed first, then those with something that expires soon. */
+/** Coaches with a missing or lapsed credential first, then those with one that expires soon. */
 export function coachEntries(
   coaches: Coach[],
   { groups, on }: { groups: readonly { id: string; subtitle: string }[]; on: string },
@@ -50,7 +50,7 @@ export function coachEntries(
 
 const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as const;
 
-/** What a coach lacks, or soon will, by how it stands. */
+/** A coach's missing, lapsed or expiring credentials, by state. */
 function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolean }) {
   if (isBlank) return <StandingBadge standing="missing" words="Nothing is recorded" />;
   if (open.length === 0) return <StandingBadge standing="valid" words="Nothing is missing" />;
@@ -71,7 +71,7 @@ function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolea
   );
 }
 
-/** Who coaches, and what is missing, lapsed or runs out of what the club asks of them. */
+/** The coaches, and their missing, lapsed or expiring credentials. */
 export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
   if (coaches.length === 0) return null;
   return (

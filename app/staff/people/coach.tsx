@@ -49,7 +49,7 @@ const groupField = (id: string) => `group-${id}`;
 interface Answer {
   message: string;
   failed: boolean;
-  /** A record that was not accepted, as it was sent. */
+  /** A refused record, as it was sent. */
   entry?: { kind: string; errors: FieldMessages; values: Record<string, string> };
 }
 
@@ -98,7 +98,7 @@ function answerOf(result: Recording, sent = { kind: "", values: {} }) {
   }
 }
 
-/** A coach: which groups they train, and what they have to have for it. */
+/** A coach: the groups, and the required credentials. */
 export default function CoachPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, email, hasLeft, held, recorded, groups } = loaderData;
   return (

@@ -5,17 +5,17 @@ import { daysBetween, formatDate } from "#domain/time.ts";
 import { StaffField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** A kind of credential with what a coach has of it, in words. */
+/** A kind of credential with a coach's state and records, as text. */
 export interface HeldEntry {
   /** The kind's key. */
   id: string;
   name: string;
-  /** What is noted of one. */
+  /** What each record notes. */
   asks: string;
   standing: Standing;
   /** `Holds until May 4, 2027` */
   words: string;
-  /** Of how long a new one holds. */
+  /** How long a new one is valid. */
   hint: string;
   /** `Issued May 5, 2024. 1234-5` */
   detail: string;
@@ -52,7 +52,7 @@ function reasonLabel(standing: Standing, credential: Credential | null, on: stri
   return `Holds until ${formatDate(until)}${standing === "soon" ? `, ${days}` : ""}`;
 }
 
-/** How a credential stands, in a mark: never by colour alone. */
+/** A credential's state as a badge: never by colour alone. */
 export function StandingBadge({ standing, words }: { standing: Standing; words: string }) {
   const isUrgent = standing === "missing" || standing === "lapsed";
   return (
@@ -67,12 +67,12 @@ export function StandingBadge({ standing, words }: { standing: Standing; words: 
 
 interface CredentialListProps {
   held: HeldEntry[];
-  /** Staff who record them get a form at each. */
+  /** Staff who record credentials get a form for each. */
   canRecord?: boolean;
   answer?: { kind: string; errors: FieldMessages; values: Record<string, string> } | undefined;
 }
 
-/** What the club asks of a coach, and what is recorded; what is missing comes first. */
+/** The required credentials and the recorded ones; missing ones come first. */
 export function CredentialList({ held, canRecord = false, answer }: CredentialListProps) {
   return (
     <ul className="credentials">

@@ -8,7 +8,7 @@ interface InviteFormProps {
   values: Record<string, string> | undefined;
 }
 
-/** Invites somebody: they get a link by e-mail and choose their own password. */
+/** Invites a person, who gets a link by e-mail and chooses a password. */
 export function InviteForm({ errors, values }: InviteFormProps) {
   return (
     <section aria-labelledby="invite">

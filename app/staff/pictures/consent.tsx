@@ -9,7 +9,7 @@ interface ConsentFieldsProps {
   children: ReactNode;
 }
 
-/** What has to be confirmed before a picture can be somebody's portrait. */
+/** The statements to confirm before a picture can be a person's portrait. */
 function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
   );
 }
 
-/** Who agreed, who says so, and what a withdrawal does. */
+/** Who agreed, who recorded it, and the effect of a withdrawal. */
 function Agreed({ consent, on }: { consent: PortraitConsent; on: string }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Agreed({ consent, on }: { consent: PortraitConsent; on: string }) {
   );
 }
 
-/** Why the site does not show a picture that staff still see. */
+/** Why the public site does not show a picture that staff still see. */
 const Withdrawn = () => (
   <p>
     <strong>The consent was withdrawn.</strong> Only staff see this picture. Delete it once no page
@@ -74,7 +74,7 @@ const Withdrawn = () => (
   </p>
 );
 
-/** A refused consent: at which picture, why, and what was typed. */
+/** A refused consent: the picture, the reason, and the form's input. */
 export interface RefusedConsent {
   at: string;
   errors: ConsentErrors;
@@ -83,7 +83,7 @@ export interface RefusedConsent {
 
 interface ConsentFormProps {
   entry: Pick<Upload, "id" | "fileName" | "picture" | "consent">;
-  /** When it was recorded, in words. */
+  /** When it was recorded, as text. */
   on: string;
   refused: RefusedConsent | null;
 }
@@ -117,7 +117,7 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
 
 interface ConsentHereProps {
   upload: Pick<Upload, "id" | "consent" | "picture">;
-  /** When it was recorded, in words; unset: now. */
+  /** When it was recorded, as text; unset: now. */
   on: string | undefined;
   onChanged: (upload: Upload) => void;
 }
@@ -175,7 +175,7 @@ export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereP
 
 interface ConsentAnswer {
   message?: string;
-  /** The picture, or which field is wrong. */
+  /** The picture, or the field with the error. */
   data?: Partial<Upload> & { field?: string };
 }
 

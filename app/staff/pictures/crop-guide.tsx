@@ -2,8 +2,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { PictureInfo } from "#domain/pictures.ts";
 
 /**
- * How a picture is cut as a portrait, at its focus point, with where the head and the eyes should be:
- * as in the drawn portraits, so that both stand beside each other.
+ * A picture cropped as a portrait, at its focus point, with guides for the head and the eyes as in the drawn
+ * portraits, so that both look alike side by side.
  */
 export function CropGuide({ picture }: { picture: PictureInfo }) {
   return (

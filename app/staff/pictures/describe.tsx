@@ -32,7 +32,7 @@ interface PictureAltProps {
   onDescribe: (alt: string) => void;
 }
 
-/** Asks what a picture shows. */
+/** Asks for a description of the picture. */
 export function PictureAlt({ alt: first, autoFocus, onTyped, onDescribe }: PictureAltProps) {
   const field = useId();
   const [alt, setAlt] = useState(first);

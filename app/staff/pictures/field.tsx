@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PictureLabels } from "./describe.tsx";
 import { PictureSource } from "./library.tsx";
 
-/** A picture of the library as an editor shows it. */
+/** A picture of the library as an editor displays it. */
 export interface ChosenPicture {
   id: string;
   url: string;

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/pictures?done=deleted", 303);
 }
 
-/** Records that the person on a picture agreed, or says what is missing. */
+/** Records the consent of the person on a picture, or states what is missing. */
 async function answerConsent(
   services: Services,
   staff: StaffMember,
@@ -115,11 +115,11 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A picture as the library shows it. */
+/** A picture as the library displays it. */
 export interface PictureEntry extends Upload {
   uses: UploadUse[];
   uploaded: RelativeTime;
-  /** When the consent was recorded, in words. */
+  /** When the consent was recorded, as text. */
   agreedOn: string;
 }
 
@@ -191,7 +191,7 @@ const sections = {
   words: "/admin/content",
 };
 
-/** Where a page is edited; its number or name follows. */
+/** Where to edit a page; its number or name follows. */
 const editors = {
   article: `${sections.article}?edit=`,
   location: `${sections.location}?edit=`,

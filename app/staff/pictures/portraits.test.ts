@@ -34,14 +34,14 @@ const library = async () => (await club.request("/admin/pictures", { headers: he
 const agree = (id: string) =>
   submit("/admin/pictures", { consent: id, agreed: "yes", agreedBy: "Zoé Léger-Cormier" });
 
-/** What the about page shows of the coach: the picture's address before her name. */
+/** The coach's picture on the about page: its address, before her name. */
 async function portraitOf(name: string) {
   const html = await (await club.request("/about")).text();
   const item = html.split("<li").find((part) => part.includes(`<strong>${name}</strong>`)) ?? "";
   return /class="portrait[^]*?(?=<strong>)/.exec(item)?.[0] ?? "";
 }
 
-/** Saves the coaches; the first has this photograph and this drawing. */
+/** Saves the coaches; the first with this photograph and this drawing. */
 async function saveCoaches(changes: { photo?: string | undefined; image?: string | undefined }) {
   const coaches = structuredClone(toFormData(club.ctx.content.coaches)) as typeof smallClub.coaches;
   Object.assign(coaches.groups[0]?.items[0] ?? {}, changes);
@@ -113,7 +113,7 @@ test("a withdrawn consent takes the photograph off the site at once; the drawing
   expect((await submit("/admin/pictures", { withdraw: id })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   expect(await portraitOf(zoe)).not.toContain("/uploads/");
-  // Everything else that staff changed of the coaches stays.
+  // The other changes by staff to the coaches stay.
   expect(club.live.unusable).toEqual({});
   const again = await submit("/admin/content/coaches", {
     intent: "restore",

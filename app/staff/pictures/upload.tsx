@@ -110,7 +110,7 @@ export function UploadProgress({
 /** Uploads one picture at a time and reports progress. */
 export function useUpload(onUploaded: (upload: Upload) => void) {
   const toast = useToast();
-  /** 0 to 1; null: the server makes its sizes; undefined: nothing is under way. */
+  /** 0 to 1; null: the server is making its sizes; undefined: no upload. */
   const [progress, setProgress] = useState<number | null | undefined>();
   const [error, setError] = useState("");
   const isBusy = progress !== undefined;
@@ -134,8 +134,8 @@ export function useUpload(onUploaded: (upload: Upload) => void) {
 }
 
 /**
- * The picture that was pasted or dropped, if any. Text copied from an office program comes with a
- * picture of itself, which nobody wants.
+ * The pasted or dropped picture, if any. Text copied from an office program comes with an unwanted
+ * picture of itself.
  */
 export function pictureIn(data: DataTransfer | null): File | null {
   const html = trustedHtml(data?.getData("text/html") ?? "");

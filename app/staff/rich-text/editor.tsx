@@ -14,14 +14,15 @@ interface RichTextProps {
   html: string;
   /** Loads the editor; until then it is a plain field. */
   isOpen: boolean;
-  /** An article also has pull quotes and figures. */
+  /** An article can also have pull quotes and figures. */
   isArticle?: boolean;
   onChange?: (html: string) => void;
 }
 
 /**
- * Paragraphs with headings, lists, links, pictures and what an article has besides. Without JavaScript, and until the editor has
- * loaded, a plain field with the same text; the form always submits that field.
+ * Edits paragraphs with headings, lists, links and pictures, and an article's pull quotes and figures. Without
+ * JavaScript, and until the editor has loaded, it is a plain field with the same text; the form always submits
+ * that field.
  */
 export function RichText(props: RichTextProps) {
   const { name, label, html, isOpen, isArticle = false, onChange } = props;
@@ -137,7 +138,7 @@ function useRichText({ isOpen, labelId }: { isOpen: boolean; labelId: string }) 
 
 interface ChosenPictureProps {
   editor: Editor;
-  /** Where in the text it stands. */
+  /** Its position in the text. */
   place: number;
   /** It was just inserted: the focus goes to its alt text. */
   asks: boolean;
@@ -176,7 +177,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
 /**
  * Inserts a picture or figure after the paragraph, list or quotation at the cursor, and selects it. A
  * picture's alt text is asked next, so the text does not get the focus: typing would replace the picture.
- * @returns where it stands
+ * @returns its position
  */
 function insertBlock(editor: Editor, block: { type: Adding; attrs: object }): number {
   const { $from } = editor.state.selection;

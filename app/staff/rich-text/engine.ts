@@ -10,17 +10,17 @@ interface Mounting {
   html: string;
   /** The label's id, for aria-labelledby. */
   labelledBy: string;
-  /** Somebody was writing in the plain field already. */
+  /** The plain field had the focus already. */
   takesFocus: boolean;
   onChange: (html: string) => void;
-  /** A picture was pasted or dropped; the cursor is where it goes. */
+  /** A picture was pasted or dropped; it goes to the cursor. */
   onPicture: (file: File) => void;
-  /** Where the cursor is, or what stands there, has changed. */
+  /** The cursor, or the content at it, has changed. */
   onMove: () => void;
 }
 
 /**
- * The editor itself, loaded when somebody begins to write. It allows exactly what the server does
+ * The editor itself, loaded when a person begins to write. It allows exactly what the server does
  * (`clean-html.ts`), so pasted text loses its formatting at once.
  */
 export function mountRichText({
@@ -61,7 +61,7 @@ export function mountRichText({
   });
 }
 
-/** A picture of the library between two paragraphs; others are not taken over when pasted. */
+/** A picture of the library between two paragraphs; pasted pictures from elsewhere are dropped. */
 const RichTextPicture = Node.create({
   name: "picture",
   group: "block",
@@ -72,7 +72,7 @@ const RichTextPicture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
 });
 
-/** A sentence set large, between two paragraphs; a second paragraph says whose it is. */
+/** A sentence set large, between two paragraphs; a second paragraph names its author. */
 const PullQuote = Node.create({
   name: "pullQuote",
   group: "block",
@@ -106,7 +106,7 @@ const extensions = [
   RichTextFigure,
 ];
 
-/** The editor would parse a text itself, which Trusted Types refuse. What is parsed here stays inert. */
+/** The editor would parse a text itself, which Trusted Types refuse. A text parsed here stays inert. */
 function documentOf(html: string) {
   const { body } = new DOMParser().parseFromString(trustedHtml(html), "text/html");
   return DocumentParser.fromSchema(getSchema(extensions)).parse(body).toJSON();

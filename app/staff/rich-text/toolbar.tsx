@@ -49,7 +49,7 @@ const tools: Tool[] = [
   },
 ];
 
-/** The chosen sentence, once more and large; with none chosen, the paragraph itself becomes one or stops. */
+/** Repeats the chosen sentence as a pull quote; with none chosen, turns the paragraph into one or back. */
 const pullQuote: Tool = {
   name: "Pull quote",
   icon: "pull",
@@ -68,14 +68,14 @@ const pullQuote: Tool = {
 
 interface RichTextToolsProps {
   editor: Editor;
-  /** What an article has besides: pull quotes and figures. */
+  /** The additional blocks of an article: pull quotes and figures. */
   isArticle: boolean;
-  /** What is being chosen. */
+  /** The kind that is being chosen. */
   adding: Adding | null;
   onAdd: (adding: Adding) => void;
 }
 
-/** What is chosen below the buttons and then inserted. */
+/** The choices below the buttons. */
 export type Adding = "picture" | "figure";
 
 /** Buttons above the text; a link asks for its address in place, a picture and a figure below. */

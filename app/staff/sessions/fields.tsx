@@ -2,19 +2,19 @@ import { type InsteadFields, longestReason } from "#domain/session-form.ts";
 import { StaffField } from "../ui/field.tsx";
 import { StaffSelect } from "../ui/select.tsx";
 
-/** The list of ready reasons that a field of words offers. */
+/** The id of the list of ready reasons that a text field offers. */
 export const reasonsList = "reasons";
 
 interface CancelFormProps {
   /** The sessions, each with its number of changes. */
   chosen: readonly { key: string; seen: number }[];
   reasons: readonly string[];
-  /** Names the form's parts on a page with several. */
+  /** Prefix of the form's ids on a page with several forms. */
   id: string;
   error?: string | undefined;
 }
 
-/** The ready reasons, each a button that cancels; or words of one's own. */
+/** The ready reasons, each a button that cancels; or a free text. */
 export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   return (
     <div className="session-reasons">
@@ -52,7 +52,7 @@ export const ChosenSession = ({ chosen }: Pick<CancelFormProps, "chosen">) =>
     <input key={key} type="hidden" name="session" value={`${seen} ${key}`} />
   ));
 
-/** What a field of own words offers. */
+/** The suggestions of a text field. */
 export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
   <datalist id={reasonsList}>
     {reasons.map((reason) => (
@@ -67,7 +67,7 @@ interface WhenFieldsProps {
   venues: readonly { id: string; name: string }[];
 }
 
-/** Day, time, place, and why. */
+/** Day, time, place and reason. */
 export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
   return (
     <>

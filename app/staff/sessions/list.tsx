@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The places where two sessions or more of a day can be cancelled together. */
+/** The places where two or more sessions of a day can be cancelled together. */
 function placesOf(sessions: readonly SessionEntry[]) {
   const open = sessions.filter(({ state }) => state !== "cancelled");
   return [...Map.groupBy(open, ({ venue }) => venue)]
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(result.outcome, {}, result.outcome === "gone" ? 404 : 409);
 }
 
-/** The sessions of the next two weeks, to be cancelled with two presses. */
+/** The sessions of the next two weeks; cancelling takes two clicks. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { days, group, reasons, message } = loaderData;
   return (

@@ -4,7 +4,7 @@ import { clockTime, relativeDay, spokenTimes } from "#domain/schedule-words.ts";
 import { longestReason, promisedNotice } from "#domain/session-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 
-/** What the admin site says of a press that changed nothing. */
+/** The admin site's messages for an action that changed nothing. */
 export const refusals = {
   gone: "There is no such session any more.",
   over: "That session is over: nothing was changed.",
@@ -12,7 +12,7 @@ export const refusals = {
   invalid: "Nothing was changed.",
 };
 
-/** What is wrong with the words of a change; null: nothing. */
+/** The error in a change's text; null: none. */
 export const reasonError = (reason: string) =>
   reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
 

@@ -49,7 +49,7 @@ const messages: Partial<Record<string, string>> = {
   stop: "Stopped: nobody gets the message. The change itself stays.",
 };
 
-/** Cancels, moves or restores a session, or stops what its families are told. */
+/** Cancels, moves or restores a session, or stops the messages to its families. */
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
@@ -102,7 +102,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   );
 }
 
-/** One session on one day: what was changed, who was told, and what can be done. */
+/** One session on one day: the changes, who was notified, and the possible actions. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, isOver, last, message, reasons, venues } = loaderData;
   const { group, dayLabel, hours, place, address, state } = session;
@@ -174,7 +174,7 @@ type FamiliesProps = Pick<
   "told" | "unreachable" | "together" | "mayStop"
 > & { unreachable: ChangedSession["unreachable"] };
 
-/** Who was told of the last change, and whom to call. */
+/** Who was notified of the last change, and whom to call. */
 function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
   const missed = [
     ...(told?.missed ?? []),

@@ -61,7 +61,7 @@ test("it is on every machine’s kept pages: schedule, home, finder, structured 
       async () => expect(await textOf(each.request(path))).toContain(`5:30–6:30 pm. ${reason}`),
       { timeout: 10_000 },
     );
-  // The test before left its change on them.
+  // The previous test left its change on them.
   for (const each of [club, beside])
     for (const path of paths)
       await vi.waitFor(async () =>
@@ -74,7 +74,7 @@ test("it is on every machine’s kept pages: schedule, home, finder, structured 
   expect(schedule).toContain("https://schema.org/EventCancelled");
   const feed = await textOf(beside.request(`/schedule/${dailyGroup}.ics`));
   expect(feed).toContain("STATUS:CANCELLED");
-  // Kept again, as before.
+  // Cacheable again, as before.
   expect((await beside.request("/schedule")).headers.get("Cache-Control")).toContain("public");
 });
 

@@ -2,7 +2,7 @@ import type { SessionEntry } from "./session-answers.ts";
 
 const states = { planned: "", cancelled: "Cancelled", moved: "Moved", extra: "Extra" };
 
-/** What staff changed of a session. */
+/** A session's change by staff. */
 export function SessionState({ session }: { session: SessionEntry }) {
   const { state, reason, planned } = session;
   if (state === "planned") return null;
@@ -15,7 +15,7 @@ export function SessionState({ session }: { session: SessionEntry }) {
   );
 }
 
-/** The promise of the schedule page, where it cannot be kept. */
+/** The schedule page's promise, where it cannot be kept. */
 export const LateNote = ({ minutes }: { minutes: number }) => (
   <p className="notice">
     {minutes === 0
