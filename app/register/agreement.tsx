@@ -19,7 +19,7 @@ import { emptyQuery, filledForField } from "./filled-for.tsx";
 import type { ProgramChoice } from "./bill.tsx";
 import { CheckoutNotice } from "./checkout-result.tsx";
 
-// The server draws the form whole, and it works without a script: its own comes after the page's.
+// The server renders the whole form, and it works without a script: its own script loads after the page's.
 const CheckoutForm = lazy(async () => ({
   default: (await import("./checkout-form.tsx")).CheckoutForm,
 }));
@@ -62,7 +62,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** A program as the checkout shows it: what its card said. */
+/** A program as the checkout displays it, with its card's text. */
 function programChoice(
   { key, entry, season, isEarly, joining, priceCents }: Program,
   catalogue: Catalogue | null,
@@ -106,7 +106,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { address } = context.get(visitContext);
   const code = await readDiscountCode(values.code ?? "", address);
   const known = await services.readReturningFamily(request.headers);
-  // Only a family that the form named to the visitor: the browser may have another one's link.
+  // Only for the family that the form named to the visitor: the browser may have another family's link.
   const returning = known && values[filledForField] === known.guardianId ? known : null;
   const shown = async (now: Record<string, string>) => ({
     waitingLists: [],
@@ -137,7 +137,7 @@ const statuses = {
   unreachable: 503,
 } as const;
 
-/** The terms of a registration and who it is for, between REGISTER NOW and the provider's page. */
+/** The terms of a registration and its athletes, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { over, full, page: _page, ...shown } = loaderData;
   if (over) {
@@ -154,7 +154,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
       </CheckoutNotice>
     );
   }
-  // What was typed before stays in the form, which says so itself.
+  // With an answer the form stays, keeps its input and shows the message itself.
   if (full && !actionData) {
     return (
       <CheckoutNotice

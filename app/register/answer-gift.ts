@@ -5,7 +5,7 @@ interface Visit {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Answers a donation form posted without JavaScript: redirects to the payment, or says why not. */
+/** Answers a donation form posted without JavaScript: redirects to the payment, or shows the error. */
 export async function answerGift({ context }: Visit, form: FormData) {
   const [amount = ""] = [form.get("amount"), form.get("suggested")]
     .map((each) => String(each ?? "").trim())

@@ -14,7 +14,7 @@ import { WaiverFields } from "../sections/waivers.tsx";
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
   n: number;
-  /** Counted from 0, as they stand on the page. */
+  /** Counted from 0, in the order of the page. */
   position: number;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -26,10 +26,10 @@ interface AthleteFieldsProps {
   onRemove: () => void;
 }
 
-/** One athlete and what it registers for. */
+/** One athlete with the chosen programs. */
 export function AthleteFields(props: AthleteFieldsProps) {
   const { n, position, values, errors, programs, health, asked, isOnly, onRemove } = props;
-  // A child that the family's last registration filled in, and who is not registered now, signs nothing.
+  // A child whom the family's last registration filled in, and who is not registered now, signs nothing.
   const isRegistering = programsOf(values, n).length > 0;
   const field = (name: string) => {
     const id = athleteField(n, name);
@@ -46,7 +46,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
   const known = values[athleteField(n, "known")];
   const ageKnown = athleteField(n, "age_known");
   const bornOn = values[athleteField(n, "born_on")] ?? "";
-  // What was said of one date of birth, and confirmed for it, says nothing of another.
+  // Messages and confirmations for one date of birth do not apply to another.
   const [warnedFor] = useState(bornOn);
   const isWarned =
     bornOn === warnedFor && (errors[ageKnown] !== undefined || values[ageKnown] !== undefined);
@@ -110,7 +110,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
   );
 }
 
-/** What the athlete registers for, and an empty choice for one program more. */
+/** The athlete's programs, and an empty choice for one more. */
 function Programs({
   n,
   values,
@@ -120,7 +120,7 @@ function Programs({
   const hydrated = useHydrated();
   const [showsAll, setShowsAll] = useState(false);
   const chosen = programsOf(values, n);
-  // A single program that is sold alone leaves nothing to choose.
+  // A program that is sold alone leaves nothing to choose.
   const [only] = programs;
   if (only && programs.length === 1)
     return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
@@ -180,7 +180,7 @@ function Programs({
   );
 }
 
-/** Whether a child born on that day may register; without a whole date, everybody may. */
+/** Whether a child born on that day may register; without a complete date, every child may. */
 function isFor({ takes, from }: ProgramChoice, bornOn: string): boolean {
   const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
   return year < 1900 || fitsAge(takes, groupAge(year, { from, to: from }));

@@ -10,22 +10,22 @@ import {
 import type { OfferingFacts } from "#domain/content/offering-facts.ts";
 import { type TaxKind, taxLabels } from "#domain/tax.ts";
 
-/** A program as the checkout shows it: what its card said, and what the form needs. */
+/** A program as the checkout displays it, with its card's text and the form's data. */
 export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
   key: string;
   subTitle: string;
-  /** What the group of programs is called. */
+  /** The title of the group of programs. */
   group: string;
   takes: { from: number; to: number };
   /** The season's first day, ISO. */
   from: string;
   /** Whom it is for; null: everybody of the age. */
   admits: string | null;
-  /** It is early enough for the club's discount. */
+  /** Early enough for the club's discount. */
   isEarly: boolean;
   per: string;
   monthly: boolean;
-  /** To pay today, before discounts and tax. */
+  /** The price today, before discounts and tax. */
   priceCents: number;
   tax: TaxKind;
 }
@@ -35,17 +35,17 @@ export interface ChosenLine {
   program: ProgramChoice;
   /** The athlete's number in the form. */
   athlete: number;
-  /** The same for the same child, if it is in the form twice. */
+  /** The same key for the same child, if it is in the form twice. */
   child: string;
 }
 
-/** What lines are priced by. */
+/** The data that the price of lines depends on. */
 export interface Pricing {
   rules: DiscountRules;
   code: DiscountCode | null;
 }
 
-/** The price of each line, in their order. */
+/** The price of each line, in the order of the lines. */
 export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =>
   priceOrder(
     lines.map(({ program: { priceCents, tax, isEarly }, child }) => ({
@@ -61,15 +61,15 @@ export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =
 interface BillProps {
   lines: readonly ChosenLine[];
   pricing: Pricing;
-  /** First names by the athletes' numbers, as far as they are typed. */
+  /** First names by the athletes' numbers, as far as typed. */
   names: Record<number, string>;
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
-  /** What is said of a price for one month. */
+  /** The note on a price for one month. */
   once: string;
   reference: string;
 }
 
-/** What is to pay, line by line, and to whom. */
+/** The amounts to pay, line by line, and the payee. */
 export function Bill({ lines, pricing, names, club, once, reference }: BillProps) {
   const prices = priced(lines, pricing);
   const many = lines.length > 1;
@@ -116,9 +116,9 @@ export function Bill({ lines, pricing, names, club, once, reference }: BillProps
 interface BillLineProps {
   program: ProgramChoice;
   price: PricedLine;
-  /** The athlete's first name; "": it need not be said, or is not typed yet. */
+  /** The athlete's first name; "": not needed, or not typed yet. */
   name: string;
-  /** One of several: its facts are said more briefly. */
+  /** One of several: its facts are shorter. */
   many: boolean;
 }
 

@@ -44,6 +44,6 @@ test("page, receipt and mail have the first practice, its place and map, what to
     expect(mail).toContain(words);
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
   expect(page).toContain(day);
-  // The receipt's link is forwarded and kept: nobody is named there.
+  // Receipts' links are forwarded and stored: the page names nobody.
   expect(receipt).not.toContain("Zonka");
 });

@@ -3,7 +3,7 @@ import { familyPath } from "#domain/family-page.ts";
 import type { Booking } from "#server/families/booking.ts";
 import { BookedCard } from "../sections/booked-card.tsx";
 
-/** What was just paid: for whom, how much, when and where it begins. The same is on the family page. */
+/** The booking just paid: athletes, amount, first day and place. The family page shows the same. */
 export function BookingSummary({ booking: { paid, athletes } }: { booking: Booking }) {
   return (
     <div className="booking-summary">

@@ -14,7 +14,7 @@ test.each([{}, { town: "Ajax" }])(
     const query = new URLSearchParams({ age: "14", goal: "strength", ...where });
     const { groups = [] } = (await club.services.findGroups(query)) ?? {};
     const isInvited = groups.map(({ offer }) => offer?.entry.admits === "by invitation");
-    // It comes last, even before the groups of other towns that the family can join.
+    // It comes last, even after the groups of other towns that the family can join.
     expect(isInvited).toContain(true);
     expect(isInvited).toEqual(isInvited.toSorted((a, b) => Number(a) - Number(b)));
     const { type, id } = groups.at(-1)?.offer?.entry ?? {};

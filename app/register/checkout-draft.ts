@@ -11,15 +11,15 @@ interface Draft {
   isReturning: boolean;
 }
 
-/** Where a draft is: in the tab for as long as it is open, or on the device because somebody asked for it. */
+/** Where a draft is stored: in the tab while it is open, or on the device at the visitor's request. */
 export type Place = "tab" | "device";
 
 const storedMs = 24 * 60 * 60 * 1000;
 
-/** What is typed but never kept, and what the page computes. */
+/** Fields that are never stored, and values that the page computes. */
 const isStored = (field: string) => !isHealthField(field) && !/^(total|intent)$/.test(field);
 
-/** Keeps what stands in a checkout's form, for a day, in one place only. @param reference the order's */
+/** Stores the fields of a checkout's form for a day, in one place only. @param reference the order's */
 export function keepDraft(
   reference: string,
   place: Place,
@@ -34,7 +34,7 @@ export function keepDraft(
   if (isSaved) removeFrom(place === "tab" ? "device" : "tab", reference);
 }
 
-/** What was typed in a checkout, and where it is; null: nothing, or more than a day ago. */
+/** The draft of a checkout, and where it is stored; null: none, or more than a day old. */
 export function readDraft(reference: string): (Draft & { place: Place }) | null {
   for (const place of ["tab", "device"] as const) {
     const draft = inStorage(place, (storage) => {
@@ -47,7 +47,7 @@ export function readDraft(reference: string): (Draft & { place: Place }) | null 
   return null;
 }
 
-/** Takes it away: it was paid, given up or cleared. */
+/** Deletes the draft: the order was paid or given up, or the form was cleared. */
 export function endDraft(reference: string): void {
   for (const place of ["tab", "device"] as const) removeFrom(place, reference);
 }

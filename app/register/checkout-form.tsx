@@ -27,24 +27,24 @@ import { endDraft } from "./checkout-draft.ts";
 import { FilledFor } from "./filled-for.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 
-/** The outcome of the form, with what was typed. */
+/** The form's result, with its input. */
 interface CheckoutAnswer {
   outcome: "edited" | "invalid" | "warned" | "price" | "refused" | "full" | "unreachable";
   message: string;
   errors: Record<string, string>;
   values: Record<string, string>;
-  /** For what is full. */
+  /** The waiting lists of full offerings. */
   waitingLists: { title: string; path: string }[];
-  /** What is asked of each athlete beside its entries, for the dates of birth that were sent. */
+  /** The waivers and questions for each athlete, by the dates of birth that were sent. */
   asked: AskedOfAthlete[];
-  /** The discount code that was typed, if it counts. */
+  /** The typed discount code, if it is valid. */
   code: DiscountCode | null;
 }
 
 interface CheckoutFormProps {
   words: OfficeText["checkout"]["agreement"];
   health: OfficeText["medicalInformation"];
-  /** What is agreed to for text messages; null: the club sends none. */
+  /** The consent to text messages; null: the club sends none. */
   texts: string | null;
   /** The guardian whose link this browser has opened, and for whom the form is filled in; null: nobody. */
   filledFor: { id: string; name: string } | null;
@@ -55,7 +55,7 @@ interface CheckoutFormProps {
   programs: ProgramChoice[];
   rules: DiscountRules;
   hasCodes: boolean;
-  /** What the form starts with. */
+  /** The form's initial values. */
   values: Record<string, string>;
   relationships: Relationships;
   answer: CheckoutAnswer | undefined;
@@ -68,7 +68,7 @@ interface CheckoutFormProps {
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { words, club, programs, rules, hasCodes, session, reference } = props;
-  // Every answer comes with a new page; the router forgets it at a link within the page.
+  // Every answer comes with a new page; the router discards it after a link within the page.
   const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
@@ -92,7 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, "given_name")] ?? ""]),
   );
-  /** What stands in the fields now. */
+  /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
   return (
     <section className="agreement">
@@ -119,12 +119,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           className="form agreement-form"
           onInput={() => setValues(typed())}
         >
-          {/* Enter presses a form's first button: it must not remove a child. */}
+          {/* Enter activates a form's first button: it must not remove a child. */}
           <button className="unseen" tabIndex={-1} aria-hidden="true">
             {words.accept}
           </button>
           <input type="hidden" name="total" value={totalOf(priced(lines, pricing))} />
-          {/* On a phone it is below the bill: the focus takes the reader there. */}
+          {/* On a phone it is below the bill: the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
             <ErrorSummary errors={errors} whoseOf={(field) => athleteOfField(values, field)} />
@@ -189,7 +189,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** Another child in the same payment. Its first field gets the focus. */
+/** Adds another child to the same payment. Its first field gets the focus. */
 function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => void }) {
   if (!isPossible) return null;
   return (
@@ -212,7 +212,7 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
   );
 }
 
-/** The server knows the codes: the form is sent to apply one. */
+/** Only the server has the codes: applying one submits the form. */
 function CodeField({ value, error }: { value: string; error: string | undefined }) {
   return (
     <div className="checkout-code">
@@ -232,9 +232,9 @@ function CodeField({ value, error }: { value: string; error: string | undefined 
 }
 
 /**
- * Asks for the papers of each athlete when a date of birth is typed: they depend on the age. Without a
+ * Loads the waivers of each athlete when a date of birth is typed: they depend on the age. Without a
  * script they come with the form's first answer.
- * @param known what the page came with
+ * @param known the data that the page came with
  */
 function useAsked(
   form: RefObject<HTMLFormElement | null>,

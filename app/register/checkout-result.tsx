@@ -7,7 +7,7 @@ interface CheckoutNoticeProps {
   heading: string;
   /** The specification's text. */
   words: string;
-  /** Read out when it changes. */
+  /** Screen readers announce it when it changes. */
   live?: boolean;
   children?: ReactNode;
 }
@@ -31,7 +31,7 @@ export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
  * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a key, a
- * scroll, a move of the pointer (WCAG 2.2.1). The button says so too. Without a script nobody is taken away.
+ * scroll, a move of the pointer (WCAG 2.2.1). The button shows it too. Without a script there is no redirect.
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
@@ -76,20 +76,20 @@ const signsOfLife = [
   "scroll",
 ] as const;
 
-/** Whether the visitor has done anything since the page came, also before its script did. */
+/** Whether the visitor has done anything since the page loaded, also before its script ran. */
 function useStaying() {
   /** Null: no script has run yet. */
   const [staying, setStaying] = useState<boolean | null>(null);
   useEffect(() => {
-    // Before the script came, and not on an earlier page.
+    // Before the script ran, and not on an earlier page.
     const { dataset } = document.documentElement;
     setStaying("touched" in dataset && !("hydrated" in dataset));
     const stay = (event: Event) => {
       if (!event.isTrusted) return;
-      // Browsers report a pointer that rests while the page moves below it.
+      // Browsers report a resting pointer when the page moves below it.
       if (event instanceof PointerEvent && event.type === "pointermove")
         if (event.movementX === 0 && event.movementY === 0) return;
-      // After a navigation the page's main takes the focus by itself.
+      // After a navigation the page's main gets the focus by itself.
       if (event.target instanceof Element && event.target.matches("main")) return;
       setStaying(true);
     };

@@ -9,7 +9,7 @@ import {
 import { answerLimitMs } from "../ui/answer-limit.ts";
 import { ErrorLine } from "./ui/result-line.tsx";
 
-/** Said of a form whose sending has no answer: nobody here knows whether it arrived. */
+/** The message for a form that got no response: the page does not know whether it arrived. */
 const unanswered = {
   message:
     "The website did not respond, so this may not have been saved. What you typed is still here. Please try again in a minute.",
@@ -45,7 +45,7 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
 }
 
 /**
- * A page's `clientMiddleware`: when the network or server fails, a form's page says so and keeps
+ * A page's `clientMiddleware`: when the network or server fails, a form's page states it and keeps
  * the input, instead of becoming an error page. What the server refuses (403, 404) stays an error.
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
@@ -61,10 +61,10 @@ export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) 
   return { ...results, ...Object.fromEntries(failed.map(([route]) => [route, nothing])) };
 };
 
-/** Says that the last form got no response, and that its input is still there. */
+/** States that the last form got no response, and that its input is still there. */
 export function UnansweredNotice() {
   const reported = useUnanswered();
-  // The router's own end of such a navigation (app/ui/unfinished-navigation.tsx) says nothing of forms.
+  // The router's own message for such a navigation (app/ui/unfinished-navigation.tsx) does not mention forms.
   const isSending = useNavigation().formMethod === "POST";
   useEffect(() => {
     if (!isSending) return;

@@ -20,9 +20,9 @@ interface RichTextProps {
 }
 
 /**
- * Edits paragraphs with headings, lists, links and pictures, and an article's pull quotes and figures. Without
- * JavaScript, and until the editor has loaded, it is a plain field with the same text; the form always submits
- * that field.
+ * Edits paragraphs with headings, lists, links and pictures, and an article's pull quotes and figures.
+ * Without JavaScript, and until the editor has loaded, it is a plain field with the same text; the form
+ * always submits that field.
  */
 export function RichText(props: RichTextProps) {
   const { name, label, html, isOpen, isArticle = false, onChange } = props;

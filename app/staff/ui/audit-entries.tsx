@@ -15,7 +15,7 @@ interface AuditEntry {
   at: RelativeTime;
 }
 
-/** An entry of the log as staff read it. */
+/** An entry of the audit log as staff read it. */
 export const auditEntry = (
   { id, happenedAt, staffName, action, subject, detail }: AuditRow,
   clock: Clock,
@@ -28,7 +28,7 @@ export const auditEntry = (
   at: relativeTime(happenedAt, clock),
 });
 
-/** Entries of the log, in the order given. */
+/** Entries of the audit log, in the given order. */
 export const AuditEntries = ({ entries }: { entries: AuditEntry[] }) => (
   <ol className="row-actions">
     {entries.map(({ id, at, who, did, subject, detail }) => (

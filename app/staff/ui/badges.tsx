@@ -3,7 +3,7 @@ import type { ConsentAct, SubscriberState } from "#domain/newsletter.ts";
 import type { OrderKind, OrderState } from "#domain/orders.ts";
 import { Icon } from "./icon.tsx";
 
-/** Whether somebody has replied to a submission. */
+/** Whether staff have replied to a submission. */
 export function StateBadge({ state }: { state: SubmissionState }) {
   return (
     <span className="badge" data-state={state}>
@@ -13,7 +13,7 @@ export function StateBadge({ state }: { state: SubmissionState }) {
   );
 }
 
-/** When the promised answer is due, or by how much it is late. */
+/** When the promised reply is due, or by how much it is late. */
 export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
   if (!reply) return null;
   return (
@@ -23,7 +23,7 @@ export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
   );
 }
 
-/** The CRM had this e-mail before. */
+/** The CRM already had this e-mail. */
 export function KnownContactBadge() {
   return (
     <span className="badge" data-state="known">
@@ -33,31 +33,31 @@ export function KnownContactBadge() {
   );
 }
 
-/** Whether somebody has replied. */
+/** Whether staff have replied. */
 export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
 
-/** Where an address stands with the newsletter. */
+/** An address's state in the newsletter. */
 export const subscriberLabels: Record<SubscriberState, string> = {
   asked: "Not confirmed",
   subscribed: "Subscribed",
   unsubscribed: "Unsubscribed",
 };
 
-/** What somebody did about the newsletter. */
+/** A subscriber's last action. */
 export const consentLabels: Record<ConsentAct, string> = {
   asked: "Signed up",
   confirmed: "Confirmed",
   withdrawn: "Unsubscribed",
 };
 
-/** Who is told of a submission. */
+/** Who is notified of a submission. */
 export const channelLabels: Record<DeliveryChannel, string> = {
   crm: "CRM",
   email: "E-mail",
   sms: "SMS",
 };
 
-/** One word for what became of a delivery. */
+/** A delivery's outcome as one word. */
 export const deliveryLabels: Record<DeliveryState, string> = {
   pending: "Waiting",
   sending: "Sending",
@@ -66,13 +66,13 @@ export const deliveryLabels: Record<DeliveryState, string> = {
   failed: "Failed",
 };
 
-/** What was paid for. */
+/** The kind of payment. */
 export const orderKindLabels: Record<OrderKind, string> = {
   registration: "Registration",
   donation: "Donation",
 };
 
-/** How a payment stands. */
+/** A payment's state. */
 export const orderStateLabels: Record<OrderState, string> = {
   starting: "Starting",
   open: "Not paid yet",

@@ -7,7 +7,7 @@ interface Labelled {
   error?: string | undefined;
 }
 
-/** A label, a field, and what is wrong with it. */
+/** A label, a field, and its error. */
 export function StaffField({
   label,
   hint,

@@ -57,7 +57,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A small line drawing beside words that say the same. */
+/** A small line icon beside a text with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

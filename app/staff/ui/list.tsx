@@ -34,7 +34,7 @@ export function Pager({ query, next }: PagerProps) {
 }
 
 interface SearchFieldProps {
-  /** What was searched for; a new one fills the field again. */
+  /** The search text; a new one fills the field again. */
   value: string;
   placeholder: string;
 }
@@ -58,7 +58,7 @@ export const SearchField = ({ value, placeholder }: SearchFieldProps) => (
 interface NumberedPagerProps {
   page: number;
   hasMore: boolean;
-  /** What the address says beside the page, such as a search. */
+  /** The address's other parameters, such as a search. */
   query?: Record<string, string>;
 }
 
@@ -91,12 +91,12 @@ export function pageFrom(query: URLSearchParams): number {
 interface FilterSelectProps {
   name: string;
   label: string;
-  /** What can be chosen, by value. */
+  /** The options, by value. */
   options: Record<string, string>;
   chosen: string | null;
 }
 
-/** One way to narrow a list; nothing chosen is "Any". */
+/** One filter of a list; nothing chosen is "Any". */
 export function FilterSelect({ name, label, options, chosen }: FilterSelectProps) {
   return (
     <div className="staff-field">
@@ -115,11 +115,11 @@ export function FilterSelect({ name, label, options, chosen }: FilterSelectProps
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, or why there is nothing to do. */
+  /** The next step, or why there is nothing to do. */
   children: ReactNode;
 }
 
-/** Stands where a list would be. */
+/** Replaces an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -9,7 +9,7 @@ interface PopupProps {
   home: string;
   /** As large as the screen allows, for an editor. */
   large?: boolean;
-  /** Before it closes, and awaited. */
+  /** Called before it closes, and awaited. */
   onClose?: () => Promise<unknown>;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ const kept = "Not saved, but nothing is lost: what you wrote is still here.";
 /**
  * Checks, before submitting a form whose response replaces the page, that the site can be reached
  * and the session is valid.
- * @param outcome what to say has not happened
+ * @param outcome what the message says has not happened
  * @returns the obstacle, if any
  */
 export async function saveObstacle(outcome = kept): Promise<{ message: string } | null> {

@@ -20,13 +20,13 @@ const FieldError = ({ id, error }: ChoiceProps) =>
     </p>
   );
 
-/** A label, a list to choose from, and what is wrong with the choice. */
+/** A label, a list to choose from, and the choice's error. */
 export function StaffSelect({ children, ...props }: ChoiceProps & { children: ReactNode }) {
   const { id, name, label, defaultValue } = props;
   return (
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
-      {/* Drawn anew where the server answers with another choice. */}
+      {/* Rendered again where the server answers with another choice. */}
       <select
         key={defaultValue}
         id={id}
@@ -41,7 +41,7 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
   );
 }
 
-/** A box to tick, and why it has to be. */
+/** A checkbox, with the reason why it is required. */
 export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
   const { id, name, label, defaultValue, required } = props;
   return (

@@ -1,4 +1,4 @@
-/** What a press on a telephone number calls: people write words beside it. Empty: nothing can be dialled. */
+/** The number that a telephone link calls, without the text people type beside it. Empty: no number. */
 export function callTo(phone: string): string {
   const digits = phone.replaceAll(/[^+\d]/g, "");
   return digits && `tel:${digits}`;

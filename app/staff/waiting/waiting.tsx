@@ -71,7 +71,7 @@ const restored: Record<Restored, string> = {
   gone: "The family cannot be put back: its entry is gone, or somebody has put it back already.",
 };
 
-/** Puts a family before the others, with a reason; takes one off its list, or puts it back. */
+/** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { offerOutOfOrder, removeWaiting, restoreWaiting } = context.get(servicesContext);
   const staff = context.get(staffContext);
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
 }
 
-/** Who waits for which offering, in the order in which places are offered. */
+/** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
   const { lists } = loaderData;
   return (

@@ -4,22 +4,22 @@ import { formatAges } from "#domain/waivers.ts";
 import type { LegalEntityType } from "#domain/legal-entity.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** A paper as staff check it: what it says, for whom it is, who read it. */
+/** A waiver as staff check it: its text, for whom it is, who reviewed it. */
 interface AskedEntry {
   id: string;
   title: string;
   text: string[];
   booklet: string | null;
   statement: string;
-  /** Version, ages, how long it holds and the rest, a fact each. */
+  /** Version, ages, validity and the rest, a fact each. */
   facts: string[];
-  /** Which lawyer and insurer read it; null: nobody did. */
+  /** Which lawyer and insurer reviewed it; null: nobody did. */
   reviewed: string | null;
-  /** Whether it is for this kind of club. */
+  /** Whether it is for this legal entity type. */
   isAsked: boolean;
 }
 
-/** The club's papers as staff check them. */
+/** The club's waivers as staff check them. */
 export const askedEntries = (
   waivers: readonly Waiver[],
   legalEntityType: LegalEntityType,
@@ -65,7 +65,7 @@ function factsOf({
   ];
 }
 
-/** What is asked of families and coaches, in its own words, with who read it for the club. */
+/** The waivers of families and coaches, word for word, with who reviewed them for the club. */
 export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
   return (
     <section aria-labelledby="asked">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 
-/** An athlete in the list, with what is missing in words. */
+/** An athlete in the list, with what is missing as text. */
 export interface AthleteEntry {
   id: string;
   familyId: string;
@@ -9,7 +9,7 @@ export interface AthleteEntry {
   missing: string[];
 }
 
-/** Athletes with what is missing, each with the way to the family. */
+/** Athletes with what is missing, each with a link to the family. */
 export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
   return (
     <ul className="waiver-list" aria-label="Athletes who lack a paper, by name">
@@ -26,11 +26,11 @@ export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
 interface CoachEntry {
   id: string;
   name: string;
-  /** What is missing, in words. */
+  /** The missing waivers, as text. */
   missing: string[];
 }
 
-/** Staff accounts, and which of the coaches' papers each has not confirmed. */
+/** Staff accounts, and which of the coaches' waivers each has not confirmed. */
 export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
   return (
     <section aria-labelledby="coaches">

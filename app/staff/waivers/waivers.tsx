@@ -62,11 +62,11 @@ const athleteEntry = ({
   ],
 });
 
-/** A paper of the club's by its id, or null. */
+/** A waiver of the club by its id, or null. */
 const waiverFrom = ({ content }: Pick<Services, "content">, id: string | undefined) =>
   content.waivers.find((waiver) => waiver.id === id)?.id ?? null;
 
-/** Mails the families of the list what is missing. */
+/** Sends the families of the list an e-mail with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { intent, waiver } = textsOf(await request.formData());
@@ -93,7 +93,7 @@ function reminderMessage({ mails, recent, unreachable }: Reminded): string {
     .join(" ");
 }
 
-/** Which athletes lack which papers, a reminder to their families, and what is asked of whom. */
+/** The athletes with missing waivers, a reminder to their families, and the texts of all waivers. */
 export default function Waivers({ loaderData, actionData }: Route.ComponentProps) {
   const { waiver, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
   return (
@@ -146,11 +146,11 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
 
 interface ReminderProps {
   waiver: string | null;
-  /** How many families lack something that a mail can ask for. */
+  /** How many families have something missing that an e-mail can ask for. */
   families: number;
 }
 
-/** The press that mails every family of the list. */
+/** The button that sends every family of the list an e-mail. */
 function Reminder({ waiver, families }: ReminderProps) {
   if (families === 0) return null;
   return (

@@ -12,7 +12,7 @@ export type Autosaved =
 
 interface Writing {
   form: RefObject<HTMLFormElement | null>;
-  /** Where a new item is made, and where the others are. */
+  /** The API's address for a new item, and for existing ones. */
   create: string;
   item: string;
   idName: string;
@@ -62,7 +62,7 @@ export function useAutosave(writing: Writing) {
       return;
     }
     if (told?.data?.theirs) {
-      // Kept by the server as an earlier version, though not as the draft.
+      // The server stored it as an earlier version, though not as the draft.
       now.current.isResting = true;
       setSaved({ state: "conflict", message: told.message, theirs: told.data.theirs });
       return;

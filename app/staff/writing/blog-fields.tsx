@@ -10,7 +10,7 @@ import { LineField, SearchFields, SlugField } from "./fields.tsx";
 
 interface ArticleFieldsProps {
   fields: BlogForm;
-  /** Without the one that stands for all. */
+  /** Without the category that stands for all. */
   categories: Category[];
   picture: ChosenPicture | null;
   /** Suggested as authors. */
@@ -19,7 +19,7 @@ interface ArticleFieldsProps {
   fieldError: { field: string; message: string } | undefined;
 }
 
-/** Everything of a blog that staff edit (specification, point 3). */
+/** All fields of a blog article that staff edit (specification, point 3). */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { fields, categories, picture, coaches, isPublished, fieldError } = props;
   const [title, setTitle] = useState(fields.title);
@@ -138,7 +138,7 @@ function BlocksAsTyped() {
   );
 }
 
-/** The editor begins with so many (specification, point 9). */
+/** The editor's initial number of parts (specification, point 9). */
 const slots = 10;
 
 interface Part {
@@ -146,7 +146,7 @@ interface Part {
   paragraph: string;
 }
 
-/** An article's headed parts: ten slots at first, more on request; empty ones are dropped. */
+/** An article's parts with headings: ten slots at first, more on request; empty ones are dropped. */
 function ArticleParts({ parts }: { parts: Part[] }) {
   const [count, setCount] = useState(Math.max(slots, parts.length));
   return (
@@ -175,7 +175,7 @@ function ArticleParts({ parts }: { parts: Part[] }) {
   );
 }
 
-/** The blog's fields as its form gives them, by the API's names; the server checks them. */
+/** The form's blog fields by the API's names; the server checks them. */
 export function blogFieldsOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const headings = form.getAll("heading");
@@ -208,7 +208,7 @@ interface TextPartProps {
   startsOpen: boolean;
 }
 
-/** A heading and its paragraphs; folded away while there is nothing in it. */
+/** A heading and its paragraphs; collapsed while it is empty. */
 export function TextPart({ number, names, heading, html, startsOpen }: TextPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const [shown, setView] = useState(heading);

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   ]);
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
-  // Deleting the last article of the last page leads to the page before.
+  // Deleting the last article of the last page leads to the previous page.
   const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
   const shown = items.slice((page - 1) * pageSize, page * pageSize);
   const images = [opened?.fields.blog_image ?? "", ...shown.map((item) => item.fields.blog_image)];
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerWriting({ request, ...what, ...who });
 }
 
-/** The articles staff write (specification, point 2, "Admin"). */
+/** The articles by staff (specification, point 2, "Admin"). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
   const { justDeleted, deleted, days, message, list } = loaderData;
@@ -156,7 +156,7 @@ export interface ArticleEntry extends DocumentEntry {
   image: string;
   category: string;
   brief: string;
-  /** Where readers find it; null: nobody does yet. */
+  /** Its public address; null: not published yet. */
   address: string | null;
 }
 
@@ -200,7 +200,7 @@ function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: numbe
   );
 }
 
-/** An article that came with the website, and that staff have not changed. */
+/** A built-in article that staff have not changed. */
 export interface BuiltInEntry {
   slug: string;
   title: string;

@@ -9,7 +9,7 @@ import { useUnanswered } from "../unanswered.tsx";
 
 interface DeletePopupProps {
   id: number;
-  /** What it is called, and what it is: `article`. */
+  /** The item's title, and its kind: `article`. */
   title: string;
   kind: string;
   home: string;
@@ -59,7 +59,7 @@ export interface DeletedEntry {
   deleted: RelativeTime;
 }
 
-/** Says what was just deleted, and undoes it. */
+/** States what was just deleted, and undoes it. */
 export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   if (!entry) return null;
   return (
@@ -73,7 +73,7 @@ export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   );
 }
 
-/** Everything that was deleted. */
+/** All deleted items. */
 export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
   if (entries.length === 0) return null;
   return (

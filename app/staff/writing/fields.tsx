@@ -7,9 +7,9 @@ interface LineFieldProps extends ComponentProps<"input"> {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** The writer begins here. */
+  /** The field gets the focus. */
   "data-begin"?: true | undefined;
-  /** What is wrong with it. */
+  /** The field's error. */
   error?: string | undefined;
 }
 
@@ -41,10 +41,10 @@ export function LineField({ label, hint, error, ...input }: LineFieldProps) {
 }
 
 interface SlugFieldProps {
-  /** What stands before it: /blogs/ */
+  /** The text before it: /blogs/ */
   before: string;
   slug: string;
-  /** What an empty one will be made of. */
+  /** The text that an empty one is made from. */
   title: string;
   isPublished: boolean;
   error?: string | undefined;
@@ -81,7 +81,7 @@ export function SearchFields({ children }: { children: ReactNode }) {
 
 export interface PublishFieldProps {
   state: DocumentState | "new";
-  /** When it is or was published, in words; null: never. */
+  /** When it is or was published, as text; null: never. */
   published: string | null;
   /** The same for `datetime-local`, in the club's zone. */
   publishTime: string;
@@ -141,7 +141,7 @@ type PublishChoice = "now" | "later" | "draft" | "keep";
 /**
  * When a form asks to publish, as the API takes it; undefined: as it was.
  * @param zone whose clock the chosen time is on
- * @returns an error when a time was required and none was given
+ * @returns an error when the required time is missing
  */
 export function publishTime(
   form: FormData,

@@ -18,28 +18,28 @@ import { type Autosaved, useAutosave } from "./autosave.ts";
 import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
 
-/** What a form that was not saved is answered with; what was written stays in it. */
+/** The answer to a form that was not saved; the form keeps its input. */
 export interface WritingError {
   message: string;
   field: string;
-  /** The form as it came, for who has no JavaScript. */
+  /** The form as sent, for browsers without JavaScript. */
   given: object;
   theirs: SavedBetween<object> | null;
 }
 
-/** An item as its editor begins with it. */
+/** An item with the initial values of its editor. */
 export interface WritingStart extends PublishFieldProps {
   /** Null: a new one. */
   id: number | null;
   version: number;
   revisions: RevisionEntry[];
-  /** The earlier version whose text is shown, in words. */
+  /** The earlier version whose text is shown, as text. */
   shows: string | null;
 }
 
 interface WritingFormProps {
   title: string;
-  /** The button's: Save article. */
+  /** The button's label: Save article. */
   saveLabel: string;
   home: string;
   calls: { create: string; item: string; idName: string };
@@ -62,7 +62,7 @@ export function WritingForm(props: WritingFormProps) {
   const unanswered = useUnanswered();
   const { touch } = autosave;
   useEffect(() => {
-    // A refused or unanswered save still has to be autosaved.
+    // A refused or unanswered save must still be autosaved.
     if (refused || unanswered) touch();
   }, [refused, unanswered, touch]);
 

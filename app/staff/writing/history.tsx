@@ -84,7 +84,7 @@ export function ConflictNotice({ message, theirs, onKeepMine, home, id }: Confli
   );
 }
 
-/** Where a field's own name would not do. */
+/** Labels where a field's own name would be unclear. */
 const names: Record<string, string> = {
   slug_url: "address",
   blog_image: "picture",
@@ -105,10 +105,10 @@ function linesOf(fields: object, before = ""): [string, string][] {
   });
 }
 
-/** Whether readers have it. */
+/** Whether it is public. */
 export type DocumentState = "draft" | "scheduled" | "published";
 
-/** What every card and editor shows of an item, besides its fields. */
+/** An item's state for its card and its editor, besides its fields. */
 export interface DocumentEntry {
   id: number;
   version: number;

@@ -12,7 +12,7 @@ interface LocationFieldsProps {
 
 const blocks = [1, 2, 3, 4] as const;
 
-/** Everything of a location page that staff edit (specification, point 3). */
+/** All fields of a location page that staff edit (specification, point 3). */
 export function LocationFields({ fields, isPublished, fieldError }: LocationFieldsProps) {
   const [title, setTitle] = useState(fields.main_heading);
   const isHydrated = useHydrated();
@@ -105,6 +105,6 @@ const lines = [
 
 export type LocationForm = Record<(typeof lines)[number], string>;
 
-/** A location page's fields as its form gives them, by the API's names; the server checks them. */
+/** The form's location page fields by the API's names; the server checks them. */
 export const locationFieldsOf = (form: FormData) =>
   Object.fromEntries(lines.map((name) => [name, String(form.get(name) ?? "")])) as LocationForm;

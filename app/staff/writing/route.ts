@@ -16,15 +16,15 @@ interface WritingAction<Fields extends { slug_url: string }> {
   /** The page that lists the items. */
   home: string;
   fieldsOf: (form: FormData) => object;
-  /** Who is signed in. */
+  /** The signed-in account. */
   by: StaffMember;
-  /** Whose clock a chosen time is on. */
+  /** The time zone of a chosen time. */
   zone: string;
 }
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
-/** Saves, deletes or restores an item, and redirects to the list, which says so. */
+/** Saves, deletes or restores an item, and redirects to the list, which shows the result. */
 export async function answerWriting<Fields extends { slug_url: string }>(
   action: WritingAction<Fields>,
 ) {
@@ -90,14 +90,14 @@ const doneMessages: Record<string, string> = {
 /** What to tell staff after an action, from the address. */
 export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
 
-/** A page of the editor's, as its address asks for it. */
+/** A page of the editor, as its address requests it. */
 export interface OpenedWriting<Fields> {
   start: WritingStart;
   fields: Fields;
 }
 
 /**
- * What the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
+ * The popup that the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
  * `&revision={id}`.
  * @param page.empty the fields of a new one
  * @throws 404 when there is no such item
@@ -139,7 +139,7 @@ export async function openWriting<Fields extends { slug_url: string }>(
   };
 }
 
-/** What was deleted, newest first. */
+/** The deleted items, newest first. */
 export function deletedEntries<Fields>(
   deleted: DocumentForStaff<Fields>[],
   clock: Clock,

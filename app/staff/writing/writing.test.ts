@@ -251,7 +251,7 @@ test("many articles are listed in pages, and each page edits its own", async () 
   expect(last).toContain("Of many 1<");
 });
 
-/** As staff find them. */
+/** The articles as staff see them. */
 async function articles() {
   return club.services.writing.articles.list();
 }
