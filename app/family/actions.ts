@@ -13,11 +13,11 @@ interface FamilyAction {
 
 const refused = (status: number, refusal: Refusal) => data(refusal, status);
 
-/** Leads to the page that says so, so that reloading it sends nothing twice. */
+/** Redirects to the page with the message, so that a reload sends nothing twice. */
 const done = (what: Done, at: string) =>
   redirect(`${familyPath}?${new URLSearchParams({ done: what, at })}`, 303);
 
-/** What a family does on its page, by the name of the button. */
+/** A family's actions on its page, by the name of the button. */
 export const actions: Record<
   string,
   (action: FamilyAction) => Promise<Response | ReturnType<typeof refused>>
@@ -127,7 +127,7 @@ export const actions: Record<
 const inviteOver =
   "These places are not held for you any more: the invitation was answered, or its time has ended.";
 
-/** What a guardian does with a turn on a waiting list. */
+/** A guardian's actions with a waiting-list entry. */
 async function answerOfferOf(
   answer: OfferAnswer,
   { context, visit, fields: { id = "" } }: FamilyAction,

@@ -32,7 +32,7 @@ afterAll(() => club.close());
 
 type TestFamily = Awaited<ReturnType<typeof newFamily>>;
 
-/** A guardian types another address as their own. */
+/** A guardian enters another address as their own. */
 const giveAddress = ({ guardianId, cookie }: TestFamily, email: string, changes = {}) =>
   postFamily(
     club,
@@ -58,7 +58,7 @@ const kofi = (email: string) => ({
 const addGuardian = ({ cookie }: TestFamily, email: string, changes = {}) =>
   postFamily(club, { intent: "add-guardian", ...kofi(email), ...changes }, cookie);
 
-/** The link of the newest mail to an address that confirms or refuses something. */
+/** The link in the newest e-mail to an address that confirms or refuses something. */
 const askedIn = async (email: string) => requestLinksIn((await mailsTo(club, email))[0])[0] ?? "";
 const textOf = async ({ cookie }: Pick<TestFamily, "cookie">) =>
   (await readPage(club, "/family", cookie)).text;
@@ -95,7 +95,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
     attacker.cookie,
   );
   expect(left.status).toBe(404);
-  // No link is mailed for it, no message goes to it, and what it opened before is as it was.
+  // No link and no message goes to it, and the pages it opened before are unchanged.
   expect((await guardianOf(club, attacker.email)).email).toBe(attacker.email);
   await postFamily(club, { intent: "ask", email: victim.email });
   await Promise.all(club.ctx.inFlight);
@@ -144,7 +144,7 @@ test("the present address refuses it: it does not count, and every link of the g
   await giveAddress(family, `thief-${email}`);
   const refuse = await askedIn(email);
   expect(await (await readLink(club, refuse)).text()).toContain("Refuse this address?");
-  // The link of the present address confirms nothing.
+  // The link sent to the present address confirms nothing.
   expect((await follow(club, refuse)).headers.getSetCookie()).toEqual([]);
   const opened = await follow(club, refuse, {}, { intent: "refuse" });
   expect(opened.headers.get("Location")).toBe("/family/address/answered?refused");
@@ -177,7 +177,7 @@ test("the owner of the address says that it is a mistake; the guardian may take 
   const answer = await postFamily(club, back, family.cookie);
   expect(answer.headers.get("Location")).toBe("/family?done=request-withdrawn&at=requests");
   expect((await postFamily(club, back, family.cookie)).status).toBe(409);
-  // Each is a mail to an address that nobody has checked.
+  // Each is an e-mail to an address that nobody has confirmed.
   const fourth = await giveAddress(family, `fourth-${family.email}`);
   expect([fourth.status, (await fourth.text()).includes("several new addresses today")]).toEqual([
     400,
@@ -225,7 +225,7 @@ test("a second guardian counts once they confirm; every guardian is told, also w
   expect((await mailsTo(club, other))[0]).toMatch(/Abena Osei a nommé Esi Osei/);
   const fourth = await addGuardian(family, `more-${email}`);
   expect([fourth.status, (await fourth.text()).includes("Please call us")]).toEqual([409, true]);
-  // The other guardian refuses: the links of who asked end, their own stay.
+  // The other guardian refuses: the requester's links end, their own stay.
   await follow(club, await askedIn(other), {}, { intent: "refuse" });
   expect(await textOf(family)).toContain("Mail me the link");
   expect(await textOf({ cookie: there })).toContain("Sasha");

@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!asked) return null;
   if (form.get("intent") === "refuse") {
     const { outcome } = await services.refuseGuardianRequest(params.key);
-    // The key opens nothing any more; a reload repeats nothing.
+    // The key no longer opens anything; a reload repeats nothing.
     if (outcome === "refused") throw redirect(`${familyPath}/address/answered?refused`, 303);
     return null;
   }
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** Asks the owner of an address whether it is theirs, or a guardian whether another one may count. */
+/** Asks the owner of an address whether it is theirs, or a guardian whether to accept another one. */
 export default function AddressPage({ loaderData }: Route.ComponentProps) {
   const { asked, isRefused, clubName } = loaderData;
   if (isRefused) return <Refused />;

@@ -11,7 +11,7 @@ interface AnswerProps {
   idOf?: (name: string) => string;
 }
 
-/** What came of the form at which it stands; it takes the focus. Nothing if another form was sent. */
+/** The result of the form `at`; it gets the focus. Renders nothing if another form was sent. */
 export function Answer({ at, said, refusal, idOf }: AnswerProps) {
   const wrong = refusal?.at === at ? refusal : undefined;
   if (said?.at !== at && !wrong) return null;

@@ -1,4 +1,4 @@
-/** What a finished action says; its name stands in the address that it leads to. */
+/** The message of each finished action; its name is in the address of the redirect. */
 export const doneMessages = {
   corrected: "Saved.",
   unchanged: "You changed nothing, so nothing was saved.",
@@ -25,7 +25,7 @@ export const doneMessages = {
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
 } as const;
 
-/** What is said where no family is open. */
+/** The messages where no family is open. */
 export const outsideMessages = {
   ended: "Your links have ended on every device. Ask for a new one whenever you like.",
   closed:
@@ -34,7 +34,7 @@ export const outsideMessages = {
 
 export type Done = keyof typeof doneMessages;
 
-/** A form that could not be done: what is wrong, and what was typed. */
+/** A refused form: the errors, and its input. */
 export interface Refusal {
   /**
    * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `invite-` with an

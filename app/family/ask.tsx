@@ -5,13 +5,13 @@ import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
 interface AskFormProps {
-  /** The checkout to go on to afterwards; null: none. */
+  /** The checkout to continue with afterwards; null: none. */
   next: string | null;
-  /** What became of it, and the address that was typed. */
+  /** The result, and the address that was typed. */
   answer?: { message: string; failed: boolean; email?: string } | undefined;
 }
 
-/** Asks for a link by mail. What it answers says nothing about who is known. */
+/** Asks for a link by e-mail. The answer does not reveal who is known. */
 export function AskForm({ next, answer }: AskFormProps) {
   return (
     <form method="post" action={familyPath} noValidate className="form family-ask">
@@ -40,6 +40,6 @@ export function AskForm({ next, answer }: AskFormProps) {
   );
 }
 
-/** The answer to everybody who asked. */
+/** The same answer for everybody who asked. */
 export const askedLabels =
   "If we know this address as a parent’s or guardian’s, a link is on its way to it. It can take a few minutes; look in the junk folder too.";

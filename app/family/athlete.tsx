@@ -16,7 +16,7 @@ interface AthleteSectionProps {
   refusal: Refusal | undefined;
 }
 
-/** An athlete's registrations, those that run or come first; then papers and medical information. */
+/** An athlete's registrations, current and coming ones first; then waivers and medical information. */
 export function AthleteSection({ athlete, practices, health, said, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Answer } from "./answer.tsx";
 
 interface CalendarSectionProps {
-  /** Null: nobody made a link, or it cannot be shown. */
+  /** Null: no link was made, or it cannot be shown. */
   links: CalendarLink[] | null;
   /** There is a link that cannot be shown: it works where it is in use. */
   isUnknown: boolean;

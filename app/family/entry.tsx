@@ -12,13 +12,13 @@ export interface EntryField {
   name: string;
   label: string;
   value: string;
-  /** `box`: agreeing to text messages, which is no part of what is shown closed. */
+  /** `box`: the consent to text messages, which the closed panel does not list. */
   type?: "date" | "tel" | "email" | "box";
   hint?: string;
-  /** It may stay empty. */
+  /** It is optional. */
   isOptional?: boolean;
   autoComplete?: string;
-  /** What can be chosen; without them it is typed. */
+  /** The options; without them the field is free text. */
   choices?: readonly string[];
 }
 
@@ -26,10 +26,10 @@ interface EntryProps {
   /** The form's, unique on the page; `said` and `refusal` name it. */
   id: string;
   heading: string;
-  /** What pressing its summary does: "Change", "Add". */
+  /** The label of its summary: "Change", "Add". */
   verb: string;
   fields: EntryField[];
-  /** The button's name for the server, and what is sent with it. */
+  /** The button's name for the server, and the fields sent with it. */
   intent: string;
   hidden?: Record<string, string>;
   button: string;
@@ -38,7 +38,10 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-/** A part of the family as a closed panel that opens to its form; open where something is missing or wrong. */
+/**
+ * A part of the family's record as a collapsible panel with its form; open where something is missing or
+ * wrong.
+ */
 export function Entry(props: EntryProps) {
   const { id, heading, verb, fields, intent, hidden = {}, button, said, refusal, children } = props;
   const wrong = refusal?.at === id ? refusal : undefined;

@@ -52,7 +52,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     /href="\/family\/your-data\.json"/,
   ])
     expect(html).toMatch(address);
-  // Nothing of another site is asked for before somebody presses a link.
+  // The page loads nothing from another site before somebody opens a link.
   expect(html).not.toMatch(/(src|srcset)="https?:/);
 });
 
@@ -156,7 +156,7 @@ test("deletion is asked for as with the form: a mail with a button, then staff",
   ]);
   expect((await mailsTo(club, email))[0]).toContain("/data-request/verify?key=");
 
-  // A link in the text is no reason to hold it; a fourth request is refused, not said to be mailed.
+  // A link in the text is no reason to hold it; a fourth request is refused, not confirmed as mailed.
   const details = "See https://example.ca https://example.org https://example.com [url=x]";
   const again = () => postFamily(club, { intent: "ask-deletion", details }, cookie);
   for (const answer of [await again(), await again()]) expect(answer.status).toBe(303);

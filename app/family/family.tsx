@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** The ways to take the family's calendar home; null: none was made, or it cannot be shown. */
+/** The ways to subscribe to the family's calendar; null: no link was made, or it cannot be shown. */
 function calendarView(
   made: Awaited<ReturnType<Services["readFamilyCalendar"]>>,
   publicUrl: string,
@@ -114,7 +114,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   return <Inside {...loaderData} family={family} refusal={actionData} />;
 }
 
-/** Who has no link yet, or one that has ended. */
+/** The page for a browser with no link, or an expired one. */
 function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
   return (
     <section className="plain-page">

@@ -1,6 +1,6 @@
 import type { MessageView } from "./shown.ts";
 
-/** What staff wrote to this guardian lately; renders nothing if they wrote nothing. */
+/** The recent messages to this guardian; renders nothing without any. */
 export function MessagesSection({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return null;
   return (

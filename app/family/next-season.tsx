@@ -12,7 +12,7 @@ interface NextSeasonProps {
 
 /** The places that are held for a family in the next season, and its two answers. */
 export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
-  // An invitation that was answered is no longer among them.
+  // An answered invitation is no longer among them.
   const answered = [refusal, said].find((one) => one?.at.startsWith("invite-"));
   return (
     <>

@@ -1,7 +1,7 @@
 import { linkDays } from "#domain/family-page.ts";
 import { Button } from "../ui/button.tsx";
 
-/** The name of the button for a device that somebody else uses too. */
+/** The name of the button for a shared device. */
 export const sharedDevice = "once";
 
 /** Opens the page on this device for as long as links work, or until the browser is closed. */

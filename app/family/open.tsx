@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ outcome, next, clubName: content.club.name }, { status: statuses[outcome] });
 }
 
-/** The button opens the page in this browser, and takes the key out of the address. */
+/** The button opens the page in this browser, and removes the key from the address. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { openFamilyLink } = context.get(servicesContext);
   const { address: network } = context.get(visitContext);
@@ -30,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const next = nextFrom(url.searchParams.get("next"));
   const { headers } = request;
   const opened = await openFamilyLink({ key: params.key, next, isShared, network, headers });
-  // The page says why the link opens nothing.
+  // The page states why the link opens nothing.
   if (opened.outcome !== "opened") return data(null, statuses[opened.outcome]);
   const sent = new Headers(familyHeaders());
   for (const cookie of opened.cookies) sent.append("Set-Cookie", cookie);

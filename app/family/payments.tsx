@@ -4,11 +4,11 @@ import type { PaymentView } from "./shown.ts";
 
 interface PaymentsSectionProps {
   payments: PaymentView[];
-  /** With a statement each. */
+  /** The years with a statement. */
   years: number[];
 }
 
-/** What was paid and given back, with receipts and yearly statements. */
+/** Payments and refunds, with receipts and yearly statements. */
 export function PaymentsSection({ payments, years }: PaymentsSectionProps) {
   return (
     <section className="family-section" aria-labelledby="payments">

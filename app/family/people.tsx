@@ -6,9 +6,9 @@ import type { AthleteView, FamilyView } from "./shown.ts";
 
 interface PeopleSectionProps {
   family: FamilyView;
-  /** How somebody may be related to the athlete: a guardian, and anybody else. */
+  /** The relationships to the athlete: a guardian's, and other people's. */
   relationships: { guardian: readonly string[]; other: readonly string[] };
-  /** What is agreed to for text messages; null: the club sends none. */
+  /** The consent to text messages; null: the club sends none. */
   texts: string | null;
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;

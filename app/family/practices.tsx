@@ -8,13 +8,13 @@ import type { AthleteView } from "./shown.ts";
 
 interface PracticesSectionProps {
   athlete: AthleteView;
-  /** Those of the athlete that have not begun. */
+  /** The athlete's practices that have not begun. */
   practices: readonly OwnPractice[];
   said: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
-/** An athlete's practices of two weeks, each with a button that tells the coach who is not coming. */
+/** An athlete's practices of two weeks, each with a button that notifies the coach of an absence. */
 export function PracticesSection({ athlete, practices, said, refusal }: PracticesSectionProps) {
   const { id, givenName } = athlete;
   const at = `practices-${id}`;

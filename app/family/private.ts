@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /**
- * No other site learns that somebody came from here. Not `no-referrer`: browsers would send `Origin: null`
+ * No other site learns that a visitor came from here. Not `no-referrer`: browsers would send `Origin: null`
  * with the page's own forms, and those that don't send `Sec-Fetch-Site` (an iPhone 7 and older) would be
  * refused by `server/http/own-site.ts`.
  */
@@ -10,7 +10,7 @@ export const familyHeaders = () => ({
   "Referrer-Policy": "same-origin",
 });
 
-/** The head of a page that search engines leave out. */
+/** The head of a page that search engines do not index. */
 export const familyMeta = (title: string, clubName = ""): MetaDescriptor[] => [
   { title: clubName ? `${title} | ${clubName}` : title },
   { name: "robots", content: "noindex" },

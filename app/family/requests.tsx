@@ -10,7 +10,7 @@ interface RequestsProps {
   refusal: Refusal | undefined;
 }
 
-/** A new address or a new guardian that waits for a confirmation. */
+/** A new address or a new guardian that awaits a confirmation. */
 export function Requests({ requests, said, refusal }: RequestsProps) {
   return (
     <>

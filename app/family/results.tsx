@@ -1,7 +1,7 @@
 import { AthleteResults } from "../sections/athlete-results.tsx";
 import type { AthleteView } from "./shown.ts";
 
-/** An athlete's personal bests and results; nothing before the first meet. */
+/** An athlete's personal bests and results; renders nothing before the first meet. */
 export function ResultsSection({ athlete }: { athlete: AthleteView }) {
   const { id, givenName, results } = athlete;
   if (results.meets.length === 0) return null;

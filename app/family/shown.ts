@@ -3,7 +3,7 @@ import { formatMoney, moneyPaid } from "#domain/money.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import type { FamilyPage } from "#server/families/page.ts";
 
-/** What a registration's state means to its family. */
+/** A registration's state, as its family reads it. */
 const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
@@ -20,16 +20,16 @@ export type PaymentView = FamilyView["payments"][number];
 
 export type MessageView = ReturnType<typeof messageView>;
 
-/** For how many days the page shows what staff wrote. */
+/** For how many days the page shows messages from staff. */
 export const messageDays = 60;
 
-/** What staff wrote, with its day in words. */
+/** A message from staff, with its day as text. */
 export const messageView = (
   { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
   zone: string,
 ) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });
 
-/** A family's page in words. @param zone the club's time zone */
+/** The view of a family's page. @param zone the club's time zone */
 export function familyView(page: FamilyPage, zone: string) {
   const { missing, guardian, requests, others, contacts, athletes, payments, years } = page;
   const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
@@ -69,7 +69,7 @@ export function familyView(page: FamilyPage, zone: string) {
   };
 }
 
-/** What else is to be said of a payment; empty: it is paid, and that is all. */
+/** A note on a payment; empty: it is paid in full. */
 function noteOf({ state, owedCents }: FamilyPage["payments"][number]): string {
   if (owedCents > 0) return `Still to pay: ${formatMoney(owedCents)}`;
   if (state === "processing") return "Your bank has still to confirm it";

@@ -65,7 +65,7 @@ test("a year's statement adds up, with what was given back, on the club's calend
   expect([outside.status, outside.headers.get("Location")]).toEqual([303, "/family"]);
 });
 
-/** What the test reads of the file. */
+/** The parts of the file that the test reads. */
 interface YourData {
   athletes: { waivers: unknown[] }[];
   comingPractices: { athlete: string }[];

@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       payer: payment.payer,
       when: payment.paidAt ? spokenDayOf(payment.paidAt, zone) : "",
       lines: payment.lines.map(({ athlete, title, season, cents }) => ({
-        // Of a single line it is what was paid, below.
+        // With a single line this is the sum paid, below.
         amount: cents === null || payment.lines.length === 1 ? "" : money(cents),
         athlete,
         title,
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What a family paid in a year: payer, child, program, period, amounts and the club, on one sheet. */
+/** A family's payments in a year: payer, child, program, period, amounts and the club, on one sheet. */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { year, today, club, payments, totals } = loaderData;
   return (

@@ -41,7 +41,7 @@ const entryOf = async (email: string) => {
   if (!found) throw new Error(`${email} is not on the list`);
   return found;
 };
-/** The family presses a button of its turn. */
+/** The family answers its place on offer. */
 const submit = (intent: string, waiting: string) =>
   postFamily(club, { intent, id: waiting }, family.cookie);
 

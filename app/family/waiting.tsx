@@ -11,7 +11,7 @@ interface WaitingSectionProps {
   refusal: Refusal | undefined;
 }
 
-/** The family's turns on waiting lists; what is held for it now comes first. */
+/** The family's waiting-list entries; a place that is held for it now comes first. */
 export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) {
   const at = "waiting";
   if (waiting.length === 0 && said?.at !== at && refusal?.at !== at) return null;
@@ -68,7 +68,7 @@ function WaitingEntry(waiting: OwnWaiting) {
   );
 }
 
-/** Where a family stands. */
+/** A family's position. */
 function placeLabel({ offeredUntil, state, position, athletes }: OwnWaiting) {
   const places = athletes.length > 1 ? "Two places are" : "A place is";
   if (offeredUntil)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** The answers to what an athlete is asked now, as the page's form sends them. */
+/** The answers to an athlete's current waivers, as the page's form sends them. */
 async function answersOf(id: string): Promise<Record<string, string>> {
   const [athlete] = await club.ctx.db.select().from(athletes).where(eq(athletes.id, id));
   const asked = await askWaivers(club.ctx, { id, bornOn: athlete?.bornOn ?? null });
@@ -147,7 +147,7 @@ test("medical information is written, replaced and deleted, and its text is neve
     cookie,
   );
   const again = await refused.text();
-  // Nothing typed is lost: only this answer has it.
+  // The input is not lost: only this answer has it.
   expect([refused.status, again.includes(marker)]).toEqual([400, true]);
   expect(again).toContain("Tick the box so that we may keep the medical information");
   for (const text of [marker, `${marker} and wasps`]) {

@@ -14,7 +14,7 @@ interface PartProps {
   refusal: Refusal | undefined;
 }
 
-/** An athlete's papers: those that are missing as a form, then what holds and until when. */
+/** An athlete's waivers: the missing ones as a form, then the valid ones and until when. */
 export function WaiversSection({ athlete, said, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
   const at = `papers-${id}`;
@@ -73,7 +73,7 @@ interface ChangeAnswerProps {
   refusal: Refusal | undefined;
 }
 
-/** A choice that was made, to be made anew: what follows from it changes at once. */
+/** A choice that was made, to be made again: its effects change at once. */
 function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   const { id, givenName } = athlete;
   const { waiver, given } = choice;
@@ -108,7 +108,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   );
 }
 
-/** Whether an athlete has medical information, and the form that writes, replaces or deletes it. */
+/** Whether an athlete has medical information, and the form that enters, replaces or deletes it. */
 export function HealthSection({
   athlete,
   words,

@@ -11,7 +11,7 @@ interface YourDataSectionProps {
   refusal: Refusal | undefined;
 }
 
-/** See the data, ask to delete them, end the links. */
+/** See the data, ask for their deletion, end the links. */
 export function YourDataSection({ said, refusal }: YourDataSectionProps) {
   const wrong = refusal?.at === "deletion" ? refusal : undefined;
   return (

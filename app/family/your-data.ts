@@ -4,10 +4,10 @@ import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/your-data";
 import { familyHeaders } from "./private.ts";
 
-/** Longer than any message is kept. */
+/** Longer than any message is stored. */
 const allDays = 3650;
 
-/** What the club has of the family, as a file for its guardian. */
+/** The family's data at the club, as a file for its guardian. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = await services.familyVisit(request.headers);
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(JSON.stringify(file, null, 2), { headers });
 }
 
-/** What else the family's page shows: it comes from other parts of the club's work. */
+/** The page's other data, which come from other services. */
 async function onThePage(services: Services, visit: FamilyVisit) {
   const [page, waiting, messages, invites, practices, calendar] = await Promise.all([
     services.readFamilyPage(visit),

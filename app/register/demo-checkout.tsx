@@ -68,12 +68,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }
 
-/** Stands in for the card provider's page while none is configured. */
+/** Replaces the card provider's page while none is configured. */
 export default function DemoCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DemoPayment {...loaderData} answer={actionData} />;
 }
 
-/** A demo checkout's state and what can be tried next. */
+/** A demo checkout's state and the possible outcomes. */
 export interface DemoPaymentProps {
   clubName: string;
   title: string;
@@ -85,7 +85,7 @@ export interface DemoPaymentProps {
     | undefined;
 }
 
-/** The payer's page of the demo checkout: looks like a hosted one, and says that it is a demo. */
+/** The payer's page of the demo checkout: looks like a hosted one, and states that it is a demo. */
 function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
   return (
     <Main id="main" className="demo">

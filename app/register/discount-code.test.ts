@@ -50,7 +50,7 @@ test("past the limit not even the right code is told from a wrong one, whatever 
     expect(page).not.toContain(`Code ${right}`);
   }
   expect(await send(right, { data: true })).toMatch(tooMany);
-  // The order itself is not held up, and others type their codes.
+  // The order itself is not throttled, and other visitors can apply their codes.
   expect(await send("")).not.toMatch(tooMany);
   expect(await send(right, { address: "203.0.113.10" })).toContain(`Code ${right}`);
 });

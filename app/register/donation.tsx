@@ -100,7 +100,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
 
 interface DonationTransferProps {
   words: { heading: string; steps: string[]; submit: string };
-  /** How the tribute asks for it, and the address it goes to. */
+  /** The tribute's appeal, and its contact address. */
   transfer: string;
   transferEmail: string;
   required: RequiredFields;
@@ -138,7 +138,7 @@ interface DonationTributeProps {
   site: string | null;
 }
 
-/** The founder section in its donation mode: a late supporter, and what his family asks for. */
+/** The founder section in its donation mode: a late supporter, and his family's request. */
 function DonationTribute({ tribute, site }: DonationTributeProps) {
   const { heading, name, text, instead } = tribute;
   return (

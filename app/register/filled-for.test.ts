@@ -72,7 +72,7 @@ test("who started empty registers a family of their own, whatever link the brows
   await registerAgain(family, { guardian_email: "visitor@example.ca", guardian_name: "A Visitor" });
   expect(await athletesOf(family)).toEqual(["Ola"]);
   expect(await guardiansOf(family)).toHaveLength(1);
-  // The page of another family was shown meanwhile: it is not joined either.
+  // The page of another family was opened meanwhile: the order does not join that one either.
   const other = await newFamily(club, "Pia");
   await registerAgain(family, { filled_for: other.guardianId });
   expect([await athletesOf(family), await athletesOf(other)]).toEqual([["Ola"], ["Pia"]]);

@@ -1,7 +1,7 @@
-/** The field that says for which guardian a checkout's form was filled in. */
+/** The field with the guardian for whom a checkout's form was filled in. */
 export const filledForField = "filled_for";
 
-/** In the address of a checkout that starts empty, whatever family's link this browser has opened. */
+/** In the address of a checkout that starts empty, even if this browser has opened a family's link. */
 export const emptyQuery = "empty";
 
 interface FilledForProps {
@@ -10,7 +10,10 @@ interface FilledForProps {
   guardian: { id: string; name: string } | null;
 }
 
-/** For whom the form is filled in, and the way out on a shared computer; or the way to have it filled in. */
+/**
+ * For whom the form is filled in, with a way to empty it on a shared computer; or a link to have it filled
+ * in.
+ */
 export function FilledFor({ session, guardian }: FilledForProps) {
   const path = `/checkout/${session}`;
   if (!guardian)

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a family has chosen so far. */
+/** A family's choices so far. */
 type FinderQuery = Partial<Record<"age" | "born" | "town" | "goal", string>>;
 
 const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchParams(query)}#groups`;
@@ -93,7 +93,10 @@ function groupViews({ query, groups, now }: Found, content: Content) {
 const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
   place ? `${place.name}, ${place.town}` : "";
 
-/** Which groups fit an athlete: one press for the age, more for town and goal; all in the address. */
+/**
+ * Finds the groups that fit an athlete: by age alone, or also by town and goal; all choices are in the
+ * address.
+ */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   const { groups, asked, buttonText } = loaderData;
   return (
@@ -126,7 +129,7 @@ interface QuestionsProps {
   groups: FoundGroupContent[] | null;
 }
 
-/** How old; then, with an answer, the year of birth where it matters, the town and the goal. */
+/** Age first; then, with an answer, the year of birth where it matters, the town and the goal. */
 function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
   const { age, born, ...others } = asked;
   const { town, goal } = others;
@@ -173,7 +176,7 @@ interface QuestionProps {
   words: string;
   asked: FinderQuery;
   name: keyof FinderQuery;
-  /** The answer that leaves it open. */
+  /** The answer for no preference. */
   any: string;
   options: [value: string, label: string][];
   chosen: string | undefined;
@@ -217,7 +220,7 @@ interface FoundGroupContent {
   /** "Tuesday, November 24, 5:30–6:30 pm, Abilities Centre" */
   next: string | null;
   sessions: { id: string; day: string; time: string; place: string }[];
-  /** Set when there is nothing in the chosen town. */
+  /** Set when no group in the chosen town fits. */
   elsewhere: string | null;
   offer: {
     type: string;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 let networks = 0;
-/** REGISTER NOW, by a family of another network. */
+/** REGISTER NOW, by a family on another network. */
 async function start(): Promise<string> {
   networks += 1;
   const headers = { "X-Forwarded-For": `203.0.113.${networks}` };
@@ -38,9 +38,9 @@ test("who opens a checkout after the last place is gone reads so, not a form", a
   expect(page).toContain(`${title} has filled up.`);
   expect(page).toContain(`href="/waiting-list/${type}/${id}"`);
   expect(page).not.toContain('name="guardian_name"');
-  // Who holds the place still reads the form, to correct it.
+  // The family that holds the place still gets the form, to correct it.
   expect(await textOf(first)).toContain('name="guardian_name"');
-  // What was typed meanwhile is kept, with the reason.
+  // The form keeps its input and shows the reason.
   const refused = await send(late);
   expect(refused.status).toBe(409);
   const answer = await refused.text();

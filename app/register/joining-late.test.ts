@@ -4,12 +4,12 @@ import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { firstGroup, membership } from "#tests/support/offerings.ts";
 
-/** In the middle of the winter season: who joins now pays for the sessions left. */
+/** In the middle of the winter season: families who join now pay for the sessions left. */
 const now = new Date("2027-02-01T17:00:00Z");
 
 const seasons = withFourSeasons(smallClub);
 const group = firstGroup(seasons);
-// Last in the content is what can be joined first.
+// The last group in the content is the first that can be joined.
 const groups = [{ ...group, options: group.options.toReversed() }];
 const offerings = { ...seasons.offerings, groups, joiningLate: "sessions left" } as const;
 const content = { ...seasons, offerings };

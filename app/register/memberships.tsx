@@ -102,7 +102,7 @@ interface RegistrationFinderProps {
   note: string;
   /** The chosen age; null: all. */
   age: number | null;
-  /** A program page's card led here: only the memberships that it stands for are shown. */
+  /** Opened from a program page's card: only that card's memberships are shown. */
   isChoice: boolean;
   groups: RegistrationGroupContent[];
 }
@@ -161,7 +161,7 @@ function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label:
   );
 }
 
-/** @returns the age asked for with `?age=9`, or null for all of them */
+/** @returns the requested age, as in `?age=9`, or null for all of them */
 function chosenAge(request: Request): number | null {
   const age = Number(new URL(request.url).searchParams.get("age"));
   return ages.includes(age) ? age : null;
@@ -173,7 +173,7 @@ interface Asked {
   now: Temporal.ZonedDateTime;
 }
 
-/** The groups with the options for this age, what can be joined now first. */
+/** The groups with the options for this age; those that can be joined now come first. */
 function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
   return content.offerings.groups.flatMap(

@@ -12,7 +12,7 @@ import { firstGroup } from "#tests/support/offerings.ts";
 const now = new Date("2027-02-01T17:00:00Z");
 
 /**
- * A club with everything that has ever been said differently on two pages: a cheaper membership for returning
+ * A club with every case that two pages once showed differently: a cheaper membership for returning
  * members, one by invitation, sessions to choose among, and a card that gives a membership another name.
  */
 function everyKind() {
@@ -152,7 +152,7 @@ test("what is by invitation has no price, sells nothing, and leads to a coach", 
     const card = cards.find((each) => each.includes(content.offerings.invitation)) ?? "";
     expect(textOf(card)).not.toContain("$");
     expect(card).not.toContain("/payment-checkout");
-    // Each card of the registration page has its REGISTER NOW, which here leads to the form that asks a coach.
+    // Each card of the registration page has its REGISTER NOW, which here links to the form for asking a coach.
     const has = textOf(card).includes(content.offerings.buttonText);
     expect(has).toBe(path === "/register-for-membership");
     expect(card).toContain("#contact-form");

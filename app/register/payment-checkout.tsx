@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Where REGISTER NOW and this page's own button post without JavaScript. */
+/** The target of REGISTER NOW and this page's own button without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { content, startRegistration } = context.get(servicesContext);
   const form = Object.fromEntries(await request.formData());

@@ -3,7 +3,7 @@ import { smsConsentField } from "#domain/sms-consent.ts";
 import { SmsConsentBox } from "../sections/sms-consent-box.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
 
-/** How a guardian and an emergency contact may be related to the athlete. */
+/** The relationships of a guardian and an emergency contact to the athlete. */
 export interface Relationships {
   guardian: readonly string[];
   emergency: readonly string[];
@@ -13,11 +13,11 @@ interface AdultFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   relationships: Relationships;
-  /** What is agreed to for text messages; null: the club sends none. */
+  /** The consent to text messages; null: the club sends none. */
   texts: string | null;
 }
 
-/** The parent or guardian, and whom to call when nobody answers. */
+/** The parent or guardian, and the emergency contact. */
 export function AdultFields({ values, errors, relationships, texts }: AdultFieldsProps) {
   const field = (name: string) => ({
     id: name,

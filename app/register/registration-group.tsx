@@ -28,7 +28,7 @@ export interface RegistrationGroupContent {
 interface RegistrationGroupProps extends RegistrationGroupContent {
   /** REGISTER NOW */
   buttonText: string;
-  /** Where no option is for the chosen age. */
+  /** The text where no option is for the chosen age. */
   none: string;
 }
 
@@ -76,7 +76,7 @@ interface InvitationButtonProps {
   option: { type: string; id: number };
 }
 
-/** REGISTER NOW of a group by invitation: it sells nothing, and leads to the form that asks a coach. */
+/** REGISTER NOW of a group by invitation: it sells nothing, and links to the form for asking a coach. */
 function InvitationButton({ label, about, option }: InvitationButtonProps) {
   const onSubmit = (event: FormEvent) => {
     if (scrollToPlace("contact-form")) event.preventDefault();

@@ -12,7 +12,7 @@ interface ResultUnreadProps {
 }
 
 /**
- * Shown while the provider can't be asked how a payment went. Asks again by itself: in the
+ * Shown while the provider cannot be asked for a payment's result. Asks again by itself: in the
  * background with JavaScript, by reloading the page without it.
  */
 export default function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     result.outcome === "unpaid"
       ? await resumableCheckout(usable ? { sessionId: id } : { orderId: cancelled })
       : null;
-  // As long as it names the payer, and not after: the address stays in browsers' histories.
+  // While the address names the payer, and not after: addresses stay in browsers' histories.
   const isRecent = result.outcome === "paid" && result.customer.email !== "";
   return {
     page: content.pages["/successful-checkout"],
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const askedBefore = (typed: string | null) =>
   /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
 
-/** How the payment went (specification, points 2, 4 and 8). */
+/** A payment's result (specification, points 2, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
@@ -69,7 +69,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       sessionStorage.removeItem(draftName(reference));
       localStorage.removeItem(draftName(reference));
     } catch {
-      // Blocked storage has nothing of it.
+      // Blocked storage has no draft.
     }
   }, [reference, outcome]);
   switch (outcome) {
@@ -140,7 +140,7 @@ interface TryAgainProps {
   heldUntil: string | null;
 }
 
-/** The way back to the same order, and the way out of it. */
+/** The link back to the same order, and the button that gives it up. */
 function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
   return (
     <>
@@ -184,7 +184,7 @@ interface PaymentContactProps {
   contact: { email: string; phone: string; phoneLink: string };
 }
 
-/** What to quote, and whom to ask. */
+/** The reference to quote, and whom to ask. */
 function PaymentContact({ reference, contact }: PaymentContactProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { endDraft, keepDraft, type Place, readDraft } from "./checkout-draft.ts"
 
 type Values = Record<string, string>;
 
-/** What stands in a form's fields. */
+/** The values of a form's fields. */
 export const valuesOf = (form: HTMLFormElement | null): Values =>
   form
     ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -13,19 +13,19 @@ export const valuesOf = (form: HTMLFormElement | null): Values =>
 interface Drafted {
   /** The order's reference. */
   reference: string;
-  /** A family's own link has filled the form in: what was typed before that does not count. */
+  /** A family's own link has filled the form in: an earlier draft does not count. */
   isReturning: boolean;
-  /** The page comes with an answer, which has what was typed. */
+  /** The page comes with an answer, which has the form's input. */
   isAnswered: boolean;
-  /** What the page came with. */
+  /** The page's initial values. */
   initial: Values;
   setValues: (change: (before: Values) => Values) => void;
 }
 
 /**
- * Keeps what is typed at the checkout in the tab, and fills it in again after a reload or a lost connection; on
- * the device, and so after a closed tab too, only if somebody asks for it.
- * @returns `drawn`: a key that changes when the fields have to be drawn anew
+ * Stores a checkout's input in the tab, and fills it in again after a reload or a lost connection; it is on
+ * the device, and so survives closing the tab, only at the visitor's request.
+ * @returns `drawn`: a key that changes when the fields have to be rendered again
  */
 export function useCheckoutDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -39,7 +39,7 @@ export function useCheckoutDraft(
     const draft = isAnswered ? null : readDraft(reference);
     const found = draft?.isReturning === isReturning ? draft.values : null;
     if (draft) setPlace(draft.place);
-    // Without one, what was typed before the script arrived counts.
+    // Without a draft, the input from before the script loaded counts.
     setValues((before) => found ?? { ...before, ...valuesOf(form.current) });
     if (found) setDrawn((count) => count + 1);
   }, [form, reference, isReturning, isAnswered, setValues]);
@@ -47,7 +47,7 @@ export function useCheckoutDraft(
     const filled = form.current;
     if (!filled || !hydrated) return;
     const save = ({ target }: Event) => {
-      // The box that says where it is kept is no answer.
+      // The checkbox that chooses where the draft is stored is not an answer.
       if (!(target as HTMLInputElement).name) return;
       keepDraft(reference, place, { values: valuesOf(filled), isReturning });
       setCleared(false);

@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the page shows of an offering. */
+/** An offering as the page displays it. */
 const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   title,
   subTitle,
@@ -49,7 +49,7 @@ const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   registerPath,
 });
 
-/** Whether families get a turn: it is full, and not only closed until a day. */
+/** Whether free places go to waiting families: it is full, and not only closed until a day. */
 const hasQueue = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
   note !== null && opens === null;
 
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!offering) throw missing();
   const { title, opens, note, registerAt } = offering;
   const sent = Object.fromEntries(await request.formData());
-  // Nothing is held for somebody who could register.
+  // No place is held for a family that could register.
   const place = note ? undefined : registerAt;
   const fields = { ...sent, offering: title, opens: opens ?? undefined, register_at: place };
   const { address } = context.get(visitContext);
@@ -139,11 +139,11 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
 interface WaitingListFormProps {
   words: WaitingListLabels;
   privacy: string;
-  /** What is agreed to for text messages; null: the club sends none. */
+  /** The consent to text messages; null: the club sends none. */
   texts: string | null;
   /** The day on which registration opens; null: it is full. */
   opens: string | null;
-  /** Families get a turn. */
+  /** Free places go to waiting families. */
   hasQueue: boolean;
   /** The page's own path. */
   action: string;
@@ -154,7 +154,7 @@ const fields = [
   { name: "name", label: "Your name", autoComplete: "name" },
   { name: "athlete", label: "The athlete’s name", autoComplete: "off" },
   { name: "birth_year", label: "Year of birth", inputMode: "numeric", autoComplete: "off" },
-  // Both or none: only where families get a turn.
+  // Both or none: only where free places go to waiting families.
   { name: "second_athlete", label: "Second athlete’s name (optional)", autoComplete: "off" },
   {
     name: "second_birth_year",

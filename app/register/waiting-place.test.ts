@@ -81,7 +81,7 @@ test("passing and leaving offer it to the next, and the page says what was done"
   await submit(next, "leave");
   expect(await textOf(next)).toContain("You have left the waiting list");
   expect(await textOf(await linkOf("cy"))).toContain("Child cy");
-  // From the page of what was passed, the list can still be left.
+  // The page of a declined place still lets the family leave the list.
   await submit(link, "leave");
   expect(await textOf(link)).toContain("You have left the waiting list");
 });

@@ -8,7 +8,7 @@ import { StatusLine } from "../ui/status-line.tsx";
 import type { Route } from "./+types/waiting-place";
 
 /**
- * The address answers for a family: no other site learns it. Not `no-referrer`, as on a family's page
+ * The address can answer for a family, so no other site may learn it. Not `no-referrer`, as on a family's page
  * (`app/family/private.ts`).
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
@@ -41,11 +41,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answered = await answerOffer(params.key, { answer, network });
   if (answered.outcome === "checkout") throw redirect(answered.path, 303);
   if (answered.outcome === "refused") return data({ message: answered.message }, { status: 503 });
-  // What became of it is on the page itself; a reload then repeats nothing.
+  // The page itself shows the result; a reload then repeats nothing.
   throw redirect(offerPath(params.key), 303);
 }
 
-/** A family's turn on a waiting list: what is offered, and the three answers. */
+/** A family's place on offer, and the three answers. */
 export default function WaitingPlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer } = loaderData;
   if (!offer) return <UnknownLink />;
@@ -110,7 +110,7 @@ function Answers() {
   );
 }
 
-/** What became of an offer that cannot be answered any more. */
+/** The state of an offer that can no longer be answered. */
 const ended: Record<Exclude<Offer["state"], "offered">, string> = {
   waiting: "You passed, and you are on the waiting list with your turn for the next place.",
   passed: "You passed, and you are on the waiting list with your turn for the next place.",
