@@ -152,7 +152,7 @@ test("what is by invitation has no price, sells nothing, and leads to a coach", 
     const card = cards.find((each) => each.includes(content.offerings.invitation)) ?? "";
     expect(textOf(card)).not.toContain("$");
     expect(card).not.toContain("/payment-checkout");
-    // Each card of the registration page has its REGISTER NOW, which here links to the form for asking a coach.
+    // Each card of the registration page has its REGISTER NOW, here a link to the form for asking a coach.
     const has = textOf(card).includes(content.offerings.buttonText);
     expect(has).toBe(path === "/register-for-membership");
     expect(card).toContain("#contact-form");

@@ -8,8 +8,8 @@ import { StatusLine } from "../ui/status-line.tsx";
 import type { Route } from "./+types/waiting-place";
 
 /**
- * The address can answer for a family, so no other site may learn it. Not `no-referrer`, as on a family's page
- * (`app/family/private.ts`).
+ * The address can answer for a family, so no other site may learn it. Not `no-referrer`, as on a family's
+ * page (`app/family/private.ts`).
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
