@@ -42,7 +42,7 @@ export function loader(visit: Route.LoaderArgs) {
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
   const zone = content.club.timeZone;
-  // The practices that can be chosen change as they begin.
+  // The list of practices changes as they begin.
   const expires = trueUntil(trialPractices(content, nowIn(zone)), nowIn(zone));
   return data(shown, {
     headers: { [embedsHeader]: embeds, Expires: expires.toUTCString() },

@@ -6,12 +6,12 @@ import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { AssociationsContent } from "../sections/associations.tsx";
 
-/** The general section's six. */
+/** The general section's six associations. */
 export function generalAssociations({ heading, items }: Associations): AssociationsContent {
   return { heading, items };
 }
 
-/** The six as a program page's coaching associates. */
+/** The same six as a program page's coaching associates. */
 export function coachingAssociates({
   coaching,
   coachingText,
@@ -20,7 +20,7 @@ export function coachingAssociates({
   return { heading: coaching, text: coachingText, items };
 }
 
-/** The landing and news sections' four. */
+/** The four of the landing and news sections. */
 export function landingAssociations({
   heading,
   items,

@@ -53,7 +53,7 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   const [seenByCoach, seenByOffice] = [await sheet("coach"), await sheet("office")];
   for (const seen of [seenByCoach, seenByOffice])
     expect(seen).toMatch(/<h2>Zonka<span class="quiet">, 9<\/span>/);
-  // A coach calls nobody about a child who is not registered: the office does.
+  // Coaches do not call about a child who is not registered: the office does.
   expect(seenByCoach).not.toContain("9055550123");
   expect(seenByOffice).toContain("tel:9055550123");
   // Nobody can come before the day.
@@ -88,7 +88,7 @@ test("possible spam is on no list, and a deleted request leaves it", async () =>
   expect(await sheet("coach")).not.toContain("Perdue");
 });
 
-/** A child who asked to try a practice of today. */
+/** A child who asked to try one of today's practices. */
 async function trialToday(changes: object = {}) {
   const at = await practice(club);
   const fields = { practice: at, athlete: "Zonka", age: "9" };
@@ -102,7 +102,7 @@ const coachId = async () => {
     .where(eq(staffUsers.email, coach.email));
   return found?.id ?? "";
 };
-/** What a coach's device sends once it has a network. */
+/** The request of a coach's device once it has a network. */
 async function send(session: string, entries: ReturnType<typeof entryFor>[]) {
   const body = { account: await coachId(), sentAt: Date.now(), session, entries };
   const answer = await club.request("/api/attendance", json(body, { Cookie: cookies.coach }));
@@ -129,14 +129,14 @@ test("a coach marks a child who tries a practice, as an athlete, and the office 
   expect(answer.status).toBe(303);
   expect(await sheet("coach", at)).toMatch(/Here<\/strong> · coach/);
   expect(await inbox(reference)).toContain("First practice: came, marked by coach");
-  // Taken back, then absent: one entry in the log.
+  // Undone, then absent: one entry in the audit log.
   await send(at, [entryFor(at, id, { status: "none" })]);
   expect(await inbox(reference)).not.toContain("First practice: ");
   await send(at, [entryFor(at, id, { status: "absent" })]);
   expect(await inbox(reference)).toContain("First practice: did not come");
   const { db } = club.ctx;
   expect(await db.$count(auditLog, eq(auditLog.subject, `practice ${at}`))).toBe(1);
-  // No athlete has a mark.
+  // No athlete has an attendance entry.
   expect(await db.$count(attendance, eq(attendance.sessionKey, at))).toBe(0);
 });
 

@@ -27,7 +27,7 @@ export const action = (visit: Route.ActionArgs) => answerTrial(visit);
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
-/** Asks for a free first practice: where the form of the booking page is answered without JavaScript. */
+/** Asks for a free first practice: the page that answers the booking page's form without JavaScript. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, trial } = loaderData;
   return (

@@ -10,7 +10,7 @@ import { LaneLines } from "../ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "../ui/pictogram.tsx";
 import type { PageHandle } from "./page.ts";
 
-/** What every public page shows of the club. */
+/** The club's data on every public page. */
 export interface FrameContent {
   club: Pick<
     Club,
@@ -31,7 +31,7 @@ export interface FrameContent {
   subscribe: SubscribeCopy;
   subscribeLabels: SubscriptionLabels;
   boxes: FormBoxes;
-  /** What forms carry to show that they are ours. */
+  /** The token that shows that a form is ours. */
   formStamp: string;
 }
 
@@ -40,7 +40,7 @@ interface FooterProps extends Omit<FrameContent, "formStamp"> {
   bare: PageHandle["bare"];
 }
 
-/** The end of every public page (specification, point 2). */
+/** The footer of every public page (specification, point 2). */
 export function Footer({ path, bare, ...content }: FooterProps) {
   const { club, towns, navigation, subscribe, subscribeLabels } = content;
   const { footer } = navigation;
@@ -128,7 +128,7 @@ interface FooterProgramsProps {
 
 /**
  * A click toggles the submenu, a double click goes to the programs' page (specification, point 2).
- * The submenu's first link leads there too, for the keyboard and without JavaScript.
+ * The submenu's first link goes there too, for the keyboard and without JavaScript.
  */
 function FooterPrograms({ programs }: FooterProgramsProps) {
   const navigate = useNavigate();

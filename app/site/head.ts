@@ -6,13 +6,13 @@ import { withPicture } from "./content.ts";
 
 type View = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
 
-/** Who runs when staff chose nobody. */
+/** The runners when staff chose none. */
 const anyRunners = ["sprint", "hurdles", "relay"];
 
 const besideLabels = "(max-width: 620px) 100vw, max(58vw, 761px)";
 const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
 
-/** What a page's head shows by its kind (decision 46). Its `picture` stays, for links to the page. */
+/** The hero of a page by its kind (decision 46). Its `picture` stays, for link previews. */
 export function headOf<T extends View>(
   library: PictureLibrary,
   { more = [], icons = anyRunners, kind, ...hero }: T,
@@ -25,7 +25,7 @@ export function headOf<T extends View>(
   const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
   if (kind.startsWith("lanes")) return { ...shown, pictures: [], icons };
   if (kind.startsWith("words")) {
-    // Also on phones its place is wide and low.
+    // On phones, too, its area is wide and low.
     const { phone: _, ...wide } = own.picture;
     return { ...shown, pictures: [wide], sizes: besideLabels };
   }

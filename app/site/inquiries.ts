@@ -9,7 +9,7 @@ interface Visit {
   request: Request;
 }
 
-/** What the Inquiries band shows, for the loader of a page that hosts it. */
+/** The data of the Inquiries band, for the loader of a page that has it. */
 export function inquiriesContent({ context, request }: Visit) {
   const { club, enquiry } = context.get(servicesContext).content;
   return {
@@ -21,7 +21,7 @@ export function inquiriesContent({ context, request }: Visit) {
 }
 
 /**
- * The action of a page that hosts the Inquiries band.
+ * The action of a page that has the Inquiries band.
  * @param page the page's own path: where the enquiry came from, and where its answer is shown
  */
 export async function answerEnquiry({ context, request }: Visit, page: string) {

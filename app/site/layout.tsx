@@ -122,7 +122,7 @@ interface PageFrameProps extends FrameContent {
   /** The page's address; a new one restarts the loading bar. */
   path: string;
   loading: 500 | 1000;
-  /** Where Inquire Now leads: the page's own form, or another page. */
+  /** The target of Inquire Now: the page's own form, or another page. */
   inquireTo: string;
   below: PageHandle["below"] | "";
   bare: PageHandle["bare"];

@@ -10,10 +10,10 @@ export interface ArticleFacts {
   author: string;
 }
 
-/** A picture, or an address on this site where one lies. */
+/** A picture, or the address of one on this site. */
 export type PreviewPicture = PictureInfo | { url: string } | null | undefined;
 
-/** What the root tells every page: the site's address without a trailing slash, and its club. */
+/** The root's data for every page: the site's address without a trailing slash, and its club. */
 export interface Site {
   address: string;
   clubName: string;
@@ -28,7 +28,7 @@ interface Previewed {
   article?: ArticleFacts | undefined;
 }
 
-/** What a page's link shows where somebody shares it (Open Graph). */
+/** The preview of a page's link where it is shared (Open Graph). */
 export function linkPreview(
   { title, description, url, picture, article }: Previewed,
   site: Site,
@@ -53,7 +53,7 @@ export function linkPreview(
   ];
 }
 
-/** The picture at the top of most pages: their loader's `hero`. */
+/** The picture of most pages' hero: their loader's `hero`. */
 export const pagePicture = (loaded: unknown) => ({
   picture: (loaded as { hero?: { picture?: PictureInfo } } | undefined)?.hero?.picture,
 });

@@ -17,17 +17,17 @@ export const mailedLinkAnswer = <Link extends { state: MailedLinkState }>(link: 
 /** The link's key, from its page's address. */
 export const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
-/** What the page behind a mailed link says. */
+/** The text of the page behind a mailed link. */
 export interface MailedLinkLabels {
   heading: string;
   text: string;
-  /** The one button; without it there is nothing to press. */
+  /** The one button; unset: the page has none. */
   button?: string;
-  /** Where to go from here. */
+  /** Where to go next. */
   more?: { label: string; to: string };
 }
 
-/** The page behind a mailed link: opening it changes nothing, its one button does. */
+/** The page behind a mailed link: only its button changes anything, not opening it. */
 export function MailedLink({ heading, text, button, more }: MailedLinkLabels) {
   return (
     <section className="plain-page">

@@ -13,14 +13,14 @@ const { type } = membership(content);
 const [winter, spring, summer] = sliders.track;
 if (!winter || !spring || !summer) throw new Error("There are too few cards");
 
-/** One that is asked for, one of two memberships, and one of a membership. */
+/** A card on request, one of two memberships, and one of a single membership. */
 const mixed: SliderOffering[] = [
   { ...summer, id: 7, title: "Sur demande", option: null },
   { ...winter, id: 8, title: "Épreuves", option: null, options: { type, ids: [1, 4] } },
   spring,
 ];
 
-/** Every offering with so many places left, or, of these numbers, with none. */
+/** Every offering with this many places left; those with the given ids have none. */
 const counted = (left: number, ...full: number[]) =>
   offersOf(content, now, null).map(({ entry: { type, id }, ...offer }) => ({
     ...offer,

@@ -15,10 +15,10 @@ type Described = Pick<
   "icon" | "title" | "subTitle" | "priceCents" | "per" | "ages" | "days" | "where"
 > &
   Partial<Pick<Offering, "admits" | "sessionsAWeek">> & {
-    /** What it sells, if that is one membership. */
+    /** The membership's type, if the card sells a single one. */
     type?: string;
     id?: number;
-    /** It stands for several, of which others cost more. */
+    /** The card sells several, some at a higher price. */
     isLowest?: boolean;
   };
 
@@ -28,7 +28,7 @@ interface Joined extends Pick<OfferingPlace, "state" | "opens" | "season"> {
   joining: Joining;
 }
 
-/** What a card says of an offering, in the season that can be bought today. */
+/** A card's texts for an offering, in the season that can be bought today. */
 export function offeringCard(
   { icon, subTitle, ...described }: Described,
   joined: Joined,
@@ -40,7 +40,7 @@ export function offeringCard(
     ["Ages", said.ages],
     ["Season", said.season],
     ["One month", said.period],
-    // Of several memberships, each has sessions of its own.
+    // Several memberships have different sessions.
     ["Sessions", described.isLowest === undefined ? said.sessions : ""],
     ["Days", said.days],
     ["Where", said.where],
@@ -65,7 +65,7 @@ interface Today {
   places: Places;
 }
 
-/** A slider's cards: what can be joined now first, and what is asked for after what is sold. */
+/** A slider's cards: first those that can be joined now; cards on request come after cards for sale. */
 export function sliderCards(content: Content, cards: readonly SliderOffering[], today: Today) {
   const offers = offersOf(content, today.now, today.places);
   const day = today.now.toPlainDate().toString();
@@ -84,7 +84,7 @@ export function sliderCards(content: Content, cards: readonly SliderOffering[], 
   }));
 }
 
-/** A card of one membership, or of several: of these the first that can be joined. */
+/** A card of one membership, or of several: then of the first that can be joined. */
 function soldCard(card: SliderOffering, offers: readonly Offer[]) {
   const [first] = offers;
   if (!first) return null;
@@ -119,7 +119,7 @@ function soldCard(card: SliderOffering, offers: readonly Offer[]) {
   };
 }
 
-/** The membership's card on the registration page, or those of the several that a card stands for. */
+/** The membership's card on the registration page, or the cards of all the memberships it sells. */
 const cardAddress = (card: SliderOffering, entry: { type: string; id: number }) =>
   card.options
     ? `/register-for-membership?${new URLSearchParams({ only: choiceOf(card.options) })}#find`
@@ -128,10 +128,10 @@ const cardAddress = (card: SliderOffering, entry: { type: string; id: number }) 
 const choiceOf = ({ type, ids }: { type: string; ids: readonly number[] }) =>
   [type, ...ids].join("-");
 
-/** The query of an address that asks for some memberships, as in `?only=elementary-3-4`. */
+/** The query of an address that shows only some memberships, as in `?only=elementary-3-4`. */
 export const choice = /^([a-z0-9_]{1,40})((?:-\d{1,9}){1,20})$/;
 
-/** The memberships that an address asks for, as in `elementary-3-4`; null: all. */
+/** The memberships in an address, as in `elementary-3-4`; null: all. */
 export function choiceFrom(
   typed: string | null,
 ): ((option: { type: string; id: number }) => boolean) | null {
@@ -141,7 +141,7 @@ export function choiceFrom(
   return (option) => option.type === type && wanted.includes(option.id);
 }
 
-/** What the club does not sell here: another site's form, or asked for with ours. */
+/** A card that sells nothing here: it links to another site's form, or to our enquiry form. */
 function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedDateTime) {
   const { opensDaysBefore } = content.offerings;
   const today = now.toPlainDate().toString();
@@ -180,14 +180,14 @@ export const optionAnchor = ({ type, id }: { type: string; id: number }) => `${t
 
 interface OfferFactProps {
   title: string;
-  /** What is to pay today. */
+  /** The price today. */
   priceCents: number;
   state: OfferingPlace["state"];
   /** The ISO day on which registration opens; null: it is open, or full. */
   opens: string | null;
 }
 
-/** What a family can buy, as a schema.org Offer without its address. */
+/** An offering as a schema.org Offer without its address. */
 export function offerFact({ title, priceCents, state, opens }: OfferFactProps) {
   return {
     "@type": "Offer",

@@ -34,7 +34,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const live = useHydrated();
 
-  // It may have been opened before the script arrived.
+  // It may have been opened before the script loaded.
   const takeOver = useEffectEvent(() => {
     if (menu.current?.matches(":popover-open")) onToggle(true);
   });
@@ -149,7 +149,7 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
   const hover = useHoverOpening(onOpen);
   const { label, to, items } = entry;
 
-  // Until the script arrived, the style sheet opened it for the pointer or the focus: it stays open.
+  // Until the script loaded, CSS opened it for the pointer or the focus: it stays open.
   const takeOver = useEffectEvent(() => {
     if (items.length > 0 && place.current?.matches(":hover, :focus-within")) onOpen(true);
   });
@@ -179,7 +179,7 @@ function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
     onOpen(true);
     const links = [...(place.current?.querySelectorAll<HTMLElement>(".submenu a") ?? [])];
     const next = links.indexOf(event.target as HTMLElement) + (event.key === "ArrowDown" ? 1 : -1);
-    // The dropdown takes focus only once it is drawn.
+    // The dropdown takes focus only once it is rendered.
     requestAnimationFrame(() => links.at(next % links.length)?.focus());
   }
 
@@ -246,8 +246,8 @@ function MenuLink({ label, path, onClick, ...entry }: MenuLinkProps) {
 }
 
 /**
- * What a menu entry is to the page shown: the page itself; `true`, what it belongs to, such as LEARN to
- * an article; or neither.
+ * The relation of a menu entry to the current page: the page itself; `true`, its parent, such as LEARN for an
+ * article; or none.
  */
 function currentOf(path: string, { to, items = [] }: Place): "page" | true | undefined {
   if (path === to || (path === "/" && to === "/home")) return "page";
@@ -262,7 +262,7 @@ interface Place {
 
 /** A dropdown opens after the pointer has rested 200 ms (specification, point 9). */
 const delay = 200;
-/** A click this soon after opening means to open it, not to close what hovering just opened. */
+/** A click this soon after opening is meant to open it, not to close what hovering just opened. */
 const sameIntent = 400;
 
 /** Opens on hover with a mouse on wide screens, and closes when the pointer leaves. */

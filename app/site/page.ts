@@ -9,15 +9,15 @@ import {
   type Site,
 } from "./link-preview.ts";
 
-/** What a page tells the frame around it: `export const handle: PageHandle = { … }`. */
+/** A page's settings for the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** How long the loading bar runs, in ms (specification, point 2); 1000 by default. */
   loading?: 500 | 1000;
-  /** Its own form, where Inquire Now scrolls; without one Inquire Now leads to the contact page's. */
+  /** Its own form, to which Inquire Now scrolls; without one Inquire Now links to the contact page's. */
   inquireTo?: "#contact-form" | "#get_in_touch";
-  /** The menu entry that it belongs to. */
+  /** Its menu entry. */
   below?: "/programs";
-  /** A page without a menu: a landing page, or a form that leads to a payment, also without the newsletter. */
+  /** Without a menu: a landing page, or a form that ends in a payment, which also omits the newsletter. */
   bare?: "landing" | "checkout" | undefined;
 }
 
@@ -43,10 +43,10 @@ export function publicPage(query: Record<string, RegExp> = {}) {
   });
 }
 
-/** A later page of the articles: only places that exist answer with a page at all. */
+/** A later page of the articles: only existing cursors have a page. */
 export const articleCursor = /^\d{13}-\d{1,9}$/;
 
-/** A public page whose query changes nothing but a form's result. Pure: browsers need none of it. */
+/** A public page whose query changes only a form's result. Pure, so that the browser's script omits it. */
 export const headers = /* @__PURE__ */ publicPage();
 
 function publicHeaders({ actionHeaders, loaderHeaders, parentHeaders, errorHeaders }: HeadersArgs) {
@@ -103,7 +103,7 @@ export function pageMeta(
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    // Only the HTML is read for link previews: the browser's script carries no copy.
+    // Link previews read only the HTML: the browser's script contains no copy.
     ...(import.meta.env.SSR
       ? linkPreview({ ...pagePicture(loaderData), ...words, url }, { address, clubName })
       : []),
@@ -112,11 +112,11 @@ export function pageMeta(
   ];
 }
 
-/** What can be missing: a page, or a town's ("Not Found", specification, point 2). */
+/** What is missing: a page, or a town's ("Not Found", specification, point 2). */
 export type Missing = "page" | "place";
 
 /**
- * What a page's loader throws when there is nothing at its address: the layout shows the not-found
+ * A loader throws it when there is nothing at its address: the layout shows the not-found
  * page with status 404. Not cached, or made-up addresses would fill the page cache.
  */
 export const missing = (what: Missing = "page") =>
@@ -142,7 +142,7 @@ export async function documentOnly<T extends { frame?: unknown; widget?: unknown
   return content;
 }
 
-/** Tells feed readers where the articles' feed is. */
+/** The link to the articles' feed, for feed readers. */
 export const feedLink = (clubName: string): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",

@@ -33,7 +33,7 @@ const initialsOf = (name: string) => {
     .toLocaleUpperCase("en-CA");
 };
 
-/** Somebody with their portrait; a coach is the same wherever the site shows them. */
+/** A person with a portrait; a coach has the same one everywhere on the site. */
 export function withPortrait<T extends Person>({ content, pictures }: Known, person: T) {
   const { image, photo, ...rest } = person;
   const coach = everyCoach(content.coaches).find(({ name }) => name === person.name);
@@ -45,7 +45,7 @@ export function withPortrait<T extends Person>({ content, pictures }: Known, per
   return { ...rest, portrait };
 }
 
-/** What families or players say, with their portraits. */
+/** Testimonials by families or players, with their portraits. */
 export const reviewsOf = ({ content, pictures }: Known, who: "parents" | "baseball") =>
   content.testimonials[who].map(({ picture: image, photo, ...review }) => ({
     ...review,

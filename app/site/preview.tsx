@@ -19,7 +19,7 @@ export async function previewedItem(
   return Number(id);
 }
 
-/** Says over a page that this is a preview. */
+/** States above a page that this is a preview. */
 export function PreviewLine() {
   return (
     <p className="preview-line" role="note">

@@ -19,7 +19,7 @@ interface Program {
   offerings: SliderOffering[];
 }
 
-/** What every program page shows besides its own sections, and until when it is true. */
+/** The data of every program page besides its own sections, and until when they are valid. */
 export async function programContent(visit: Visit, { path, name, offerings }: Program) {
   const { content, publicUrl, knownPlaces } = visit.context.get(servicesContext);
   const page = content.pages[path];
@@ -54,7 +54,7 @@ interface CourseFactsProps {
   prices: number[];
 }
 
-/** A program's structured data (schema.org Course): what the club teaches and what it costs. */
+/** A program's structured data (schema.org Course): subject and price. */
 function courseFacts({ name, description, address, prices }: CourseFactsProps) {
   return {
     "@type": "Course",

@@ -55,11 +55,11 @@ interface ReceiptCardProps {
   emailed: Time | null;
   due: Time | null;
   answered: Time | null;
-  /** What a payment registered; null: it is another form's. */
+  /** The registrations of a payment; null: it is another form's. */
   booking: Booking | null;
 }
 
-/** A form's receipt: the reference to quote and what happened when. */
+/** A form's receipt: the reference to quote and the dates. */
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, booking } = props;
   return (

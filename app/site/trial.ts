@@ -14,7 +14,7 @@ interface Visit {
 
 const path = "/first-practice";
 
-/** What the request form for a first practice shows. */
+/** The data of the request form for a first practice. */
 export function trialContent({ context, request }: Visit) {
   const { content } = context.get(servicesContext);
   const practices = trialPractices(content, nowIn(content.club.timeZone));
@@ -32,7 +32,7 @@ export function trialContent({ context, request }: Visit) {
 
 const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAges(ages)})`;
 
-/** Sends a request for a first practice, if its practice is still ahead and for the child's age. */
+/** Sends a request for a first practice, if its practice has not begun and suits the child's age. */
 export async function answerTrial({ context, request }: Visit) {
   const { content, submitForm } = context.get(servicesContext);
   const form = await arrivedForm({ context, request }, path);

@@ -17,13 +17,13 @@ interface CoachListProps {
   coaches: Pick<Coaches, "heading" | "intro"> & {
     groups: {
       heading: string;
-      /** With their anchors: an article leads to its author. */
+      /** With their anchors: an article links to its author. */
       items: (Portrayed<Coaches["groups"][number]["items"][number]> & { id: string })[];
     }[];
   };
 }
 
-/** Everyone who coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
+/** All coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
 export function CoachList({ coaches }: CoachListProps) {
   const { heading, intro, groups } = coaches;
   return (
@@ -91,7 +91,7 @@ export function Founder({ founder }: { founder: Portrayed<FounderContent["normal
 
 interface RoleModelProps {
   words: Words;
-  /** LEARN MORE: the film, on another site. */
+  /** LEARN MORE: a link to the film on another site. */
   more: { label: string; to: string };
 }
 
@@ -120,7 +120,7 @@ interface TeamProps {
   loop?: boolean;
 }
 
-/** OUR TEAM: coaches, each in a lane (specification, points 2 and 9). */
+/** OUR TEAM: coaches, each in a list item (specification, points 2 and 9). */
 export function Team({ heading, members, loop = true }: TeamProps) {
   return (
     <section className="band team">
@@ -150,7 +150,7 @@ interface AccomplishmentsProps {
   heading: string;
   /** The year of the newest results. */
   asOf: string;
-  /** Visitors can read the club's records. */
+  /** Whether visitors can read the club's records. */
   hasRecords: boolean;
   items: Accomplishment[];
 }
@@ -164,9 +164,8 @@ const levelNames: Record<Accomplishment["level"], string> = {
 };
 
 /**
- * What the club's athletes won: three years a slide, or one where the screen is at most 992 px
- * wide. Exactly two items stand side by side; two, three or four don't loop (specification, point
- * 9).
+ * The results of the club's athletes: three years per slide, or one where the screen is at most 992 px
+ * wide. Exactly two items are side by side; two, three or four don't loop (specification, point 9).
  */
 export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
   return (

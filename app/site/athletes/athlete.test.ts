@@ -17,7 +17,7 @@ let office: ReturnType<typeof waiverOffice>;
 let registered: Awaited<ReturnType<typeof newFamily>>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", follows: true });
-  // Before the paper was asked for the first time.
+  // Before families were asked for the waiver the first time.
   registered = await newFamily(club, "Changing");
   askAboutResults(club);
   office = waiverOffice(club);
@@ -29,7 +29,7 @@ const get = async (path: string) => {
   return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
 };
 
-/** An athlete with a result, whose family has answered the paper about results. */
+/** An athlete with a result, whose family has answered the waiver about results. */
 async function newAthlete(
   givenName: string,
   answer: "full" | "first" | "no" | null,
@@ -48,7 +48,7 @@ async function newAthlete(
   return { athleteId, familyId, meetId: id };
 }
 
-/** The address of an athlete's page, as the sitemap has it. */
+/** The address of an athlete's page, as in the sitemap. */
 async function pageOf(name: string): Promise<string | null> {
   const { text } = await get("/sitemap.xml");
   return new RegExp(`/athletes/${name}-[\\da-f]{6}`).exec(text)?.[0] ?? null;
@@ -119,7 +119,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   const path = await pageOf(`${athlete?.givenName}-${athlete?.familyName}`.toLowerCase());
   expect((await get(path ?? "")).status).toBe(200);
   expect((await postFamily(club, answer("no"), cookie)).status).toBe(303);
-  // The page was in memory: a notice of the database empties it.
+  // The page was cached: a database notification clears it.
   await expect.poll(async () => (await get(path ?? "")).status).toBe(404);
   expect(await club.ctx.db.$count(signatures, eq(signatures.athleteId, athleteId))).toBeGreaterThan(
     2,

@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(page, { headers: { Expires: expires.toUTCString() } });
 }
 
-/** An athlete whose family agreed: personal bests, how they grew, and the results by meet. */
+/** An athlete whose family agreed: personal bests, their progress, and the results by meet. */
 export default function AthletePage({ loaderData }: Route.ComponentProps) {
   const { name, club, results } = loaderData;
   return (

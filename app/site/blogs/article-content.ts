@@ -13,7 +13,7 @@ import { breadcrumbFacts, withPicture } from "../content.ts";
 import { withPortrait } from "../portraits.server.ts";
 import { plainText, withBlocks } from "./blocks.server.ts";
 
-/** What an article's page shows, published or in preview. */
+/** The view of an article's page, published or in preview. */
 export function articlePage(
   { content, pictures, publicUrl }: Pick<Services, "content" | "pictures" | "publicUrl">,
   article: ReadArticle,
@@ -57,20 +57,20 @@ export function articlePage(
   };
 }
 
-/** Who wrote an article. */
+/** The author of an article. */
 export interface Author {
   name: string;
-  /** What they are: a coach's title, or what follows a guest's name; may be empty. */
+  /** A coach's title, or the text after a guest's name; may be empty. */
   line: string;
-  /** The coach's place on the site; null: a guest. */
+  /** The id of the coach on the site; null: a guest. */
   to: string | null;
-  /** The coach's photograph or drawing; null: there is none. */
+  /** The coach's photograph or drawing; null: none. */
   portrait: { file: string; focus?: PictureSource["focus"] } | null;
 }
 
 /**
- * A coach of the club, by name or by the id of their place on the site; anybody else by name, and by what
- * they are after a comma: "Ada Osei, physiotherapist".
+ * A coach of the club, by name or by id on the site; a guest by name and, after a comma, by profession:
+ * "Ada Osei, physiotherapist".
  */
 function authorOf(known: Pick<Services, "content" | "pictures">, author: string): Author {
   const coach = everyCoach(known.content.coaches).find(
@@ -175,7 +175,7 @@ const inAddress = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
 
-/** What a card shows of an article, without the text, which would make the page heavy. */
+/** The card of an article, without the text, which would make the page heavy. */
 export function articleCardContent(
   { content, pictures }: Pick<Services, "content" | "pictures">,
   article: Article | ArticleSummary,
@@ -209,8 +209,8 @@ export function articleCardContent(
 
 /**
  * The picture at an address of this site; the content policy allows no others. A built-in one is
- * found by name, even if its files were renamed since the article was written. An upload's address gives
- * nothing: the article brings its uploads along, without those that were taken down.
+ * found by name, even if its files were renamed since the article was written. An upload's address returns
+ * nothing: the article includes its uploads, without removed ones.
  */
 function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource {
   const [, name = ""] = /^\/pictures\/([\w-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(url) ?? [];
@@ -219,11 +219,11 @@ function ownPicture(pictures: PictureLibrary, url: string): ArticlePictureSource
   return /^\/(?!\/)/.test(url) && uploadIn(url) === null ? { url } : null;
 }
 
-/** A headed part of an article. */
+/** A part of an article with its heading. */
 export interface ArticlePartContent {
-  /** Where the table of contents leads. */
+  /** The anchor for the table of contents. */
   id: string;
-  /** The first part may have none. */
+  /** The first part may have no heading. */
   heading: string;
   text: TextPiece[];
 }

@@ -30,16 +30,16 @@ export function ArticleView(page: ReturnType<typeof articlePage>) {
 interface ArticleTopProps {
   title: string;
   teaser: string;
-  /** Before the date: PUBLISHED. */
+  /** The label before the date: PUBLISHED. */
   published: string;
-  /** The day as `2024-06-03`, and as readers see it. */
+  /** The day as `2024-06-03`, and formatted for readers. */
   day: string;
   date: string;
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: number;
-  /** Who wrote it; empty: the club. */
+  /** The author; empty: the club. */
   author: Author | "";
-  /** Its whole address. */
+  /** The full address. */
   address: string;
   picture: ArticlePictureSource;
 }
@@ -81,7 +81,7 @@ function ArticleTop(props: ArticleTopProps) {
   );
 }
 
-/** Who wrote the article: a coach's name leads to the coach. */
+/** The author of the article: a coach's name links to the coach. */
 function Byline({ name, line, to, portrait }: Author) {
   return (
     <div className="article-author">
@@ -98,7 +98,7 @@ function Byline({ name, line, to, portrait }: Author) {
         <span>
           {to ? (
             <>
-              {/* As a document: only then is the coach the page's target, and shown on a phone. */}
+              {/* A document load, so that the coach matches :target and is visible on a phone. */}
               {"By "}
               <Link to={to} reloadDocument>
                 {name}
@@ -114,7 +114,7 @@ function Byline({ name, line, to, portrait }: Author) {
   );
 }
 
-/** As wide as the measure, or as a narrow screen allows. */
+/** As wide as the text column, or as a narrow screen allows. */
 const sizes = "(min-width: 700px) 592px, 92vw";
 
 interface ArticleBodyProps {

@@ -9,8 +9,8 @@ const drawings = import.meta.glob<string>("./figures/*.svg", {
 });
 
 /**
- * Clean HTML with its pull quotes and figures as an article's page shows them. The server writes them, so
- * that the page's script carries no drawing.
+ * Clean HTML with its pull quotes and figures as an article's page displays them. The server renders them, so
+ * that the page's script contains no drawing.
  * @param all the whole article's text, as `plainText` gives it
  */
 export function withBlocks(html: string, all: string): string {
@@ -27,7 +27,7 @@ export function withBlocks(html: string, all: string): string {
     );
 }
 
-/** The words of clean HTML without its pull quotes, to look for a sentence in them. */
+/** The text of clean HTML without its pull quotes, to look for a sentence in it. */
 export const plainText = (html: string): string => words(withoutPullQuotes(html));
 
 const words = (html: string) =>
@@ -39,8 +39,8 @@ const words = (html: string) =>
     .trim();
 
 /**
- * A sentence of the article, set large: for the eye only, as everybody else has read it in the text. One
- * that is not in the text is somebody's: a quotation, whose last paragraph says whose.
+ * A pull quote. A sentence of the article is hidden from screen readers, which read it in the text. Any other
+ * sentence is a quotation, whose last paragraph names its author.
  */
 function pullQuote(html: string, all: string): string {
   const [said = "", ...source] = html
@@ -68,7 +68,7 @@ ${drawing(id, "wide")}${drawing(id, "phone")}
 <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table></details></figcaption></figure>`;
 }
 
-/** One of a figure's drawings; the caption and its table say the same. */
+/** One of a figure's drawings; the caption and its table have the same content. */
 function drawing(id: FigureId, shape: "wide" | "phone"): string {
   const svg = drawings[`./figures/${id}-${shape}.svg`] ?? "";
   const name = `Drawing: ${figures[id].title}`;

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 interface ArticleListProps {
   heading: string;
   articles: ArticleCardContent[];
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null: none. */
   next: string | null;
   /** Whether LOAD MORE is shown, and its text (specification, point 2). */
   loadMore: { shown: boolean; label: string };
@@ -15,7 +15,7 @@ interface ArticleListProps {
   later: boolean;
 }
 
-/** The newest is large. */
+/** The newest card is large. */
 const shapes = [{ shape: "lead" }, { shape: "beside" }] as const;
 
 /**

@@ -2,11 +2,11 @@ import { useState } from "react";
 
 interface ShareProps {
   title: string;
-  /** The page's whole address. */
+  /** The page's full address. */
   url: string;
 }
 
-/** Shares a page by the device's own list, or copies its address; without JavaScript by e-mail. */
+/** Shares a page with the device's share sheet, or copies its address; without JavaScript by e-mail. */
 export function Share({ title, url }: ShareProps) {
   const [said, setSaid] = useState("");
 
@@ -22,7 +22,7 @@ export function Share({ title, url }: ShareProps) {
       <button type="button" onClick={onShare}>
         Share
       </button>
-      {/* A mail program reads a plus as a plus. */}
+      {/* In a mailto: address a plus stays a plus. */}
       <a href={`mailto:?${mail.replaceAll("+", "%20")}`}>Share by e-mail</a>
       <p role="status">{said}</p>
     </div>
@@ -35,12 +35,12 @@ async function shared(what: ShareProps): Promise<"done" | "not possible"> {
     await navigator.share(what);
     return "done";
   } catch (error) {
-    // The visitor closed the list: there is nothing to copy.
+    // The visitor closed the share sheet: there is nothing to copy.
     return error instanceof DOMException && error.name === "AbortError" ? "done" : "not possible";
   }
 }
 
-/** Only an encrypted page may write to the clipboard. */
+/** Only a page over HTTPS may write to the clipboard. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

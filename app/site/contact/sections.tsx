@@ -16,7 +16,7 @@ interface GetInTouchProps {
   fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
 }
 
-/** Where and how to reach the club, and the form: Inquire Now leads here (specification, point 2). */
+/** Where and how to reach the club, and the form: Inquire Now links here (specification, point 2). */
 export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProps) {
   return (
     <section className="touch" id="get_in_touch" aria-labelledby="touch-heading">
@@ -63,7 +63,7 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
   );
 }
 
-/** Each place in a lane of its own. */
+/** The training places, each in a list item. */
 function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   return (
     <div className="band touch-places">

@@ -34,7 +34,7 @@ export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
   );
 }
 
-/** Four short facts in four lanes. */
+/** Four short facts in four columns. */
 export function Facts({ facts }: { facts: Home["facts"] }) {
   return (
     <Reveal className="facts-place">
@@ -62,7 +62,7 @@ const delay = 2000;
 /** As wide as the page, or as a 16:9 picture of its height. */
 const sizes = "(max-width: 620px) 100vw, max(100vw, min(178vh, 1593px))";
 
-/** The home page's opening: three slides that fade into each other. */
+/** The home page's hero: three slides that fade into each other. */
 export function HeroSlides({ title, slides }: HeroSlidesProps) {
   return (
     <div className="hero">
@@ -121,7 +121,7 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
   );
 }
 
-/** The speed training program: on the red of the track, its steps in lanes. */
+/** The speed training program: on the red of the track, with its steps in columns. */
 export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
     <section className="band speed">
@@ -140,7 +140,7 @@ export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   );
 }
 
-/** The strength and conditioning program, in the gym's own dark. */
+/** The strength and conditioning program, in the gym's dark colours. */
 export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) {
   return (
     <section className="band strength">
@@ -160,7 +160,7 @@ export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) 
   );
 }
 
-/** The track and field program, and its events as signs. */
+/** The track and field program, and its events as icons. */
 export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField"]> }) {
   return (
     <section className="band track-field">
@@ -186,7 +186,7 @@ interface IntroTextProps {
   intro: Omit<Intro, "picture">;
   /** On dark bands the button is light. */
   tone?: "dark" | "light";
-  /** Between the text and the button. */
+  /** Content between the text and the button. */
   children?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     button: landing.button,
     champions: {
       ...champions,
-      // Without a shop to lead to it is what it says: how to become a member.
+      // Without a shop the button links to the way to become a member.
       button: { to: external.shop ?? landing.button.to, label: shop },
     },
     associations: landingAssociations(content.associations),

@@ -22,7 +22,7 @@ const looks = [
   { side: "left", ground: "night" },
 ] as const;
 
-/** What there is to learn: running, speed, high jump, long jump, throws. */
+/** The subjects: running, speed, high jump, long jump, throws. */
 export function LandingEvents({ sections, button }: LandingEventsProps) {
   return sections.map(({ list, id, ...band }, index) => (
     <ImageText key={id} id={id} band={{ ...band, button }} {...looks[index % looks.length]}>
@@ -37,7 +37,7 @@ export function LandingEvents({ sections, button }: LandingEventsProps) {
 
 interface LandingFormProps {
   copy: Landing["form"];
-  /** The phone number, for those who prefer to talk. */
+  /** The phone number, for visitors who prefer to talk. */
   call: { to: string; label: string };
   fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
 }

@@ -16,7 +16,7 @@ interface Visit {
   request: Request;
 }
 
-/** What a town's page shows, published or in preview. */
+/** The view of a town's page, published or in preview. */
 export async function locationPage(visit: Visit, page: ReadLocation) {
   const services = visit.context.get(servicesContext);
   const { content, pictures, publicUrl } = services;
@@ -44,7 +44,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
   };
 }
 
-/** Beside a town's picture: those of the two towns that come after it in the club's list. */
+/** The pictures beside a town's own: those of the two towns after it in the club's list. */
 function otherTownsPictures({ town, picture }: ReadLocation, all: Content["locations"]) {
   const place = all.findIndex((each) => each.town === town);
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
@@ -53,7 +53,7 @@ function otherTownsPictures({ town, picture }: ReadLocation, all: Content["locat
     .slice(0, 2);
 }
 
-/** The four headed blocks, without those that staff left empty. */
+/** The four parts with headings, without those that staff left empty. */
 function locationBlocks(page: ReadLocation): LocationBlock[] {
   return [
     { heading: page.heading_1, html: page.paragraph_1 },
@@ -65,7 +65,7 @@ function locationBlocks(page: ReadLocation): LocationBlock[] {
     .map(({ heading, html }) => ({ heading, text: textPieces(html, page.pictures) }));
 }
 
-/** What staff wrote for search engines, or what the page itself says. */
+/** The search engine text by staff, or one made from the page. */
 function locationMeta(page: LocationFields, club: Club, address: string) {
   const { meta_title, meta_description, meta_keywords, meta_link } = page;
   return {
@@ -98,7 +98,7 @@ function locationFacts(page: LocationFields, { venues, club, address }: Surround
   ];
 }
 
-/** A headed part of a town's page. */
+/** A part of a town's page with its heading. */
 export interface LocationBlock {
   heading: string;
   text: TextPiece[];

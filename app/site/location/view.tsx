@@ -40,7 +40,7 @@ export function LocationView(page: LocationViewProps) {
   );
 }
 
-/** The four parts of a town's page, each in a lane with its number. */
+/** The four parts of a town's page, each a numbered list item. */
 function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
   return (
     <div className="band location-lanes">
@@ -72,7 +72,7 @@ interface TownVenuesProps {
   venues: Venue[];
 }
 
-/** What the club does in a town, and the places where it does it. */
+/** The club's offer in a town, and the places where it trains. */
 function TownVenues({ intro, venues }: TownVenuesProps) {
   return (
     <section className="band grounds">

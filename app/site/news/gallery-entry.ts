@@ -1,12 +1,12 @@
 import type { PictureSource } from "#app/ui/picture.tsx";
 
-/** A picture of the gallery, or a poster drawn from a sign and its words. */
+/** A picture of the gallery, or a poster drawn from an icon and its text. */
 export type GalleryEntry = { id: string; alt: string } & (
   | { picture: PictureSource }
   | { sign: string; title: string }
 );
 
-/** How it hangs: a poster is square. */
+/** The shape of its frame: a poster is square. */
 export function shapeOf(entry: GalleryEntry): "wide" | "tall" | "square" {
   if ("sign" in entry) return "square";
   return entry.picture.wide.width > entry.picture.wide.height ? "wide" : "tall";

@@ -8,14 +8,14 @@ import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
 export interface GalleryPopupProps {
   label: string;
   entries: GalleryEntry[];
-  /** Which one was pressed. */
+  /** The index of the opened entry. */
   start: number;
   onClose: () => void;
 }
 
 /**
  * The gallery over the whole screen, one entry at a time: swiped, dragged, or by the arrow keys.
- * The close icon, the backdrop and Escape close it; the focus returns to what was pressed.
+ * The close icon, the backdrop and Escape close it; the focus returns to the link that opened it.
  */
 export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -25,7 +25,7 @@ export function Gallery({ heading, entries }: GalleryProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const tile = event.currentTarget;
-    // Where the focus returns to; not every browser gives it to what is pressed.
+    // The focus returns here; not every browser focuses a clicked link.
     tile.focus();
     try {
       const { GalleryPopup } = await import("./gallery-popup.tsx");
@@ -73,7 +73,7 @@ function Tile({ entry, place }: { entry: GalleryEntry; place: number }) {
 const addressOf = (entry: GalleryEntry) =>
   "sign" in entry ? `#${entry.id}` : pictureFile(entry.picture);
 
-/** The gallery's entries with their pictures found, each in the shape it hangs in. */
+/** The gallery's entries with their pictures, each with its shape. */
 export function galleryContent(pictures: PictureLibrary, items: GalleryItem[]): GalleryEntry[] {
   return items.map((item) => {
     if ("sign" in item) return item;

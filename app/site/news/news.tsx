@@ -63,13 +63,13 @@ export async function loader(visit: Route.LoaderArgs) {
     headers: {
       [embedsHeader]: embeds,
       ...(expires && { Expires: expires }),
-      // Without its meets it is not kept.
+      // Without meets the page is not cached.
       ...(meets === null && { "Cache-Control": "no-store" }),
     },
   });
 }
 
-/** The last meets as a band of the page; null: there are none, or the club shows none here. */
+/** The last meets as a band of the page; null: none, or the club does not list them here. */
 const lastMeetsBand = (
   { results }: Pick<Content, "results">,
   pictures: PictureLibrary,

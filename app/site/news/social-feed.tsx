@@ -35,15 +35,15 @@ export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
   );
 }
 
-/** A post's own content, shown whether or not its network answers. */
+/** A post's own content, shown even if its network does not answer. */
 interface PostContent {
   id: string;
-  /** The day as `2024-06-03`, and as readers see it. */
+  /** The day as `2024-06-03`, and formatted for readers. */
   day: string;
   date: string;
   sign: string;
   text: string;
-  /** Its number at the network, if it was posted there. */
+  /** Its id at the network, if it was posted there. */
   tweetId?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ interface PostEmbedProps {
   children: ReactNode;
 }
 
-/** A post rendered by its network's script, loaded when it comes near. */
+/** A post rendered by its network's script, which loads when it comes near. */
 function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
   );
 }
 
-/** What X's script offers (developer.x.com: "JavaScript factory functions"). */
+/** The functions of X's script (developer.x.com: "JavaScript factory functions"). */
 interface Widgets {
   createTweet(id: string, place: HTMLElement, look: object): Promise<HTMLElement | undefined>;
 }
@@ -105,7 +105,7 @@ const timeout = 10_000;
 let loading: Promise<Widgets> | undefined;
 
 /**
- * Has the network's script render a post.
+ * Asks the network's script to render a post.
  * @throws when the script does not load, does not know the post, or takes too long
  */
 async function drawPost(script: string, tweetId: string, place: HTMLElement): Promise<void> {

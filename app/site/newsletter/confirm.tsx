@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(await context.get(servicesContext).confirmSubscription(keyOf(request)));
 }
 
-/** Double opt-in: mail scanners open links, only a person presses the button. */
+/** Double opt-in: mail scanners open links, but only a person submits the form. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
   return <MailedLink {...labelsFor(state, address ?? "this address", loaderData.said)} />;

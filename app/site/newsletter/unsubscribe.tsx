@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return mailedLinkAnswer(await context.get(servicesContext).readUnsubscribing(keyOf(request)));
 }
 
-/** The button's press, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058). */
+/** Our button's form, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const oneClick = form.get("List-Unsubscribe") === "One-Click";
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(await unsubscribe({ key: keyOf(request), method }));
 }
 
-/** One press without signing in; effective at once (CASL, s. 11). */
+/** One click without signing in; effective at once (CASL, s. 11). */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
   return <MailedLink {...labelsFor(state, address ?? "this address")} />;

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How far the site can be used by everybody, and who helps where it cannot. */
+/** How accessible the site is, and who helps where it is not. */
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const { policy, updated, help, club } = loaderData;
   const content = (

@@ -23,9 +23,9 @@ export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) 
 
 interface PolicyTextProps {
   policy: Policy;
-  /** `Last updated May 2, 2027`, and when it was last read through. */
+  /** `Last updated May 2, 2027`, and the day of the last review. */
   updated: string;
-  /** A section of the page's own behind the summary: an anchor, its heading, what is in it. */
+  /** An additional section after the summary: an anchor, a heading and the content. */
   first?: { id: string; heading: string; content: ReactNode };
 }
 
@@ -37,7 +37,7 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
       <header className="policy-head">
         <h1>{heading}</h1>
         <p>
-          {/* One text: a date behind other words would move when their font comes. */}
+          {/* A single text node: a date in its own node would move when the font loads. */}
           <time dateTime={policy.updated}>{updated}</time>
         </p>
       </header>
@@ -94,7 +94,7 @@ export const datedLabels = ({ updated, reviewed }: Policy) =>
 
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
 
-/** What a policy's page shows. */
+/** The data of a policy's page. */
 export function policyContent(
   { policies, pages }: Readonly<Content>,
   which: keyof typeof addresses,

@@ -3,7 +3,7 @@ import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { startCheckout } from "#tests/support/family-visits.ts";
 
-/* About this club's answers as well: another club replaces these tests with its content. */
+/* These tests also check this club's answers: another club replaces them with its content. */
 
 let club: TestClub;
 beforeAll(async () => {

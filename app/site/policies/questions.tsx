@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What parents ask before they register. */
+/** Parents' questions before they register. */
 export default function QuestionsPage({ loaderData: { policy, updated } }: Route.ComponentProps) {
   return <PolicyText {...{ policy, updated }} />;
 }

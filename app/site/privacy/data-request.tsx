@@ -62,7 +62,7 @@ interface DataRequestFormProps {
   arrived: FormResult | undefined;
 }
 
-/** A request to delete or see somebody's data; the address is verified by e-mail. */
+/** A request to delete or see a person's data; the address is verified by e-mail. */
 function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -23,7 +23,7 @@ const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
   due: dueAt && spokenDayOf(dueAt, clock().zone),
 });
 
-/** One press proves that whoever asked reads that address. */
+/** Submitting the form proves that the requester reads that address. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   return <MailedLink {...labelsFor(actionData ?? loaderData)} />;
 }

@@ -4,7 +4,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Programs } from "#domain/content/program-pages.ts";
 
-/** Oly Kids, baseball speed and the next generation: a sign and a short text each. */
+/** Oly Kids, baseball speed and the next generation: an icon and a short text each. */
 export function MorePrograms({ more }: { more: Programs["more"] }) {
   return (
     <section className="band more-programs">
@@ -34,7 +34,7 @@ interface ProgramListProps {
   programs: { heading: string; id: string }[];
 }
 
-/** The page's programs as numbered lanes: each leads to its own band. */
+/** The page's programs as a numbered list: each links to its own band. */
 export function ProgramList({ label, programs }: ProgramListProps) {
   return (
     <nav className="program-lanes" aria-label={label}>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { RecordsPage } from "#server/results/public.ts";
 
-/** Leads to the records of all years, or to the best of one. */
+/** Links to the records of all years, or to the best of one. */
 export function Years({ year, years }: Pick<RecordsPage, "year" | "years">) {
   if (years.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ const RecordList = ({ records }: { records: EventRecords }) => (
 
 type RecordAthletes = EventRecords[number]["athletes"];
 
-/** Who it was: a link for each athlete who has a page. */
+/** The athletes: a link for each with a page. */
 const Names = ({ athletes }: { athletes: RecordAthletes }) => (
   <span>
     {athletes.map(({ name, slug }, n) => (
@@ -79,7 +79,7 @@ interface AgeClassesProps {
   classes: { name: string; ages: string; gear: string }[];
 }
 
-/** The sport's age classes, with what they run over and throw. */
+/** The sport's age classes, with their distances and weights. */
 export const AgeClasses = ({ classes }: AgeClassesProps) => (
   <details className="records-classes">
     <summary>The age classes</summary>
@@ -96,7 +96,7 @@ export const AgeClasses = ({ classes }: AgeClassesProps) => (
   </details>
 );
 
-/** The newest meets with how the club did. */
+/** The newest meets with the club's results. */
 export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
   if (meets.length === 0) return null;
   return (

@@ -26,18 +26,18 @@ import type {
 interface ScheduleQuery {
   now: Temporal.ZonedDateTime;
   filter: ScheduleFilter;
-  /** Where visitors reach the site, without a trailing slash. */
+  /** The site's public address, without a trailing slash. */
   publicUrl: string;
   changed: Changed;
 }
 
-/** What staff changed of the coming days, with the club's content. */
+/** The session changes of the coming days, with the club's content. */
 export interface Changed {
   changes: readonly DatedSession[];
   content: Content;
 }
 
-/** The groups as they are at this moment, what staff changed of the coming days, and until when it is true. */
+/** The groups at this moment, the session changes of the coming days, and until when the view is valid. */
 export async function groupsNow({
   content,
   knownPlaces,
@@ -50,7 +50,7 @@ export async function groupsNow({
   return { now, records, changed, expires: trueUntil(next, now, places !== null) };
 }
 
-/** A group with its next session, what was changed, and what joins it. */
+/** A group with its next session, its session changes, and the offering to join it. */
 const groupView = (
   record: TrainingGroup,
   now: Temporal.ZonedDateTime,
@@ -107,7 +107,7 @@ export function programsView(
     .filter((program) => program.groups.length > 0);
 }
 
-/** Every group that trains in a town, its sessions there and what includes them; null without one. */
+/** Every group that trains in a town, with its sessions there and its offering; null without a group. */
 export function townSchedule(
   town: string,
   records: readonly TrainingGroup[],
@@ -127,13 +127,13 @@ export function townSchedule(
   const groups = here.map((record) => ({
     ...groupView(record, now, changed),
     seasons: seasonsView(record.sessions, now),
-    // A group's calendar has its sessions in other towns, too: it is on the schedule.
+    // A group's calendar also has its sessions in other towns: the schedule links to it.
     calendars: [],
   }));
   return { id: "town", heading: `Practices in ${town}`, place: onlyPlace(here), groups };
 }
 
-/** What a newcomer joins a group with now, or the cheapest that will include it. */
+/** The offering with which a newcomer joins a group now, or the cheapest coming one. */
 function offerView(
   { group, offers: [first] }: TrainingGroup,
   content: Content,
@@ -181,7 +181,7 @@ function changeView(
 ): ChangeView[] {
   const { key, state, start, end, planned, venue } = session;
   const place = venues.find(({ id }) => id === venue);
-  // Staff removed the place since.
+  // Staff have removed the place since.
   if (!place || state === "planned") return [];
   return [
     {
@@ -249,7 +249,7 @@ function daysUntil(session: Session, today: Temporal.PlainDate): number {
 const byDay = (a: Session, b: Session) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start);
 
-/** Where a session is, as a line of the schedule names it. */
+/** A session's place, as a line of the schedule names it. */
 function placeView({ venue, place }: Pick<PlacedSession, "venue" | "place">): PlaceView {
   if (!place) throw new Error(`There is no venue "${venue}"`);
   const { id, name, town, street, province, postalCode } = place;

@@ -1,7 +1,7 @@
 import { offerFact } from "../membership-cards.ts";
 import type { NextSession, ChangeView, GroupView } from "./types.ts";
 
-/** Each group's next session, and those that staff changed, for search engines: schema.org events. */
+/** Each group's next session, and changed sessions, for search engines: schema.org events. */
 export function sessionFacts(groups: GroupView[], { club, url }: { club: string; url: string }) {
   return groups.flatMap((group) => {
     const { next, changes } = group;

@@ -11,7 +11,7 @@ interface ScheduleFilterProps {
   towns: string[];
   groups: Pick<GroupView, "id" | "name">[];
   programs: ProgramView[];
-  /** The day the schedule was last saved, as it is read. */
+  /** The day the schedule was last saved, formatted. */
   asOf: string;
 }
 
@@ -78,7 +78,7 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
   );
 }
 
-/** `3 sessions a week in Whitby on Tuesdays`; of several seasons all are counted. */
+/** `3 sessions a week in Whitby on Tuesdays`; several seasons are added up. */
 function found({ town, day }: Filter, programs: ProgramView[]): string {
   const count = programs
     .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))

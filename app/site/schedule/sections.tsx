@@ -7,7 +7,7 @@ interface NextSessionsProps {
   groups: GroupView[];
 }
 
-/** Every group with its next practice: a parent's whole question in one list. */
+/** Every group with its next practice in one list: the usual question of parents. */
 export function NextSessions({ heading, groups }: NextSessionsProps) {
   return (
     <section className="band next" aria-labelledby="next">
@@ -56,7 +56,7 @@ interface PlacesProps {
   closed: string;
 }
 
-/** Where the groups train and how to arrive; what stops a practice. */
+/** Where the groups train and how to arrive; when a practice is cancelled. */
 export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   return (
     <section className="band places" aria-labelledby="places">
@@ -112,11 +112,11 @@ export function ScheduleProgram({ program }: { program: ProgramView }) {
 
 interface ScheduleGroupProps {
   group: GroupSessions;
-  /** Each session says where; else the whole schedule has one place. */
+  /** Each session names its place; otherwise the whole schedule has one place. */
   placed: boolean;
 }
 
-/** A group's sessions, season by season, and its calendar to take home. */
+/** A group's sessions, season by season, and links to its calendar. */
 function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
   const { id, name, who, sign, seasons, offer, calendars, changes } = group;
   return (

@@ -1,7 +1,7 @@
 import type { CalendarLink } from "#domain/calendar-links.ts";
 import type { OfferingPlace } from "#domain/registration.ts";
 
-/** A group's next session, worded for the day the page was rendered. */
+/** A group's next session, as text for the day the page was rendered. */
 export interface NextSession {
   /** The session on its day. */
   key: string;
@@ -15,12 +15,12 @@ export interface NextSession {
   place: PlaceView;
 }
 
-/** What staff changed of one session on one day. */
+/** A session's change by staff on one day. */
 export interface ChangeView extends Pick<NextSession, "key" | "start" | "end" | "place"> {
   state: "cancelled" | "moved" | "extra";
   /** "Today, 5:30–6:30 pm: cancelled. Lightning." */
   reason: string;
-  /** When the schedule has it, if it takes place at another time. */
+  /** The scheduled time, if the session was moved. */
   previousStart: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface PlaceView {
   map: string;
 }
 
-/** A place with what a family has to know to arrive. */
+/** A place with directions for families. */
 export interface ArrivalPlace {
   id: string;
   name: string;
@@ -59,12 +59,12 @@ export interface GroupView {
   offer: GroupOffer | null;
 }
 
-/** What joins a group, and its card on the registration page. */
+/** The offering to join a group, and its card on the registration page. */
 export interface GroupOffer {
   title: string;
   /** "Track Winter Membership: 2 a week" */
   label: string;
-  /** What its link says where nobody can register now. */
+  /** The link's text where nobody can register now. */
   ask: string;
   /** "$294 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
   price: string;
@@ -78,7 +78,7 @@ export interface GroupOffer {
   to: string;
 }
 
-/** One group's sessions, the season under way or coming first. */
+/** One group's sessions in the current or coming season. */
 export interface GroupSessions extends GroupView {
   seasons: {
     name: string;
@@ -87,7 +87,7 @@ export interface GroupSessions extends GroupView {
     now: boolean;
     sessions: { id: string; day: string; hours: string; place: PlaceView }[];
   }[];
-  /** Ways to have the sessions in a calendar that follows changes, and the file; on a town's page none. */
+  /** Links that subscribe to the sessions in a calendar, and the file; none on a town's page. */
   calendars: CalendarLink[];
 }
 
@@ -95,7 +95,7 @@ export interface GroupSessions extends GroupView {
 export interface ProgramView {
   id: string;
   heading: string;
-  /** Where all of it takes place, if that is one place. */
+  /** The place, if all sessions have the same one. */
   place: PlaceView | null;
   groups: GroupSessions[];
 }

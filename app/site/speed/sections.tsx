@@ -3,7 +3,7 @@ import { Reveal } from "#app/ui/reveal.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Speed } from "#domain/content/program-pages.ts";
 
-/** The drafted players like a scoreboard; a name leads to the profile on another site if there is one. */
+/** The drafted players like a scoreboard; a name links to the profile on another site if there is one. */
 export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<Speed["drafted"]>) {
   return (
     <section className="band drafted" data-ground="night">
@@ -56,7 +56,7 @@ export function QualityLadder({ heading, items }: Speed["quality"]) {
   );
 }
 
-/** What decides speed, as the first four strides out of the blocks: each is longer than the last. */
+/** The factors of speed, as the first four strides out of the blocks: each is longer than the last. */
 export function SpeedFactors({ heading, items }: Speed["factors"]) {
   return (
     <section className="band factors" data-ground="track">

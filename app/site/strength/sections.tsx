@@ -4,7 +4,7 @@ import { Glyph } from "#app/ui/glyph.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import type { Strength } from "#domain/content/program-pages.ts";
 
-/** What weightlifting does for young athletes, as a list to check off. */
+/** The benefits of weightlifting for young athletes, as a checklist. */
 export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
   return (
     <section className="band benefits" data-ground="night">
@@ -26,7 +26,7 @@ export function StrengthBenefits({ heading, items }: Strength["benefits"]) {
   );
 }
 
-/** The gym's welcome: what lifting does for children stands on four plates of a loaded bar. */
+/** The gym's welcome: the benefits of lifting for children on four plates of a loaded bar. */
 export function StrengthWelcome({ heading, text, list, button, apply }: Strength["welcome"]) {
   return (
     <section className="band welcome" data-ground="night">
@@ -53,7 +53,7 @@ export function StrengthWelcome({ heading, text, list, button, apply }: Strength
   );
 }
 
-/** 360 ATHLETIC: three phrases, as large as they are meant, and what each of them stands for. */
+/** 360 ATHLETIC: three large phrases, and the meaning of each. */
 export function AthleticPhrases({ heading, phrases }: Strength["athletic"]) {
   return (
     <section className="band three-sixty">

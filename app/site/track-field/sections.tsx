@@ -10,8 +10,8 @@ import type { TrackField } from "#domain/content/program-pages.ts";
 type EventSection = Pictured<TrackField["events"][number]>;
 
 /**
- * The event sections, a lane each; the pictures stand staggered like the start of a 400 m race. On a phone
- * the first lane is open, and each other one opens at its heading.
+ * The event sections as a list; the pictures are staggered like the start of a 400 m race. On a phone
+ * the first section is open, and each other one opens at its heading.
  */
 export function EventList({ events }: { events: EventSection[] }) {
   return (
@@ -44,7 +44,7 @@ export function EventList({ events }: { events: EventSection[] }) {
   );
 }
 
-/** The kinds of events in five lanes, each with its pictogram. */
+/** The kinds of events in five columns, each with its icon. */
 export function EventsGrid({ heading, text, button, items }: TrackField["choose"]) {
   return (
     <section className="band events-grid" data-ground="night">
@@ -70,7 +70,7 @@ export function EventsGrid({ heading, text, button, items }: TrackField["choose"
 
 /**
  * The indoor season's banner: its title breaks into lines at 505 px or narrower, and both its
- * buttons lead to the enquiry form (specification, points 2 and 9).
+ * buttons link to the enquiry form (specification, points 2 and 9).
  */
 export function IndoorBanner({ banner }: { banner: Pictured<TrackField["indoorBanner"]> }) {
   const { titleLines, picture, buttons } = banner;
@@ -101,7 +101,7 @@ interface SessionCardsProps {
   items: (Omit<Content["items"][number], "image"> & { picture: PictureSource })[];
 }
 
-/** The performance groups by school grade: each card starts a step higher than the one before. */
+/** The performance groups by school grade: each card is a step higher than the one before. */
 export function SessionCards({ heading, apply, items }: SessionCardsProps) {
   return (
     <section className="band sessions">
