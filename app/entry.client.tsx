@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import sheet from "./styles/site.css?url";
 
 /**
- * Marks the page as taken over, for journeys that have to know. Only now may browsers read the
- * manifest: they do so at once, and nobody installs a page before its picture is there.
+ * Marks the page as hydrated, for browser tests that wait for it. Only now may browsers read the
+ * manifest: they do so at once, and nobody installs a page before its picture has loaded.
  */
 function Hydrated() {
   useEffect(() => {
@@ -21,8 +21,8 @@ const addToHead = (link: Partial<HTMLLinkElement>) => {
   return added;
 };
 
-// The page came with the rules that its own HTML uses (server/http/used-styles.ts). Whatever script
-// may show needs the others too: without them it is as lost as without its own code.
+// The page came with the rules that its own HTML uses (server/http/used-styles.ts). Content that scripts
+// add needs the others too: losing them is as bad as losing the page's own code.
 await new Promise((resolve) => {
   const link = addToHead({ rel: "stylesheet", href: sheet });
   link.addEventListener("load", resolve);

@@ -11,7 +11,7 @@ import type { Services } from "../server/services.ts";
 import { servicesContext, type Visit, visitContext } from "./context.ts";
 import { InlineScriptContext } from "./own-code.ts";
 
-// The server takes these from here: under Vite this file has a copy of the router of its own.
+// The server imports these from here: under Vite this file has its own copy of the router.
 export { createRequestHandler, matchRoutes } from "react-router";
 
 /** Hands the server's services to the pages: called once a request by `server/app.ts`. */
@@ -22,7 +22,7 @@ export function provide(services: Services, visit: Visit) {
   return context;
 }
 
-/** What no page handled goes to the log; an address or a form that cannot be read is its sender's slip. */
+/** Logs errors that no page handled; an address or a form that cannot be read is its sender's mistake. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isSlip = isRouteErrorResponse(error) && error.status < 500;
   if (!isSlip && !request.signal.aborted)
@@ -46,7 +46,7 @@ export default async function renderPage(
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // One piece: React would otherwise cut a long page into scripts that move it into place.
+    // One chunk: React would otherwise cut a long page into scripts that move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failed = error;

@@ -17,17 +17,17 @@ import { UnfinishedNavigation } from "./ui/unfinished-navigation.tsx";
 const stylesId = "site-styles";
 
 // The server writes the styles into the page; the browser reads them back from there, so that the
-// script carries no copy and a document drawn anew after an error keeps them.
+// script contains no copy and a document rendered again after an error keeps them.
 const styles = import.meta.env.SSR
   ? fonts + css
   : trustedHtml(document.getElementById(stylesId)?.textContent ?? "");
 
-// These run from the server's HTML alone: the browser's script carries no copy.
+// These run from the server's HTML alone: the browser's script contains no copy.
 const boot = import.meta.env.SSR
   ? { first: trustedTypesText + fullLengthText, last: lateStartText }
   : { first: "", last: "" };
 
-/** The visit's id is for the error page alone: no page that is cached shows it. */
+/** The visit's id is for the error page alone: no cached page shows it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { content, publicUrl } = context.get(servicesContext);
   return {
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Browsers get no mark: the server has removed it by then. */
+/** Browsers get no nonce: the server has removed it by then. */
 const useNonce = () => (import.meta.env.SSR ? use(InlineScriptContext) : undefined);
 
 /** A script of the page's own HTML. */
@@ -82,7 +82,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Whatever no page could handle. */
+/** The page for errors that no page handled. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} incident={loaderData?.incident} />;
 }

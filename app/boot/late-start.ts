@@ -1,18 +1,18 @@
 /*
  * Starts the page's script late: when the page is idle or at the visitor's first touch, key or scroll,
- * and never in the first 700 ms after loading, which belong to painting (measured: half the blocking
+ * and never in the first 700 ms after loading, which are for painting (measured: half the blocking
  * time on a phone). Until then the page works as HTML and CSS. The server has made module code inert
  * by another type; it runs as its own inline script, which the policy knows by the same hash.
  *
  * A chunk that does not arrive, or not within 120 s (specification, points 7 and 8), reloads the page
- * once, unless the visitor is writing; after that the page says so and offers it.
+ * once, unless the visitor is writing; after that the page shows a message and offers a reload.
  */
 const afterLoadMs = 700;
 const longestIdleWaitMs = 3_000;
 const chunkTimeoutMs = 120_000;
 const reloadAgainAfterMs = 600_000;
 
-// What is not our own text, the page's policy refuses all the same: it is not among its hashes.
+// The page's policy refuses any text that is not our own: its hash is not listed.
 const policy = window.trustedTypes?.createPolicy("late-start", { createScript: (text) => text });
 
 let started = false;
@@ -20,14 +20,14 @@ let started = false;
 for (const kind of ["pointerdown", "keydown", "touchstart", "wheel", "scroll"]) {
   addEventListener(kind, start, { once: true, passive: true, capture: true });
 }
-// A page that leaves by itself stays with a visitor who touched it before its script came.
+// A page with a timed redirect stays if the visitor touched it before its script loaded.
 for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll"]) {
   addEventListener(kind, touched, { passive: true, capture: true });
 }
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// On a phone a form's questions after the first are folded until somebody begins: kit/form.css.
+// On a phone a form's questions after the first are collapsed until the visitor begins: kit/form.css.
 addEventListener("focusin", ({ target }) => {
   if (target instanceof Element) target.closest("[data-folds]")?.setAttribute("data-begun", "");
 });
@@ -38,7 +38,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 
 function touched(event: Event) {
-  // Browsers report a pointer that rests while a page loads below it.
+  // Browsers report a resting pointer when a page loads below it.
   const rests = event.type === "pointermove" && !isMoved(event as PointerEvent);
   if (event.isTrusted && !rests) document.documentElement.dataset.touched = "";
 }
@@ -77,14 +77,14 @@ function chunkLost() {
   else document.getElementById("chunk-lost")?.removeAttribute("hidden");
 }
 
-/** When the page was last reloaded for this, in ms since 1970; now is noted as the next such time. */
+/** When the page was last reloaded for this, in ms since 1970; stores the current time for the next call. */
 function lastReload(): number {
   try {
     const last = Number(sessionStorage.getItem("chunkLost") ?? 0);
     sessionStorage.setItem("chunkLost", String(Date.now()));
     return last;
   } catch {
-    // No storage, no memory: the visitor decides.
+    // Without storage the time of a reload is unknown: the visitor decides.
     return Date.now();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Trusted Types (w3.org/TR/trusted-types), as far as the site uses them; TypeScript's own types leave
- * them out. What a policy has passed is typed as text, as are the places that take it.
+ * Trusted Types (w3.org/TR/trusted-types), as far as the site uses them; TypeScript's own types omit
+ * them. Text that a policy has passed is typed as text, as are its targets.
  */
 interface Window {
   readonly trustedTypes?: {

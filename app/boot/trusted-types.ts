@@ -2,7 +2,7 @@
  * Where text would become elements, browsers that know Trusted Types ask this policy for any text that
  * `app/ui/trusted-html.ts` has not passed. React and the editor write plain text in such places, and
  * React makes a script's element from its two empty tags; anything else that could be an element is
- * refused. Text that would become code is refused without being asked for.
+ * refused. Text that would become code is always refused.
  */
 window.trustedTypes?.createPolicy("default", {
   createHTML(text) {
@@ -12,5 +12,5 @@ window.trustedTypes?.createPolicy("default", {
   },
 });
 
-// The schema library would try whether it may make code of text, and the browser would note the refusal.
+// The schema library would test whether it may generate code, and the browser would report the refusal.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

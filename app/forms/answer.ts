@@ -9,7 +9,7 @@ import { visitContext } from "../context.ts";
  * A form's response. The page's own script gets the result as is. A browser without JavaScript is
  * redirected after success, so that a reload sends nothing twice; otherwise it gets the page with
  * the message.
- * @param sentTo where the page says that the form was sent: a path with `?sent=…`
+ * @param sentTo the page that confirms that the form was sent: a path with `?sent=…`
  */
 export function answerForm(request: Request, result: FormResult, sentTo: SentTo) {
   const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
@@ -25,7 +25,7 @@ export function answerForm(request: Request, result: FormResult, sentTo: SentTo)
 type SentTo = `${string}?sent=${SentForm}${"" | `#${string}`}`;
 
 /**
- * A form as a page's action gets it.
+ * A form as a page's action receives it.
  * @param source the page's own path
  */
 export async function arrivedForm(
@@ -37,8 +37,8 @@ export async function arrivedForm(
 }
 
 /**
- * The result to show on the page a form leads to after success: its address says `?sent={form}`.
- * @param note what the status line says when the toast's text is not enough
+ * The result to show on the page a form leads to after success: its address has `?sent={form}`.
+ * @param note the status line's text when the toast's is not enough
  */
 export function resultFromUrl(
   request: Request,

@@ -10,7 +10,7 @@ import type { ApplicationLabels } from "./labels.server.ts";
 
 export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];
-  /** Its fields; a group goes by its first field. */
+  /** Its fields; a group has its first field's name. */
   fields: ApplicationField[];
   draw: (ask: Asking) => ReactNode;
 }
@@ -117,17 +117,17 @@ function Guardian({ ask }: { ask: Asking }) {
   );
 }
 
-/** What every field of the application needs to draw itself. */
+/** The data that every field of the application needs. */
 interface Asking {
   copy: ApplicationCopy;
   words: ApplicationLabels;
   valueOf: (name: string) => string;
   errors: FieldErrors;
-  /** The field to go to first, when the page was posted without JavaScript. */
+  /** The field that gets the focus, when the page was posted without JavaScript. */
   arrivedAt: string | null;
 }
 
-/** The target of the list of mistakes. */
+/** The target of the list of errors. */
 export const fieldId = (name: string) => `application-${name}`;
 
 type Ask = { name: ApplicationField; ask: Asking };
@@ -146,12 +146,12 @@ function labelled({ name, ask: { copy, words, valueOf, errors, arrivedAt } }: As
   };
 }
 
-/** A single line. */
+/** A single-line answer. */
 function Line({ name, ask, ...input }: Ask & Partial<ComponentProps<typeof TextField>>) {
   return <TextField {...input} {...labelled({ name, ask })} />;
 }
 
-/** A few sentences. */
+/** A multi-line answer. */
 function Lines({ name, ask }: Ask) {
   return <TextArea rows={4} {...labelled({ name, ask })} maxLength={longest.text} />;
 }

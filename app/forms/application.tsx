@@ -21,7 +21,7 @@ export interface ApplicationFormProps {
   arrived: FormResult | undefined;
 }
 
-/** The application (specification, points 2, 3, 5 and 8): one long form with a progress mark. */
+/** The application (specification, points 2, 3, 5 and 8): one long form with a progress bar. */
 export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
@@ -65,7 +65,7 @@ export function ApplicationForm({ copy, submit, words, action, arrived }: Applic
 /** Field names in page order. */
 const order = applicationParts.flatMap(({ fields }) => fields);
 
-/** A field's own name for the list of mistakes; a group's is its question. */
+/** A field's name in the list of errors; a group's is its question. */
 function titleOf({ labels, questions }: ApplicationCopy, name: string): string {
   const titles: Record<string, string> = { ...labels, ...questions };
   return titles[name] ?? name;
@@ -80,8 +80,8 @@ interface DraftNoteProps {
 }
 
 /**
- * Says where the answers are saved, has them kept on the device, and clears them. Nothing is saved
- * without JavaScript.
+ * States where the answers are saved, offers to store them on the device, and clears them. Nothing is
+ * saved without JavaScript.
  */
 function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
   const hydrated = useHydrated();
@@ -92,7 +92,7 @@ function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
         {state === "cleared" && copy.cleared}
       </p>
       <p>{place === "device" ? copy.onDevice : copy.inTab}</p>
-      {/* Without a name: it is no answer, and not sent. */}
+      {/* Without a name: it is not an answer, and not sent. */}
       <Checkbox
         label={copy.keep}
         checked={place === "device"}
@@ -136,9 +136,7 @@ interface ApplicationProgressProps {
   errors: FieldErrors;
 }
 
-/**
- * The progress of each part: the lanes fill with gold. Without JavaScript it is a list of links.
- */
+/** The progress of each part: the bars fill with gold. Without JavaScript it is a list of links. */
 function ApplicationProgress(props: ApplicationProgressProps) {
   const { copy, required, filled, errors } = props;
   const parts = applicationParts.map(({ id, fields }) => {
@@ -177,7 +175,7 @@ interface ErrorSummaryProps {
   idOf: (name: string) => string;
 }
 
-/** Everything that is missing, each a link to its field. */
+/** All missing answers, each a link to its field. */
 function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryProps) {
   const id = useId();
   const wrong = order.filter((name) => errors[name]);

@@ -11,7 +11,7 @@ interface ContactFormProps {
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
-  /** On a phone only its first question shows until somebody begins, and these words. */
+  /** On a phone only its first question and this text are shown until the visitor begins. */
   more?: string;
 }
 

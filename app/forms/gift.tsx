@@ -16,11 +16,11 @@ interface GiftFormProps {
   label: string;
   placeholder: string;
   button: string;
-  /** For no amount and for no answer (specification, points 5 and 8). */
+  /** The messages for no amount and for no response (specification, points 5 and 8). */
   messages: { missing: string; failed: string };
-  /** The page's own path: where it posts without JavaScript. */
+  /** The page's own path: the form's target without JavaScript. */
   action: string;
-  /** What the page answered without JavaScript. */
+  /** The page's result without JavaScript. */
   answer: { message: string; amount: string } | undefined;
 }
 
@@ -37,7 +37,7 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // An amount chosen before the script came is not in the field.
+    // An amount chosen before the script loaded is not in the field.
     const amount = String(form.get("amount") || form.get("suggested") || "").trim();
     if (amount) return start({ amount });
     setOwn(messages.missing);
@@ -86,14 +86,14 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
 const amountOf = (form: HTMLFormElement) => form.elements.namedItem("amount") as HTMLInputElement;
 
 interface GiftProps extends GiftFormProps {
-  /** What is said instead of the form while nobody can pay by card; null: they can. */
+  /** The message instead of the form while nobody can pay by card; null: they can. */
   noCards: string | null;
   words: { heading: string; text: string[] };
-  /** What donors are told about tax receipts; empty unless the club may issue them. */
+  /** The text about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 
-/** Why to give, and the form. */
+/** The reasons to give, and the form. */
 export function Gift({ words, receipt, noCards, ...form }: GiftProps) {
   return (
     <section className="band gift">

@@ -3,7 +3,7 @@ import { Button, ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 import { StatusLine } from "#app/ui/status-line.tsx";
 import { sessionKey } from "./session-key.ts";
 
-/** Whether an offering can be bought now; `note` says why not, as in "Registration opens May 5". */
+/** Whether an offering can be bought now; `note` states why not, as in "Registration opens May 5". */
 export interface OfferingPlace {
   state: "open" | "full" | "closed";
   note: string | null;
@@ -23,8 +23,8 @@ const failure = "The checkout could not be started. Please try again or contact 
 
 /**
  * REGISTER NOW: starts the checkout of one offering in a new tab (specification, points 2 and 4).
- * Without JavaScript its form posts to /payment-checkout, which leads to the same checkout. An
- * external membership form is a link; a full offering leads to its waiting list, a closed one to the same form.
+ * Without JavaScript its form posts to /payment-checkout, which starts the same checkout. An
+ * external membership form is a link; a full or closed offering links to its waiting list.
  */
 export function RegisterButton({ offering, label, place, tone = "dark" }: RegisterButtonProps) {
   const { type, id, title, registrationLink } = offering;
@@ -75,7 +75,7 @@ type CheckoutCall =
   | "/create-checkout-session-next-gen"
   | "/create-checkout-session-next-gen-donations";
 
-/** What is bought: an entry of the server's catalogue, or an amount to give. Never a price. */
+/** The item to buy: an entry of the server's catalogue, or an amount to give. Never a price. */
 export type CheckoutItem = { type: string; id: number; quantity: 1 } | { amount: string };
 
 /** Debounce for clicks, in ms (specification, points 4 and 9). */
@@ -90,7 +90,7 @@ interface CheckoutOptions {
 }
 
 /**
- * Starts a checkout: asks the server for a session, keeps its id for the return page, and opens the
+ * Starts a checkout: asks the server for a session, stores its id for the return page, and opens the
  * address it was given. `error` is the server's message, kept until the next start.
  */
 export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptions) {
@@ -145,7 +145,7 @@ function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-ta
   try {
     localStorage.setItem(sessionKey, session_id);
   } catch {
-    // Storage may be disabled: the return address carries the id as well.
+    // Storage may be disabled: the return address has the id as well.
   }
   // Replaces the history entry of a page that starts a checkout by itself: Back would start
   // another.

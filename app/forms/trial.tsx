@@ -14,7 +14,7 @@ interface TrialFormProps {
   arrived: FormResult | undefined;
 }
 
-/** Asks for a free first practice: for whom, which of the next dates, and whom to call. */
+/** Asks for a free first practice: the child, one of the next dates, and whom to call. */
 export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps) {
   const form = useClubForm({ required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -3,15 +3,15 @@ import { LaneLines } from "../ui/lane-lines.tsx";
 import { Picture, type PictureSource } from "../ui/picture.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
 
-/** What a card shows of an article. */
+/** The data of an article's card. */
 export interface ArticleCardContent {
   slug: string;
   title: string;
   teaser: string;
-  /** The day as `2024-06-03`, and as readers see it. */
+  /** The day as `2024-06-03`, and formatted for readers. */
   day: string;
   date: string;
-  /** How long it takes to read; null: the card does not say. */
+  /** The reading time; null: the card omits it. */
   minutes: number | null;
   picture: ArticlePictureSource;
 }

@@ -2,7 +2,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Association } from "#domain/content/people.ts";
 
-/** What the strip says: see `associations-content.ts` for the pages' and the landing page's. */
+/** The strip's content: see `associations-content.ts` for the pages' and the landing page's. */
 export interface AssociationsContent {
   heading: string;
   text?: string;
@@ -13,7 +13,7 @@ interface AssociationsProps extends AssociationsContent {
   ground?: "ivory" | "sunken";
 }
 
-/** The bodies the club works with: their logos in a carousel (specification, point 9). */
+/** The club's associations: their logos in a carousel (specification, point 9). */
 export function Associations({ heading, text, items, ground = "sunken" }: AssociationsProps) {
   return (
     <section className="band associations" data-ground={ground}>

@@ -2,11 +2,11 @@ import type { ResultsView } from "#domain/results/shown.ts";
 
 interface AthleteResultsProps {
   results: ResultsView;
-  /** Of its two parts. */
+  /** The headings of its two parts. */
   heading?: "h2" | "h4";
 }
 
-/** An athlete's bests with how they grew, then the results by meet. */
+/** An athlete's bests with their progress, then the results by meet. */
 export function AthleteResults({
   results: { bests, meets },
   heading: Heading = "h2",

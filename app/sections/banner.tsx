@@ -6,11 +6,11 @@ import { TargetButton } from "./target-button.tsx";
 
 interface BannerProps {
   banner: Pictured<Band & { picture: string }>;
-  /** A place to scroll to. */
+  /** An anchor to scroll to. */
   id?: string;
   /** 800 px or 500 px high (specification, point 9). */
   height?: "tall" | "low";
-  /** Which side of the picture is quiet enough for text. */
+  /** The side of the picture that is plain enough for text. */
   words?: "left" | "right";
 }
 

@@ -4,9 +4,9 @@ import { GroupCalendar } from "./group-calendar.tsx";
 
 interface BookedCardProps {
   title: string;
-  /** "Registered"; left out where it goes without saying. */
+  /** "Registered"; left out where it is obvious. */
   state?: string;
-  /** Of these, empty ones are left out. */
+  /** Empty ones are left out. */
   season: string;
   /** The month that was paid for. */
   month: string;
@@ -18,7 +18,7 @@ interface BookedCardProps {
   calendars: { group: string; links: CalendarLink[] }[];
 }
 
-/** One registration: when, where, and the calendars to take home. */
+/** One registration: when, where, and links to its calendars. */
 export function BookedCard(props: BookedCardProps) {
   const { title, state, season, month, days, first, calendars } = props;
   const { next, places } = first ? { next: "", places: [] } : props;

@@ -5,7 +5,7 @@ interface ContactLinksProps {
   className?: string;
 }
 
-/** The club's telephone and e-mail, to press. */
+/** The club's telephone number and e-mail address as links. */
 export const ContactLinks = ({ club, className }: ContactLinksProps) => (
   <ul className={className}>
     <li>

@@ -7,7 +7,7 @@ import { TargetButton } from "./target-button.tsx";
 
 interface ExternalFrameProps {
   url: string;
-  /** What the frame shows, for those who cannot see it, and in the link beside it. */
+  /** The frame's content, for screen readers and for the link beside it. */
   title: string;
   /** booking: 1000 px high · donation: 1800 px, 2200 px below 768 (specification, points 2 and 9). */
   kind: "booking" | "donation";
@@ -15,7 +15,7 @@ interface ExternalFrameProps {
   children: ReactNode;
 }
 
-/** What a form or calendar needs, without top-level navigation. */
+/** The permissions that a form or calendar needs, without top-level navigation. */
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
@@ -59,7 +59,7 @@ interface AnotherWayProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
-/** Shown in place of another service: how to do the same by phone, mail or form. */
+/** Replaces another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
   return (
     <div className="another-way">

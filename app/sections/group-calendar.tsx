@@ -2,12 +2,12 @@ import type { CalendarLink } from "#domain/calendar-links.ts";
 import { Glyph } from "../ui/glyph.tsx";
 
 interface GroupCalendarProps {
-  /** The group's, told apart for screen readers. */
+  /** The group's name, so that screen readers can tell calendars apart. */
   name: string;
   calendars: CalendarLink[];
 }
 
-/** A group's sessions to take home, in the family's own calendar. */
+/** Links to add a group's sessions to the family's own calendar. */
 export function GroupCalendar({ name, calendars }: GroupCalendarProps) {
   return (
     <p className="group-calendar">

@@ -2,13 +2,13 @@ import { Link, useRouteLoaderData } from "react-router";
 import type { OfficeText } from "#domain/content/forms.ts";
 
 interface GroupFinderProps {
-  /** What else is chosen, as in `&goal=track`. */
+  /** The other choices, as in `&goal=track`. */
   also?: string;
-  /** The age that was asked for. */
+  /** The chosen age. */
   chosen?: string | undefined;
 }
 
-/** One press on an age leads to its groups: plain links, which need no script. */
+/** Each age links to its groups: plain links, which need no script. */
 export function GroupFinder({ also = "", chosen }: GroupFinderProps) {
   const frame = useFrame();
   return (
@@ -32,7 +32,7 @@ export function GroupFinder({ also = "", chosen }: GroupFinderProps) {
   );
 }
 
-/** What parents want to know first, a line each: what a first practice costs, who coaches. */
+/** Parents' first questions, a line each: the price of a first practice, the coaches. */
 export function Assurances() {
   return (
     <ul className="assurances">
@@ -45,6 +45,6 @@ export function Assurances() {
   );
 }
 
-/** The frame around public pages knows the ages; a preview has no frame, and needs no finder. */
+/** The frame around public pages has the ages; a preview has no frame, and needs no finder. */
 const useFrame = () =>
   useRouteLoaderData<{ ages: number[]; assurances: OfficeText["assurances"] }>("site/layout");

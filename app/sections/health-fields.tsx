@@ -5,22 +5,22 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError, TextArea } from "../ui/text-field.tsx";
 
 interface HealthFieldsProps {
-  /** Stands before each field's name, such as `athlete_1_`; "" for a form with one athlete. */
+  /** Prefix of each field's name, such as `athlete_1_`; "" for a form with one athlete. */
   prefix: string;
   words: OfficeText["medicalInformation"];
-  /** What was sent a moment ago, by field name: a saved note is never shown. */
+  /** The values just sent, by field name: stored medical information is never shown. */
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** The athlete has a note already. */
+  /** The athlete already has medical information. */
   isStored: boolean;
-  /** What sends it, where it is a form of its own. */
+  /** The submit button, where it is a form of its own. */
   button?: ReactNode;
 }
 
 const kept =
   "We have medical information from you. To keep it private it is not shown here. What you write now replaces it.";
 
-/** An athlete's medical information, which a family can leave out: closed until it is opened or has an error. */
+/** An athlete's medical information, optional for families: closed until opened or with an error. */
 export function HealthFields({
   prefix,
   words,

@@ -8,24 +8,24 @@ import { TargetButton } from "./target-button.tsx";
 
 interface ImageTextProps {
   band: Pictured<Band & { picture: string; apply?: PageLink | undefined }>;
-  /** A place to scroll to. */
+  /** An anchor to scroll to. */
   id?: string;
-  /** Which side the picture takes on a wide screen. */
+  /** The picture's side on a wide screen. */
   side?: "left" | "right";
   ground?: "ivory" | "sunken" | "track" | "night";
-  /** `edge`: the picture runs off the page · `inset`: it stands upright inside the grid. */
+  /** `edge`: the picture extends beyond the page · `inset`: it is upright inside the grid. */
   shape?: "edge" | "inset";
-  /** After the paragraphs: a list or more text. */
+  /** Content after the paragraphs: a list or more text. */
   children?: ReactNode;
 }
 
-/** Cut from 16 to 9: as high as its box, so wider than it. */
+/** Cropped from 16 to 9: as high as its box, so wider than it. */
 const sizes = {
   edge: "(max-width: 767px) 100vw, 74vw",
   inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
 } as const;
 
-/** A picture and its words side by side (specification, point 2: image-and-text sections). */
+/** A picture and its text side by side (specification, point 2: image-and-text sections). */
 export function ImageText({
   band,
   id,

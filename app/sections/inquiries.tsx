@@ -6,7 +6,7 @@ interface InquiriesProps extends EnquiryFormProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
-/** The enquiry form's band: `#contact-form` is where every Inquire Now leads. */
+/** The enquiry form's band: every Inquire Now links to `#contact-form`. */
 export function Inquiries({ club, ...form }: InquiriesProps) {
   return (
     <section className="band inquiries" id="contact-form" aria-labelledby="inquiries-heading">

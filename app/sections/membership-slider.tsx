@@ -5,14 +5,14 @@ import { TargetButton } from "./target-button.tsx";
 
 export interface Membership extends OfferingCardContent {
   id: number;
-  /** Where its button leads: a membership form, the option's card, or `#contact-form`. */
+  /** Its button's target: a membership form, the option's card, or `#contact-form`. */
   to: string;
   /** REGISTER, or ASK FOR A PLACE. */
   label: string;
 }
 
 interface MembershipSliderProps {
-  /** `anchor` is where the page's buttons scroll to. */
+  /** `anchor` is the target of the page's buttons. */
   words: { anchor: string; heading: string; text: string };
   memberships: Membership[];
   ground?: "ivory" | "sunken" | "track" | "night";
@@ -21,7 +21,7 @@ interface MembershipSliderProps {
 /** Each membership is shown for a second (specification, point 9). */
 const delay = 1000;
 
-/** A program's memberships beside each other (specification, points 2 and 4). */
+/** A program's memberships side by side (specification, points 2 and 4). */
 export function MembershipSlider({
   words: { anchor, heading, text },
   memberships,
@@ -49,7 +49,7 @@ export function MembershipSlider({
 }
 
 /**
- * Links to a card of the registration page with a full navigation, so that `:target` marks the
+ * Links to a card of the registration page with a full navigation, so that `:target` highlights the
  * card.
  */
 function Register({ to, ...words }: { to: string; label: string; about: string }) {

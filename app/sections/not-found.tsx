@@ -16,7 +16,7 @@ interface NotFoundProps {
 /** An empty address is the document's own: the page loads again, with its query. */
 const thisPage = "";
 
-/** Shown in place of a page that is missing or failed. */
+/** Replaces a page that is missing or failed. */
 export function NotFound({ heading, text, links, retry, incident }: NotFoundProps) {
   return (
     <section className="lost">
@@ -56,22 +56,22 @@ interface ErrorPageProps {
 export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
-/** What an error page says. */
+/** The text of an error page. */
 export interface ErrorLabels {
   heading: string;
   text: string;
   links?: PageLink[];
-  /** Loading the page again may help. */
+  /** Reloading the page may help. */
   retry?: true;
 }
 
-/** The ways on from an error page. */
+/** The links of an error page. */
 const wayOn: PageLink[] = [
   { label: "Home page", to: "/" },
   { label: "Contact", to: "/contact-us" },
 ];
 
-/** The words by status; a request that no server answered counts as 503. */
+/** The text by status; a request that no server answered counts as 503. */
 const errorLabels: Record<number, ErrorLabels> = {
   400: {
     heading: "Nothing was changed",
@@ -91,7 +91,7 @@ const errorLabels: Record<number, ErrorLabels> = {
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = statusOf(error);
-  // A refusal brings its own words: visitors never see them.
+  // A refusal has its own text, which visitors never see.
   const known: ErrorLabels | undefined =
     status === 403 && isRouteErrorResponse(error) ? error.data : errorLabels[status];
   const {
@@ -118,9 +118,9 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
 
 /** An error's status; 503: the site has not answered. */
 export function statusOf(error: unknown): number {
-  // A gateway in front of a site that is down, or none at all, answers for it.
+  // A gateway in front of a site that is down may answer for it, or nothing does.
   if (isRouteErrorResponse(error)) return error.status > 500 ? 503 : error.status;
-  // Browsers have no error of their own for it: Chromium's, Firefox's and Safari's words.
+  // Browsers have no error type for it: the texts of Chromium, Firefox and Safari.
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 503 : 500;
 }
 

@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 
-/** An offering in words. */
+/** An offering's texts. */
 export interface OfferingCardContent {
   icon: string;
   title: string;
   subTitle: string;
   /** "$180" */
   price: string;
-  /** What the price buys, and what is added to it: "season", "season + HST". */
+  /** The unit of the price, and what is added to it: "season", "season + HST". */
   per: string;
   /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
   late: string;
   /** How to be invited, in place of a price; "": everybody may register. */
   invitation: string;
-  /** Ages, season, days, places and the like, each with its name. */
+  /** Ages, season, days, places and the like, each with its label. */
   facts: [name: string, value: string][];
 }
 
 interface OfferingCardProps {
   offering: OfferingCardContent;
-  /** A place to link to. */
+  /** An anchor to link to. */
   id?: string;
   /** The card's button. */
   children: ReactNode;
 }
 
-/** What a membership is, costs, and for whom and when it is; then its button. */
+/** A membership's description, price, ages and times; then its button. */
 export function OfferingCard({ offering, id, children }: OfferingCardProps) {
   const { icon, title, subTitle, price, per, late, invitation, facts } = offering;
   return (

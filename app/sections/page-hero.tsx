@@ -5,20 +5,20 @@ import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { Hero } from "#domain/content/parts.ts";
 import { TargetButton } from "./target-button.tsx";
 
-/** A page's head, as `headOf` (app/site/head.ts) makes it. */
+/** A page's hero, as `headOf` (app/site/head.ts) makes it. */
 export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
   look: {
     "data-kind": Hero["kind"];
     /** 800 px or 500 px (specification, point 9), and never more than the screen. */
     "data-height": "tall" | "low";
-    /** Its heading needs a smaller size where another would be huge. */
+    /** A long heading needs a smaller size. */
     "data-long": boolean;
   };
-  /** From the left; lanes have none. */
+  /** From the left; the kinds with lanes have none. */
   pictures: PictureSource[];
   /** `img sizes` of each. */
   sizes: string;
-  /** Who runs in the lanes, from the outermost. */
+  /** The runners in the lanes, from the outermost. */
   icons: string[];
 }
 
@@ -26,11 +26,11 @@ interface PageHeroProps {
   hero: Head;
   /** A custom heading, when it is more than text. */
   heading?: ReactNode;
-  /** More than one button: they take the place of the hero's own. */
+  /** More than one button: they replace the hero's own. */
   children?: ReactNode;
 }
 
-/** The top of every page but the home page: its pictures or lanes, its one `h1`, and what to do first. */
+/** The hero of every page but the home page: its pictures or lanes, its one `h1`, and its main buttons. */
 export function PageHero({ hero, heading, children }: PageHeroProps) {
   const { line, button, look, pictures, sizes, icons } = hero;
   return (

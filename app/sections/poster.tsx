@@ -3,15 +3,15 @@ import { Pictogram } from "#app/ui/pictogram.tsx";
 interface PosterProps {
   sign: string;
   title: string;
-  /** Its place among the others: neighbours differ in colour. */
+  /** Its position among the others: neighbours differ in colour. */
   place: number;
-  /** The poster's text alternative; none: the context says it already. */
+  /** The poster's text alternative; none: the context states it already. */
   alt?: string;
 }
 
 const waivers = ["track", "gold", "ivory", "ink"] as const;
 
-/** A drawn poster: a sign over its text, as large as its box. */
+/** A drawn poster: an icon over its text, as large as its box. */
 export function Poster({ sign, title, place, alt }: PosterProps) {
   const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (

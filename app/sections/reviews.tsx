@@ -14,7 +14,7 @@ interface ReviewsProps {
   ground?: "ivory" | "sunken" | "track";
 }
 
-/** What families and players say: one, two or three beside each other. */
+/** Testimonials by families and players: one, two or three side by side. */
 export function Reviews({ heading, reviews, explore, ground = "sunken" }: ReviewsProps) {
   return (
     <section className="band reviews" data-ground={ground}>
@@ -59,7 +59,7 @@ function ReviewCard({ review }: { review: Portrayed<Review> }) {
   );
 }
 
-/** The empty lane for the next family. */
+/** The empty place for the next family. */
 function ComingSoon({ portrait, words }: { portrait: PortraitSource; words: string }) {
   return (
     <div className="review" data-coming>

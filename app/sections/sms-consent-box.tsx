@@ -7,7 +7,10 @@ interface SmsConsentBoxProps {
   isTicked: boolean;
 }
 
-/** Agreeing to text messages. The hidden field is the answer of an empty box, which sends nothing itself. */
+/**
+ * The consent to text messages. The hidden field is the answer of an unchecked box, which itself sends
+ * nothing.
+ */
 export function SmsConsentBox({ id, label, isTicked }: SmsConsentBoxProps) {
   return (
     <>

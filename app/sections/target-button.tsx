@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
 
 interface TargetButtonProps {
-  /** `#id`: a place on this page · `/path`: a page · `https://…`: another site · `tel:…`: a call. */
+  /** `#id`: an anchor on this page · `/path`: a page · `https://…`: another site · `tel:…`: a call. */
   to: string;
   label: string;
   tone?: "dark" | "light";
@@ -12,7 +12,7 @@ interface TargetButtonProps {
 }
 
 /**
- * A button that leads to its content's target (specification, point 2): it scrolls smoothly to a
+ * A button that links to its content's target (specification, point 2): it scrolls smoothly to a
  * place on the page, opens a page of ours, or opens another site in a new tab.
  */
 export function TargetButton({
@@ -51,7 +51,7 @@ export function TargetButton({
   );
 }
 
-/** Scrolls to a place on this page, and moves the keyboard focus to its heading. False: there is none. */
+/** Scrolls to an anchor on this page, and moves the keyboard focus to its heading. False: there is none. */
 export function scrollToPlace(id: string): boolean {
   const place = document.getElementById(id);
   if (!place) return false;

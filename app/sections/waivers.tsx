@@ -10,20 +10,20 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError } from "../ui/text-field.tsx";
 
 interface WaiverFieldsProps {
-  /** The athlete's first name; empty while it is not known. */
+  /** The athlete's first name; empty while unknown. */
   athlete: string;
-  /** What has to be answered for this athlete; with none, nothing is shown. */
+  /** The waivers to answer for this athlete; with none, nothing is rendered. */
   waivers: readonly AskedWaiver[];
-  /** Before each field's name, such as `athlete_1_`. */
+  /** Prefix of each field's name, such as `athlete_1_`. */
   prefix: string;
   /** As typed or as answered before, by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** A heading above says what it is: the legend is for who hears the page. */
+  /** A heading above names it: the legend is for screen readers. */
   isHeaded?: boolean;
 }
 
-/** One athlete's papers: each to read, with the box or the choice that answers it. */
+/** One athlete's waivers: each to read, with the checkbox or the choice that answers it. */
 export function WaiverFields(props: WaiverFieldsProps) {
   const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
   if (waivers.length === 0) return null;
@@ -47,7 +47,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
             <Answer
               waiver={waiver}
               name={name}
-              // An answer to other words is none.
+              // An answer to a different text does not count.
               given={isShown(values, prefix, waiver) ? values[name] : undefined}
               error={errors[name]}
             />
@@ -58,7 +58,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
   );
 }
 
-/** One line that opens: on a phone, six texts would hide the rest of the form. */
+/** A collapsible: on a phone, six texts would hide the rest of the form. */
 function WaiverText({ waiver: { title, text, booklet } }: { waiver: AskedWaiver }) {
   return (
     <details>
@@ -113,7 +113,7 @@ function Answer({ waiver, name, given, error }: AnswerProps) {
         <Checkbox
           key={value}
           {...state}
-          // An error's link leads to the first choice.
+          // An error's link goes to the first choice.
           id={n === 0 ? name : undefined}
           type="radio"
           name={name}

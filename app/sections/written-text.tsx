@@ -6,7 +6,7 @@ import type { TextPiece } from "#domain/writing.ts";
 interface WrittenTextProps {
   /** HTML sanitised by the server. */
   pieces: TextPiece[];
-  /** How wide its pictures are laid out, as in `img sizes`. */
+  /** The layout width of its pictures, as in `img sizes`. */
   sizes: string;
 }
 
@@ -27,7 +27,7 @@ export function WrittenText({ pieces, sizes }: WrittenTextProps) {
   );
 }
 
-/** Passed once: React would write the text anew for every new `trustedHtml` of it. */
+/** Passed once: React would write the text again for every new `trustedHtml` of it. */
 function CleanHtml({ html }: { html: string }) {
   const passed = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return <div dangerouslySetInnerHTML={passed} />;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { PagePictogram } from "./pictogram.tsx";
 
-/** Dark stands on light surfaces; light on pictures and dark ones; plain has no torch. */
+/** Dark is for light surfaces; light for pictures and dark ones; plain has no torch. */
 type Tone = "dark" | "light";
 
 interface ButtonStyle {
@@ -43,7 +43,7 @@ export function ButtonAnchor({
   );
 }
 
-/** The same as a real button; submits unless told otherwise. */
+/** The same as a real button; submits by default. */
 export function Button({
   tone = "dark",
   size = "normal",

@@ -22,7 +22,7 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A dialog has heard it already.
+    // A dialog has handled the key already.
     if (!step || !handle || event.isDefaultPrevented()) return;
     event.preventDefault();
     handle.goTo(loop ? (index + step + stops) % stops : Math.min(Math.max(index + step, 0), last));

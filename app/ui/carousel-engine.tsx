@@ -36,7 +36,7 @@ export default function CarouselEngine(props: EngineProps) {
   const { viewport, kind, loop, start, byView, turning, delay, speed, onReady, onView } = props;
   const [plugins] = useState(() => (kind === "fade" ? [Fade()] : []));
   const still = useStillness();
-  // Where the visitor has scrolled the row to before the engine arrived.
+  // The position to which the visitor has scrolled the row before the engine loaded.
   const [startIndex] = useState(() => start || (byView ? 0 : nearestSlide(viewport.current)));
   const [attach, embla] = useEmblaCarousel(
     {
@@ -54,7 +54,7 @@ export default function CarouselEngine(props: EngineProps) {
     const row = viewport.current;
     if (!row) return;
     row.scrollLeft = 0;
-    // A slide that fades in must not start loading only then.
+    // A slide must not start loading only when it fades in.
     if (kind === "fade") for (const image of row.querySelectorAll("img")) image.loading = "eager";
     attach(row);
     return () => attach(null);
@@ -79,7 +79,7 @@ export default function CarouselEngine(props: EngineProps) {
 
   useEffect(() => {
     if (!embla || !turning) return;
-    // Cards stand still for the whole delay; a fade is over before it can be noticed.
+    // Cards rest for the whole delay; a fade is too short to count.
     const every = kind === "fade" ? delay : delay + speed;
     const timer = setInterval(() => {
       if (document.hidden) return;

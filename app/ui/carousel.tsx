@@ -5,7 +5,7 @@ import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useIntersection } from "./use-intersection.ts";
 import { useRotation } from "./use-rotation.ts";
 
-// Without its engine it stays the row that scrolls.
+// Without its engine it stays a row that scrolls.
 const CarouselEngine = lazy(() =>
   import("./carousel-engine.tsx").catch(() => ({ default: () => null })),
 );
@@ -18,16 +18,16 @@ const widths = {
   "1-3": [993],
 };
 
-/** A text-only row has nothing else to focus for keyboard scrolling. */
+/** A row without links needs a focus target for keyboard scrolling. */
 const keyboardHold = { tabIndex: 0 };
 
 interface CarouselProps {
-  /** What the slides are, for screen readers: "Articles". */
+  /** The slides' label for screen readers: "Articles". */
   label: string;
   slides: ReactNode[];
   /**
-   * `cards`: several beside each other. `fade`: one at a time over the last. `single`: one at a time
-   * beside the last, counted; the whole dialog it stands in hears the arrow keys.
+   * `cards`: several side by side. `fade`: one at a time over the last. `single`: one at a time
+   * beside the last, counted; the arrow keys work in the whole dialog around it.
    */
   kind: "cards" | "fade" | "single";
   /**
@@ -35,7 +35,7 @@ interface CarouselProps {
    * and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
    */
   perView?: keyof typeof widths;
-  /** Moves by as many cards as there are in view, and not by one. */
+  /** Moves by as many cards as are in view, and not by one. */
   byView?: boolean;
   loop?: boolean;
   /** Autoplay delay in ms, until paused. */
@@ -44,13 +44,13 @@ interface CarouselProps {
   speed?: 500 | 1000;
   /** The slide it begins with. */
   start?: number;
-  /** Told which slide it stands at. */
+  /** Called with the current slide. */
   onShow?: (index: number) => void;
 }
 
 /**
  * The one carousel (WAI-ARIA carousel pattern). Without JavaScript, and until the engine has
- * arrived, it is a row that scrolls and snaps.
+ * loaded, it is a row that scrolls and snaps.
  */
 export function Carousel({
   label,
@@ -138,7 +138,7 @@ export function Carousel({
   );
 }
 
-/** The width in px from which all cards stand beside each other, and nothing moves. */
+/** The width in px from which all cards are side by side, and nothing moves. */
 function fitsFrom(perView: keyof typeof widths, cards: number): number | undefined {
   const counts = perView.split("-").slice(1).map(Number);
   return widths[perView][counts.findIndex((count) => count >= cards)];

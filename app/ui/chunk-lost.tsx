@@ -1,12 +1,12 @@
 interface ChunkLostProps {
-  /** The page that got no answer; null for a form's, which a link would not send; undefined: none. */
+  /** The page that got no response; null: a form's, which a link would not send; undefined: none. */
   late: string | null | undefined;
 }
 
 /**
- * Says that a part of the page's script did not arrive (specification, point 8), or the next page, and
- * offers to load it again. The first is shown by the page's starter (`app/boot/late-start.ts`), which
- * works when nothing else does.
+ * States that a part of the page's script (specification, point 8) or the next page did not load, and
+ * offers to load it again. The page's starter (`app/boot/late-start.ts`) shows the first, as it works when
+ * nothing else does.
  */
 export function ChunkLost({ late }: ChunkLostProps) {
   const isLate = late !== undefined;

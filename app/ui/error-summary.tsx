@@ -1,15 +1,15 @@
 import { goToField } from "./go-to-field.ts";
 
 interface ErrorSummaryProps {
-  /** What is wrong, by field. */
+  /** The messages, by field. */
   errors: Readonly<Record<string, string>>;
   /** The id of a field, by its name. */
   idOf?: (name: string) => string;
-  /** Whom a field is about, where a form asks the same of several people; "": it need not be said. */
+  /** The person a field is about, where a form asks the same of several people; "": not needed. */
   whoseOf?: (name: string) => string;
 }
 
-/** What is wrong, each with a link to its field: the first thing a reader hears after sending. */
+/** The errors, each with a link to its field: the first thing a screen reader announces after sending. */
 export function ErrorSummary({
   errors,
   idOf = (name) => name,

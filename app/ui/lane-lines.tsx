@@ -8,7 +8,7 @@ const lines = radii
   })
   .join("");
 
-/** The bend of a track: nine lines, eight lanes. The site's one ornament. */
+/** The bend of a track: nine lines, eight lanes. The site's only ornament. */
 export function LaneLines({ className = "" }: { className?: string }) {
   return (
     <svg className={`lane-lines ${className}`} viewBox="0 0 800 800" aria-hidden="true">

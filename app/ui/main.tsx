@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * A page's `main`. While another page is on its way it is busy, and a bar moves at the top (motion.css).
+ * A page's `main`. While another page loads it is busy, and a bar moves at the top (motion.css).
  *
- * It takes the focus after a navigation, as a document load would, unless the new page has focused
- * something itself, such as a field found by search. A place in the page takes it first: the place's
- * heading, if that can.
+ * It gets the focus after a navigation, as a document load would, unless the new page has focused
+ * something itself, such as a field found by search. A target in the page gets it first: the target's
+ * heading, if focusable.
  */
 export function Main(given: ComponentProps<"main">) {
   const main = useRef<HTMLElement>(null);

@@ -17,8 +17,8 @@ interface PictogramProps {
 }
 
 /**
- * Whether the page has come with the pictogram: a page that script opens shows some that it has not, and
- * the associations', far below and as heavy as all the others, come by themselves.
+ * Whether the page's HTML includes the pictogram: a page that script opens shows some that it lacks, and
+ * the associations', far below and as large as all the others, load on their own.
  */
 const isHere = (name: string) =>
   import.meta.env.SSR
@@ -31,7 +31,7 @@ export function Pictogram({ name, label, className }: PictogramProps) {
   return <Drawn href={href} label={label} className={className} />;
 }
 
-/** A pictogram that stands in every page's HTML. */
+/** A pictogram that is in every page's HTML. */
 export function PagePictogram({
   name,
   label,

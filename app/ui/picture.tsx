@@ -24,7 +24,7 @@ interface PictureProps {
   picture: PictureSource;
   /** How wide it is laid out, as in `img sizes`; of a portrait composition, too. */
   sizes: string;
-  /** Below 621 px a portrait composition takes its place. */
+  /** Below 621 px a portrait composition replaces it. */
   portraitOnPhones?: boolean;
   /** The page's largest paint: loaded first, and preloaded. */
   first?: boolean;
@@ -35,7 +35,7 @@ interface PictureProps {
 const onPhones = "(max-width: 620px)";
 const elsewhere = "(min-width: 621px)";
 
-/** A picture in the widths and formats the build made, over its own blur until it arrives. */
+/** A picture in the build's widths and formats, over its own blur until it loads. */
 export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
   const { wide } = picture;
   const loading = first ? "eager" : "lazy";
@@ -111,14 +111,14 @@ const files = (cut: Cut, format: string) =>
 
 /**
  * `img sizes` of a picture that fills the page's width at a given height: where the screen is narrower
- * than 16 to 9 of that height, the height decides how large it is drawn. On phones it is a portrait.
+ * than 16 to 9 of that height, the height decides its displayed size. On phones it is a portrait.
  */
 export const acrossThePage = {
   tall: "(max-width: 620px) 100vw, max(100vw, 1422px)",
   low: "(max-width: 620px) 100vw, max(100vw, 889px)",
 } as const;
 
-/** A content block in which the picture itself stands in place of its name. */
+/** A content block with the picture itself in place of its name. */
 export type Pictured<T extends { picture: string }> = Omit<T, "picture"> & {
   picture: PictureSource;
 };

@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("../../art/signs/svg/{coach,portrait}-*.s
   import: "default",
 });
 
-/** Where each drawn portrait lies on the site, by its name. */
+/** The address of each drawn portrait, by its name. */
 export const portraitFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [
     path.slice(path.lastIndexOf("/") + 1, -".svg".length),

@@ -1,7 +1,7 @@
 import { Picture, type PictureSource } from "./picture.tsx";
 import { Pictogram } from "./pictogram.tsx";
 
-/** One of these: a photograph, a drawing's address, another sign in its place, or initials. */
+/** One of these: a photograph, a drawing's address, an icon, or initials. */
 export interface PortraitSource {
   photo?: PictureSource;
   drawing?: string;
@@ -9,7 +9,7 @@ export interface PortraitSource {
   initials?: string;
 }
 
-/** Somebody with the portrait itself in place of its name. */
+/** A person with the portrait itself in place of its name. */
 export type Portrayed<T> = Omit<T, "image" | "picture" | "photo"> & { portrait: PortraitSource };
 
 interface PortraitProps {
@@ -18,7 +18,7 @@ interface PortraitProps {
   sizes: string;
 }
 
-/** A portrait, 4 wide and 5 high; the name stands beside it. */
+/** A portrait, 4 wide and 5 high; the name is beside it. */
 export function Portrait({ of, sizes }: PortraitProps) {
   const { photo, drawing, sign } = of;
   return (

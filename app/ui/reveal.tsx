@@ -22,7 +22,7 @@ export function Reveal({ children, className = "" }: { children: ReactNode; clas
         if (!entry) return;
         const { boundingClientRect: box, intersectionRect: seen, intersectionRatio } = entry;
         const screen = entry.rootBounds?.height ?? 0;
-        // What has not been laid out yet (app/ui/content-visibility.css) has no box, and is far below.
+        // A section that is not laid out yet (app/ui/content-visibility.css) has no box, and is far below.
         const below = box.height === 0 || box.top >= screen;
         if (element.dataset.reveal !== "waiting") {
           if (below) element.dataset.reveal = "waiting";

@@ -1,6 +1,6 @@
 interface StatusLineProps {
   tone: "success" | "error";
-  /** Empty while there is nothing to say. */
+  /** Empty while there is no message. */
   text: string;
 }
 

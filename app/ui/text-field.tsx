@@ -5,16 +5,16 @@ interface Labelled {
   label: string;
   /** One sentence below the label. */
   hint?: string | undefined;
-  /** What is wrong with it. */
+  /** The field's error. */
   error?: string | undefined;
-  /** Holds a few characters: shares a line on phones. */
+  /** Holds a few characters: shares a row on phones. */
   short?: boolean;
 }
 
 type Attributes<Control extends "input" | "textarea" | "select"> = Labelled &
   Omit<ComponentProps<Control>, "name">;
 
-/** A labelled single-line field. Browser validation is off: the form says what is missing. */
+/** A labelled single-line field. Browser validation is off: the form states what is missing. */
 export const TextField = (props: Attributes<"input">) => (
   <Field type="text" {...props} as="input" />
 );
@@ -59,7 +59,7 @@ function Field({ as: Control, label, hint, error, short, id, required, ...contro
   );
 }
 
-/** What is wrong with a field, named by its `aria-describedby`. */
+/** A field's error, referenced by its `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

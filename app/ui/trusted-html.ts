@@ -4,6 +4,6 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("page", {
 
 /**
  * Passes HTML that may become elements: the server's own, or cleaned by it (`clean-html.ts`), or only
- * parsed and not shown. Any other is refused by browsers that know Trusted Types.
+ * parsed and not displayed. Browsers that support Trusted Types refuse any other.
  */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html;

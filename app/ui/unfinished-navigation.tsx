@@ -12,13 +12,13 @@ import { ChunkLost } from "./chunk-lost.tsx";
 const memory = "goingTo";
 
 /**
- * Brings a navigation to an end that would have none.
+ * Ends a navigation that would not end by itself.
  *
- * Without an answer for 120 s the visitor stays, is told so, and may try again: with a document, which
- * needs no script. What was typed into a form stays.
+ * Without a response for 120 s the visitor stays, gets a message, and may try again with a document load,
+ * which needs no script. A form keeps its input.
  *
- * When the next page's script does not arrive, the router reloads the page that the visitor is
- * leaving, which then leads on to the next one by a document of the server's.
+ * When the next page's script does not load, the router reloads the page that the visitor is
+ * leaving, which then goes on to the next one by a document load.
  */
 export function UnfinishedNavigation() {
   const { location: goal, formMethod } = useNavigation();
@@ -33,11 +33,11 @@ export function UnfinishedNavigation() {
       sessionStorage.removeItem(memory);
       if (interrupted && wasReloaded()) location.assign(interrupted);
     } catch {
-      // A browser that blocks all storage remembers no way to lead on to.
+      // A browser that blocks all storage cannot remember the next page.
     }
   }, []);
 
-  // The router's own state: it may reload before React has shown that it is on the way.
+  // The router's own state: it may reload before React has rendered that it is navigating.
   useEffect(() => {
     const leave = () => {
       const to = router?.state.navigation.location;
@@ -49,7 +49,7 @@ export function UnfinishedNavigation() {
 
   const end = useEffectEvent((to: string) => {
     setLate(formMethod === "POST" ? null : to);
-    // The router cannot cancel; a way to where one is, without fetching anything, takes its place.
+    // The router cannot cancel; a navigation to the current page, which loads nothing, replaces it.
     void navigate(here, {
       replace: true,
       state: here.state,
@@ -67,7 +67,7 @@ export function UnfinishedNavigation() {
   return <ChunkLost late={late} />;
 }
 
-/** Any other arrival clears it, so that nobody is redirected later. */
+/** Any other navigation clears it, so that nobody is redirected later. */
 function wasReloaded(): boolean {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return arrival?.type === "reload";

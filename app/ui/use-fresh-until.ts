@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 /**
  * Revalidates the page's data once it expires, in a tab left open. Without a connection nothing
  * changes: the old page is better than an error page.
- * @param instant when that is, as ISO 8601
+ * @param instant when it expires, as ISO 8601
  */
 export function useFreshUntil(instant: string): void {
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from "react";
 
 export interface Rotation {
-  /** The slides are moving on by themselves now. */
+  /** Whether the slides are moving by themselves now. */
   turning: boolean;
   /** The visitor's choice, as the pause button shows it. */
   paused: boolean;

@@ -9,7 +9,7 @@ import { type ClubForm, secondsField } from "./use-form.ts";
 interface FormFootProps {
   form: ClubForm;
   submit: string;
-  /** What is asked for, why, and who receives it. */
+  /** What the form asks for, why, and who receives it. */
   privacy?: string;
 }
 
@@ -34,7 +34,7 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
   );
 }
 
-/** The reference to quote, and the page that says when we reply. */
+/** The reference to quote, and the page that states when we reply. */
 function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
   const { reference, code } = shown.receipt ?? {};
   return (
@@ -50,7 +50,7 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
 }
 
 /**
- * The form's result: stays when the toast goes, and says more where the toast's text is not enough.
+ * The form's result: stays when the toast goes, and adds details where the toast's text is not enough.
  * A result rendered with the page is shown above the fields.
  */
 function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
@@ -60,7 +60,7 @@ function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
 }
 
 /**
- * The result of a page posted without JavaScript: above the fields, with the toast's text. It takes
+ * The result of a page posted without JavaScript: above the fields, with the toast's text. It gets
  * the focus unless a field does.
  */
 export function ArrivedStatus({ form }: { form: ClubForm }) {
@@ -75,11 +75,11 @@ export function ArrivedStatus({ form }: { form: ClubForm }) {
   );
 }
 
-/** Stamp of the hour this page was rendered in (`server/forms/spam.ts`). */
+/** Timestamp of the hour in which this page was rendered (`server/forms/spam.ts`). */
 export const FormStampContext = createContext("");
 
 /**
- * Hidden fields that tell bots from people without a CAPTCHA: the page's stamp, the time spent on
+ * Hidden fields that tell bots from people without a CAPTCHA: the page's timestamp, the time spent on
  * it, and an invisible checkbox. A checkbox, because browsers autofill text fields but never check
  * boxes.
  */
@@ -105,14 +105,14 @@ interface ChoiceGroupProps {
   valueOf: (name: string) => string;
   /** Checking one unchecks the others: checkboxes, as specified, that act like radio buttons. */
   exclusive?: boolean;
-  /** Two or three words each: side by side on phones too. */
+  /** Short labels: side by side on phones too. */
   short?: boolean;
-  /** The first box's id, for a link that leads here. */
+  /** The first box's id, for a link to the question. */
   id?: string;
   error?: string | undefined;
-  /** Whether its first box takes the focus on load. */
+  /** Whether its first box gets the focus on load. */
   autoFocus?: boolean;
-  /** Says more about the question. */
+  /** Explains the question. */
   describedBy?: string | undefined;
 }
 

@@ -4,13 +4,13 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Under13Labels } from "../labels.server.ts";
 import type { ClubForm } from "./use-form.ts";
 
-/** A box's label, and a sentence or two below it. */
+/** A checkbox's label, and a sentence or two below it. */
 interface BoxLabels {
   label: string;
   more: string;
 }
 
-/** The text of the boxes that several forms share; part of the page frame's data. */
+/** The text of the checkboxes that several forms share; part of the page frame's data. */
 export interface FormBoxes {
   newsletter: BoxLabels;
   under13: Under13Labels;

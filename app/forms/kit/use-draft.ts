@@ -4,18 +4,18 @@ interface Draft {
   /** In ms since 1970; the draft is deleted after that. */
   until: number;
   values: Record<string, string>;
-  /** The visitor asked for it to be on the device. */
+  /** The visitor asked to store it on the device. */
   chosen: boolean;
 }
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Where a draft is saved: in the tab for as long as it is open, or on the device. */
+/** Where a draft is saved: in the tab while it is open, or on the device. */
 type Place = "tab" | "device";
 
 /**
  * Saves a form's answers while they are filled in: in the tab, where they survive a reload or a lost
- * connection, or for seven days on the device if the visitor says so. They are deleted when the form is
+ * connection, or for seven days on the device if the visitor asks for it. They are deleted when the form is
  * sent or cleared.
  * @param name the form's; fields without a name, or named `form_…`, are not answers and not saved
  */
@@ -29,7 +29,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
     const found = read(name, "tab") ?? read(name, "device");
     if (!found || !fillIn(filled, found.values)) return;
     if (found.chosen) setPlace("device");
-    // The site once saved them on the device unasked.
+    // Earlier versions of the site saved them on the device unasked.
     else move(name, filled, "tab");
     setState("restored");
     filled.dispatchEvent(new Event("input", { bubbles: true }));

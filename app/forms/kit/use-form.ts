@@ -9,7 +9,7 @@ type View = Pick<FormResult, "outcome" | "message"> & {
   errors: Record<string, string>;
   /** The field that the message is about. */
   field?: string;
-  /** What the status line says instead of the toast's text. */
+  /** The status line's text instead of the toast's. */
   note?: string;
   /** For a saved form: the reference to quote and the receipt's code; either may be empty. */
   receipt?: { reference: string; code: string };
@@ -50,7 +50,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     (result: View) => {
       setView(result);
       const { outcome, message: text } = result;
-      // A message from a known address was saved: its toast has no failure's colour.
+      // A message from a known address was saved: its toast does not have the colour of a failure.
       const failed = outcome === "known-contact" ? "note" : "error";
       showToast({ tone: outcome === "sent" ? "success" : failed, text });
       if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
@@ -102,13 +102,13 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     sending,
     token,
     filling,
-    /** What to show in a field. */
+    /** The value to show in a field. */
     valueOf,
-    /** The field to go to first, when the page was posted without JavaScript. */
+    /** The field that gets the focus, when the page was posted without JavaScript. */
     arrivedAt,
     /** The page was rendered with this result and nothing has happened since. */
     justArrived: arrived !== undefined && shown === first,
-    /** What a field needs beside its label. */
+    /** A field's properties beside its label. */
     field: (name: string) => ({
       name,
       autoFocus: name === arrivedAt,
@@ -140,9 +140,9 @@ interface RequiredField {
   name: string;
   toast: string;
   inline: string;
-  /** Any one of these fields will do. */
+  /** Any one of these fields is enough. */
   anyOf?: readonly string[];
-  /** A box it depends on: required when the box is checked, or only when it is not. */
+  /** A checkbox it depends on: required when the box is checked, or only when it is not. */
   box?: string;
   ticked?: boolean;
 }
@@ -180,7 +180,7 @@ function useFormToken() {
   return [token, renew] as const;
 }
 
-/** The hidden field that says how long the form was filled in. */
+/** The hidden field with the time spent on the form. */
 export const secondsField = "form_seconds";
 
 /** Writes into a form how long its page has been open; called when it is sent. */

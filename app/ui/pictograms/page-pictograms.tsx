@@ -6,20 +6,20 @@ import icons from "./page.svg?raw";
 const place = "page-pictograms";
 
 // The server writes the symbols into the page, and keeps those that the page shows
-// (server/http/finish-page.ts). The browser reads them back from there, so that the script carries no
-// copy and a page drawn anew after an error keeps them.
+// (server/http/finish-page.ts). The browser reads them back from there, so that the script contains no
+// copy and a page rendered again after an error keeps them.
 const symbols = import.meta.env.SSR
   ? icons + [events, frame].map(symbolsOf).join("")
   : trustedHtml(document.getElementById(place)?.innerHTML ?? "");
 
-/** A sheet's symbols, named so that no place on a page has their name. */
+/** A sheet's symbols, with ids that no element of a page has. */
 function symbolsOf(sheet: string): string {
   return sheet
     .slice(sheet.indexOf("<symbol"), sheet.lastIndexOf("</svg>"))
     .replaceAll('<symbol id="', '<symbol id="sign-');
 }
 
-/** The symbols behind the page's signs: once, at the start of the body. */
+/** The symbols of the page's icons: once, at the start of the body. */
 export function PagePictograms() {
   return (
     <svg
