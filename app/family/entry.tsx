@@ -7,7 +7,6 @@ import { SelectField, TextField } from "../ui/text-field.tsx";
 import { SmsConsentBox } from "../sections/sms-consent-box.tsx";
 import type { Refusal } from "./answers.ts";
 
-/** A field of an entry. */
 export interface EntryField {
   name: string;
   label: string;

@@ -3,7 +3,6 @@ import { LaneLines } from "../ui/lane-lines.tsx";
 import { Picture, type PictureSource } from "../ui/picture.tsx";
 import { PagePictogram } from "../ui/pictogram.tsx";
 
-/** The data of an article's card. */
 export interface ArticleCardContent {
   slug: string;
   title: string;

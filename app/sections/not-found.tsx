@@ -56,7 +56,6 @@ interface ErrorPageProps {
 export const nothingHere =
   "There is no page at this address. It may have moved, or the link may be mistyped.";
 
-/** The text of an error page. */
 export interface ErrorLabels {
   heading: string;
   text: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Pictogram } from "#app/ui/pictogram.tsx";
 
-/** An offering's texts. */
 export interface OfferingCardContent {
   icon: string;
   title: string;

@@ -107,7 +107,7 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
-  /** E-mails that no form caused and could not be sent. */
+  /** Unsent e-mails that no form caused. */
   unsent: number;
   /** Payments that do not match their order, or are disputed. */
   payments: number;

@@ -105,7 +105,6 @@ interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient"
   kept: RelativeTime;
 }
 
-/** Formats a saved message for staff. */
 function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
   const { id, channel, recipient, subject, text, createdAt } = message;
   return {
@@ -223,7 +222,6 @@ interface UnsentMailEntry {
   queued: RelativeTime;
 }
 
-/** Formats an unsent e-mail for staff. */
 function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
   const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
   const { subject = "", to = "" } = textsOf(Object.entries(mail.payload));

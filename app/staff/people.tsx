@@ -221,7 +221,6 @@ interface Invited {
   expired: boolean;
 }
 
-/** An invited person who has not joined yet. */
 function InvitationCard({ invitation }: { invitation: Invited }) {
   const { id, name, email, role, sent, expired } = invitation;
   return (

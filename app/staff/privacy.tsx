@@ -102,7 +102,6 @@ export interface PrivacyEntry
   late: boolean;
 }
 
-/** Formats a request for staff. */
 export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
   const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
   return {

@@ -57,7 +57,6 @@ export function articlePage(
   };
 }
 
-/** The author of an article. */
 export interface Author {
   name: string;
   /** A coach's title, or the text after a guest's name; may be empty. */

@@ -11,7 +11,6 @@ import { Pictogram } from "#app/ui/pictogram.tsx";
 import type { Home, Intro, Slide } from "#domain/content/pages.ts";
 import type { PageLink } from "#domain/content/parts.ts";
 
-/** Who we are. */
 export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
   return (
     <section className="band club-intro">

@@ -105,7 +105,6 @@ function TownVenues({ intro, venues }: TownVenuesProps) {
   );
 }
 
-/** Links to the other towns' pages. */
 function OtherTowns({ towns }: { towns: PageLink[] }) {
   return (
     <nav className="band other-towns" aria-labelledby="other-towns-heading">

@@ -94,7 +94,6 @@ export const datedLabels = ({ updated, reviewed }: Policy) =>
 
 const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
 
-/** The data of a policy's page. */
 export function policyContent(
   { policies, pages }: Readonly<Content>,
   which: keyof typeof addresses,

@@ -10,7 +10,7 @@ interface EntriesStateProps extends Pick<Entries, "state" | "waiting" | "overrul
   path: string;
 }
 
-/** Says which entries cannot be sent now, and which did not count when they arrived. */
+/** States which entries cannot be sent now, and which did not count when they arrived. */
 export function EntriesState({
   state,
   waiting,

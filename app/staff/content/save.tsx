@@ -274,7 +274,6 @@ export interface Change {
   isDefault: boolean;
 }
 
-/** Who changed something last, and when. */
 export function LastChange({ change }: { change: Change | null }) {
   if (!change) return <span className="quiet">Built-in text</span>;
   return (

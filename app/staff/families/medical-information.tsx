@@ -5,7 +5,7 @@ import { StaffTextArea } from "../ui/field.tsx";
 import type { Answer, MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./health-note-entry.tsx";
 
-/** States that an athlete has medical information; its text is loaded only after *Read*. */
+/** An athlete with medical information, whose text is loaded only after *Read*. */
 interface NotedAthlete {
   athleteId: string;
   name: string;

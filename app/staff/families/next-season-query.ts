@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
 
-/** The name of a form's field for the offering that follows another. */
+/** The prefix of the form's fields for the offering that follows another. */
 const leadName = "lead ";
 export const leadField = (key: string) => `${leadName}${key}`;
 

@@ -157,7 +157,7 @@ interface KnownGuardianProps {
   value: string | undefined;
 }
 
-/** The athletes of a known family to choose from. */
+/** Chooses the guardian of a known family who registers. */
 export function KnownGuardian({ guardians, value }: KnownGuardianProps) {
   if (guardians.length === 0) return <p>This family has no guardian: nobody will be mailed.</p>;
   return (

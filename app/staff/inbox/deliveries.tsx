@@ -178,7 +178,6 @@ export interface DeliveryEntry {
 
 type Delivery = SubmissionDetails["deliveries"][number];
 
-/** Formats a delivery for staff. */
 export function deliveryEntry(
   delivery: Delivery,
   { clock, knownContact }: { clock: Clock; knownContact: boolean },

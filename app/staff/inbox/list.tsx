@@ -209,7 +209,6 @@ export interface InboxEntry
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
-/** Formats a submission for the inbox. */
 export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {

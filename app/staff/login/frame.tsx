@@ -41,7 +41,6 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
   );
 }
 
-/** The data of the sign-in pages' frame. */
 export function loginScene(context: Readonly<RouterContextProvider>) {
   const { content, pictures } = context.get(servicesContext);
   return { clubName: content.club.name, picture: pictures.torch };
@@ -54,7 +53,6 @@ export const visitorOf = (request: Request, context: Readonly<RouterContextProvi
   address: context.get(visitContext).address,
 });
 
-/** Response headers with cookies. */
 export function withCookies(cookies: string[] = []): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

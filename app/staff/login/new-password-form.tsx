@@ -19,7 +19,6 @@ export function NewPasswordForm({ email, errors, button }: NewPasswordFormProps)
   );
 }
 
-/** The two fields of a new password. */
 export function NewPasswordFields({ errors }: { errors: FieldMessages | undefined }) {
   const common = { type: "password", autoComplete: "new-password", maxLength: 16, required: true };
   return (

@@ -85,7 +85,6 @@ interface NewPasskeyProps {
   then: (answer: PasskeyAnswer) => void;
 }
 
-/** Adds a passkey to the account. */
 export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
   const has = usePasskeys(at);
   const [fields, setFields] = useState({ name: "", password: "" });

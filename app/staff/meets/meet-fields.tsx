@@ -8,7 +8,6 @@ interface FieldsProps {
   errors: Record<string, string>;
 }
 
-/** A meet's own fields. */
 export function MeetFields({ values, errors }: FieldsProps) {
   const field = (name: string) => ({
     name,

@@ -8,7 +8,8 @@ import { channelLabels } from "../ui/badges.tsx";
 type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
 
 /**
- * Who got a message and who did not. @param seesAddresses coaches see names only, also in a vendor's message
+ * Who got a message and who did not.
+ * @param seesAddresses coaches see names only, also in a vendor's message
  */
 export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAddresses: boolean }) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({

@@ -134,7 +134,6 @@ export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
   changed: RelativeTime;
 }
 
-/** Formats a subscriber for staff. */
 function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
   return { ...rest, changed: relativeTime(changedAt, clock) };
 }

@@ -235,7 +235,6 @@ interface View {
   disputed: boolean;
 }
 
-/** Formats an order for staff. */
 export function orderEntry(order: Order, { clock, offerings, disputed }: View): OrderEntry {
   const { reference, title, state, currency, customerName, lines } = order;
   const athletes = athletesOf(lines).map(({ name }) => name);

@@ -75,7 +75,7 @@ interface RichTextToolsProps {
   onAdd: (adding: Adding) => void;
 }
 
-/** The choices below the buttons. */
+/** The kinds that are chosen below the buttons. */
 export type Adding = "picture" | "figure";
 
 /** Buttons above the text; a link asks for its address in place, a picture and a figure below. */

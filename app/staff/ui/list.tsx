@@ -119,7 +119,6 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Replaces an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="empty">

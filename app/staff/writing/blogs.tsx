@@ -160,7 +160,6 @@ export interface ArticleEntry extends DocumentEntry {
   address: string | null;
 }
 
-/** The articles as cards. */
 function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: number }) {
   const at = (action: string) => (page === 1 ? `?${action}` : `?${action}&page=${page}`);
   return (

@@ -73,7 +73,6 @@ export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   );
 }
 
-/** All deleted items. */
 export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
   if (entries.length === 0) return null;
   return (

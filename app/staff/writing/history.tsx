@@ -121,7 +121,6 @@ export interface DocumentEntry {
   savedBy: string;
 }
 
-/** Formats an item's state for staff. */
 export function documentEntry(item: DocumentForStaff<object>, clock: Clock): DocumentEntry {
   const { id, version, isChanged, publishedAt, savedAt, savedBy } = item;
   const state = !publishedAt ? "draft" : publishedAt > clock.now ? "scheduled" : "published";
@@ -178,7 +177,6 @@ export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {
   );
 }
 
-/** Who saved it last. */
 export function LastSaved({ saved, savedBy }: DocumentEntry) {
   if (!savedBy) return null;
   return (
