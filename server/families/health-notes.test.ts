@@ -57,7 +57,7 @@ const actions = async () =>
 const withKeys = (current: string, older: string[] = []) =>
   Object.create(ctx, { healthKeys: { value: healthKeys(current, { older }) } }) as AppContext;
 
-test("a note is stored with its consent, unreadable, and read by a deed that is logged once", async () => {
+test("a note is stored with its consent, unreadable, and read by an action that is logged once", async () => {
   const note = await make.medicalInformation("Bee stings: pen in the bag");
   const row = await rowOf(note);
   expect(JSON.stringify(row)).not.toMatch(/bee|sting/i);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { readBroughtWaivers } from "#domain/brought-papers.ts";
+import { readBroughtWaivers } from "#domain/paper-waivers.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { fullName } from "#domain/names.ts";
 import type { AskedWaiver } from "#domain/waiver-answers.ts";

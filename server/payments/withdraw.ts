@@ -55,7 +55,7 @@ export async function withdrawRegistration(
       subject: subjectOf(order, line),
       detail: reason,
     });
-    await tellPayer(ctx, transaction, { order, line, endedOn });
+    await notifyPayer(ctx, transaction, { order, line, endedOn });
     return "withdrawn";
   });
 }
@@ -67,7 +67,7 @@ function subjectOf({ reference }: Order, { title, athlete }: BoughtLine): string
   return [of, `${title}, order ${reference}`].filter(Boolean).join(", ");
 }
 
-async function tellPayer(
+async function notifyPayer(
   ctx: AppContext,
   transaction: Transaction,
   { order, line, endedOn }: { order: Order; line: BoughtLine; endedOn: string },

@@ -152,7 +152,7 @@ test("the domain's rules are found", () => expect(rules.length).toBeGreaterThan(
 const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
-  ["wordsOf", labelOf],
+  ["labelOf", labelOf],
   ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
   [
     "a finished page",

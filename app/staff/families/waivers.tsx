@@ -79,7 +79,7 @@ export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
         </div>
       ))}
       {children}
-      <Link to="/admin/papers">Who lacks which papers</Link>
+      <Link to="/admin/papers">Who lacks which waivers</Link>
     </section>
   );
 }

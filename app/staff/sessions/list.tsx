@@ -166,7 +166,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
         <p className="quiet">{place}</p>
         <SessionState session={session} />
       </div>
-      <div className="session-deeds">
+      <div className="session-actions">
         <Link className="staff-button" to={`/admin/sessions/${key}`}>
           {state === "cancelled" ? "Open" : "Move"}
           {named}

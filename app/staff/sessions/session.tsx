@@ -196,7 +196,7 @@ function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
             The message goes out on {told.notBefore}. Until then you can stop it
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
-          <div className="session-deeds">
+          <div className="session-actions">
             <button className="staff-button primary" name="intent" value="undo">
               Stop and undo the change
             </button>

@@ -71,9 +71,9 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
     <section aria-labelledby="asked">
       <h2 id="asked">What is asked</h2>
       <p>
-        The papers this site came with are samples in our own words. Have a lawyer and your insurer
+        The waivers this site came with are samples in our own words. Have a lawyer and your insurer
         read each of them before you use it, and note in the editor who did.{" "}
-        <Link to="/admin/content/waivers">Edit the papers</Link>, or{" "}
+        <Link to="/admin/content/waivers">Edit the waivers</Link>, or{" "}
         <Link to="/admin/content/club">set the kind of club</Link>.
       </p>
       {waivers.map((waiver) => (

@@ -12,7 +12,7 @@ export interface AthleteEntry {
 /** Athletes with what is missing, each with a link to the family. */
 export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
   return (
-    <ul className="waiver-list" aria-label="Athletes who lack a paper, by name">
+    <ul className="waiver-list" aria-label="Athletes who lack a waiver, by name">
       {athletes.map(({ id, familyId, name, missing }) => (
         <li key={id}>
           <Link to={`/admin/families/${familyId}`}>{name}</Link>
@@ -35,7 +35,7 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
   return (
     <section aria-labelledby="coaches">
       <h2 id="coaches">Coaches</h2>
-      <p className="quiet">Coaches confirm their papers at their own account, under Profile.</p>
+      <p className="quiet">Coaches confirm their waivers at their own account, under Profile.</p>
       <ul className="waiver-list">
         {coaches.map(({ id, name, missing }) => (
           <li key={id}>

@@ -18,8 +18,8 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   const { familyId, athleteId } = await office.newFamily();
   const { submit, headers } = staffActions(club, await club.signIn());
   const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
-  expect(await read("/admin/papers?paper=conduite")).toContain(`/admin/families/${familyId}`);
-  expect(await read("/admin/papers?paper=nothing&page=x")).toMatch(
+  expect(await read("/admin/papers?waiver=conduite")).toContain(`/admin/families/${familyId}`);
+  expect(await read("/admin/papers?waiver=nothing&page=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
   const answer = await submit("/admin/papers", { intent: "remind", waiver: "conduite" });

@@ -57,7 +57,7 @@ const athleteEntry = ({
   familyId,
   name: `${givenName} ${familyName}`.trim(),
   missing: [
-    ...(bornOn === null ? ["No date of birth: papers for an age are not known"] : []),
+    ...(bornOn === null ? ["No date of birth: waivers for an age are not known"] : []),
     ...missing.map(reasonLabel),
   ],
 });
@@ -106,7 +106,7 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
       <ul className="tallies">
         <li className="tally">
           <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a
-          paper
+          waiver
         </li>
         <li className="tally">
           <strong>{complete}</strong> {complete === 1 ? "athlete has" : "athletes have"} all of them
@@ -114,10 +114,10 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
       </ul>
       <section aria-labelledby="missing">
         <h2 id="missing">What is missing</h2>
-        <Form className="filters paper-filter" method="get" aria-label="Filter">
+        <Form className="filters waiver-filter" method="get" aria-label="Filter">
           <FilterSelect
             name="waiver"
-            label="Paper"
+            label="Waiver"
             chosen={waiver}
             options={choices}
             key={waiver}
@@ -131,8 +131,8 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
           <EmptyState title={incomplete > 0 ? "Nobody on this page" : "Nothing is missing"}>
             <p>
               {incomplete > 0
-                ? "Nobody lacks this paper. Choose another one, or Any."
-                : "Every athlete who is registered now has answered every paper. An athlete appears here when a paper runs out or gets a new version."}
+                ? "Nobody lacks this waiver. Choose another one, or Any."
+                : "Every athlete who is registered now has answered every waiver. An athlete appears here when a waiver runs out or gets a new version."}
             </p>
           </EmptyState>
         )}
@@ -154,7 +154,7 @@ interface ReminderProps {
 function Reminder({ waiver, families }: ReminderProps) {
   if (families === 0) return null;
   return (
-    <Form method="post" className="paper-reminder" preventScrollReset>
+    <Form method="post" className="waiver-reminder" preventScrollReset>
       <input type="hidden" name="waiver" value={waiver ?? ""} />
       <button className="staff-button primary" name="intent" value="remind">
         Send reminder to {families === 1 ? "one family" : `${families} families`}

@@ -1,7 +1,7 @@
 import { isDay } from "./checkout-form.ts";
 import { lineText } from "./forms/fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
-import { broughtFields, otherSigner, themselves } from "./brought-papers-fields.ts";
+import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
 import {
   type AnsweredWaiver,
   type AskedWaiver,

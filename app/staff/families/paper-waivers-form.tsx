@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { broughtFields, otherSigner, themselves } from "#domain/brought-papers-fields.ts";
+import { broughtFields, otherSigner, themselves } from "#domain/paper-waivers-fields.ts";
 import { longest } from "#domain/forms/result.ts";
 import {
   type AskedWaiver,

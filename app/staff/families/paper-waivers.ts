@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { staffContext } from "../guard.ts";
-import { broughtId } from "./brought-papers-form.tsx";
+import { broughtId } from "./paper-waivers-form.tsx";
 import type { Answer } from "./entries.tsx";
 
 /** Records waivers that a family signed on paper and brought. */
