@@ -77,6 +77,7 @@ export default [
     route("admin/payments/:reference", "staff/payments/payment.tsx"),
     route("admin/attendance", "staff/attendance/overview.tsx"),
     route("admin/attendance/:session", "staff/attendance/sheet.tsx"),
+    route("admin/attendance/:session/:part", "staff/attendance/sheet.tsx", { id: "sheet-part" }),
     route("admin/groups", "staff/groups/list.tsx"),
     route("admin/groups/:group", "staff/groups/roster.tsx"),
     route("admin/messages", "staff/messages/list.tsx"),

@@ -16,6 +16,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/account": ["admin", "coach", "editor"],
   "/admin/attendance": ["admin", "coach"],
   "/admin/attendance/1": ["admin", "coach"],
+  "/admin/attendance/1/1": ["admin", "coach"],
   "/admin/groups": ["admin", "coach"],
   "/admin/groups/releve": ["admin", "coach"],
   "/admin/messages": ["admin", "coach"],

@@ -10,7 +10,8 @@ import { findGuests, readSheet, type Sheet } from "./sheet.ts";
 export function attendanceServices(ctx: AppContext) {
   return {
     readAttendanceOverview: (staff: StaffMember) => readAttendanceOverview(ctx, staff),
-    readSheet: (staff: StaffMember, key: string) => readSheet(ctx, staff, key),
+    readSheet: (staff: StaffMember, key: string, asked?: Parameters<typeof readSheet>[3]) =>
+      readSheet(ctx, staff, key, asked),
     findGuests: (sheet: Sheet, search: string) => findGuests(ctx, sheet, search),
     recordEntries: (staff: StaffMember, sent: Parameters<typeof recordEntries>[2]) =>
       recordEntries(ctx, staff, sent),

@@ -39,10 +39,19 @@ export interface SheetRow {
   emergency: Caller | null;
 }
 
-/** The list of a practice: who is expected, who joined in, and the entries. */
+/** Athletes on a part of a sheet. */
+const partSize = 100;
+
+/** A part of the list of a practice: who is expected and who joined in, with the entries of all parts. */
 export interface Sheet {
   practice: Practice;
+  /** Counted from 1. */
+  part: number;
+  /** From whom to whom each part goes. */
+  parts: string[];
   rows: SheetRow[];
+  /** The athletes of all parts, in order. */
+  athletes: { id: string; name: string }[];
   entries: AttendanceEntry[];
   /** Children on a trial. */
   trials: Trial[];
@@ -50,11 +59,15 @@ export interface Sheet {
   isBegun: boolean;
 }
 
-/** The list of a practice of the account's groups; null: there is none. */
+/**
+ * A part of the list of a practice of the account's groups; null: there is none.
+ * @param asked the part, or the athlete whose part it is, if they are on the list
+ */
 export async function readSheet(
   ctx: AppContext,
   staff: StaffMember,
   key: string,
+  asked: { part: number; athleteId?: string } = { part: 1 },
 ): Promise<Sheet | null> {
   const { db, content } = ctx;
   const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
@@ -66,18 +79,28 @@ export async function readSheet(
     ),
   );
   const own = new Set(expected.map(({ id }) => id));
-  const guests = await guestRows(
+  const guests = await readGuests(
     db,
     [...currentByAthlete(entries).keys()].filter((id) => !own.has(id)),
   );
-  const rows = await ownRows(db, expected, practice.day);
+  const listed = [...expected, ...guests];
+  const index = listed.findIndex(({ id }) => id === asked.athleteId);
+  const part = index < 0 ? asked.part : Math.floor(index / partSize) + 1;
+  const parts = partsOf(listed);
+  if (!(part - 1 in parts)) return null;
+  const shown = listed.slice((part - 1) * partSize, part * partSize);
+  const ownShown = shown.filter(({ id }) => own.has(id));
+  const rows = await ownRows(db, ownShown, practice.day);
   const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
   const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
   const said = practiceView(content, practice);
   return {
     practice: said,
-    rows: [...rows, ...guests],
+    part,
+    parts,
+    rows: [...rows, ...shown.filter(({ id }) => !own.has(id)).map(guestRow)],
+    athletes: listed.map((athlete) => ({ id: athlete.id, name: calledName(athlete) })),
     entries: [...entries, ...ofTrials],
     trials,
     isBegun,
@@ -85,6 +108,18 @@ export async function readSheet(
 }
 
 type Athlete = PlacedAthlete["athlete"];
+
+/** From whom to whom each part of a list goes; an empty list has one part. */
+function partsOf(listed: readonly Athlete[]): string[] {
+  const count = Math.max(1, Math.ceil(listed.length / partSize));
+  return Array.from({ length: count }, (_, n) => {
+    const own = listed.slice(n * partSize, (n + 1) * partSize);
+    const ends = [own[0], own.at(-1)].map(
+      (athlete) => athlete?.familyName || (athlete ? calledName(athlete) : ""),
+    );
+    return [...new Set(ends)].join("–");
+  });
+}
 
 /** Each athlete once: one may be registered twice. */
 export const uniqueAthletes = (placed: readonly PlacedAthlete[]): Athlete[] => [
@@ -134,19 +169,24 @@ function callerOf(adults: readonly Adult[], { familyId }: Athlete): Caller | nul
   return found ? { name: found.name, phone: found.phone } : null;
 }
 
-async function guestRows(db: AppContext["db"], ids: string[]): Promise<SheetRow[]> {
+async function readGuests(db: AppContext["db"], ids: string[]): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  const found = await db.select().from(athletes).where(inArray(athletes.id, ids));
-  return found.map((athlete) => ({
-    athleteId: athlete.id,
-    name: calledName(athlete),
-    age: null,
-    isGuest: true,
-    hasMedicalInformation: false,
-    guardian: null,
-    emergency: null,
-  }));
+  return db
+    .select()
+    .from(athletes)
+    .where(inArray(athletes.id, ids))
+    .orderBy(asc(athletes.familyName), asc(athletes.givenName), asc(athletes.id));
 }
+
+const guestRow = (athlete: Athlete): SheetRow => ({
+  athleteId: athlete.id,
+  name: calledName(athlete),
+  age: null,
+  isGuest: true,
+  hasMedicalInformation: false,
+  guardian: null,
+  emergency: null,
+});
 
 /** An athlete who may join in. */
 export interface Guest {
@@ -158,14 +198,10 @@ export interface Guest {
 const mostGuests = 10;
 
 /** The club's athletes of this season whose name has these letters, except those who are expected anyway. */
-export async function findGuests(
-  ctx: AppContext,
-  { rows }: Sheet,
-  search: string,
-): Promise<Guest[]> {
+export async function findGuests(ctx: AppContext, sheet: Sheet, search: string): Promise<Guest[]> {
   const wanted = comparedName(search);
   if (wanted.length < 2) return [];
-  const listed = new Set(rows.map(({ athleteId }) => athleteId));
+  const listed = new Set(sheet.athletes.map(({ id }) => id));
   const { groups } = ctx.content.schedules;
   const found = new Map<string, Guest>();
   for (const { athlete, training } of await placedNow(ctx)) {

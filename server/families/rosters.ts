@@ -62,7 +62,12 @@ export async function placedNow(
         familyId ? eq(athletes.familyId, familyId) : undefined,
       ),
     )
-    .orderBy(asc(athletes.familyName), asc(athletes.givenName), asc(registrations.createdAt));
+    .orderBy(
+      asc(athletes.familyName),
+      asc(athletes.givenName),
+      asc(registrations.createdAt),
+      asc(registrations.id),
+    );
   const trainingFor = trainingIn(content);
   return rows.map(({ registration, athlete }) => ({
     registration,

@@ -86,7 +86,13 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
     ...group,
     options: group.options.map((option) =>
       option === sold.option
-        ? { ...option, season: "now", capacity: 40, ages: { from: 5, to: 18 }, sessions: [session] }
+        ? {
+            ...option,
+            season: "now",
+            capacity: 200,
+            ages: { from: 5, to: 18 },
+            sessions: [session],
+          }
         : option,
     ),
   }));

@@ -6,6 +6,14 @@ import { storedDays } from "#domain/attendance.ts";
 
 /** The part of the site that works without a network. */
 export const attendancePath = "/admin/attendance";
+/** The address of a practice's sheet. @param part counted from 1 */
+export const sheetPath = (session: string, part = 1) =>
+  `${attendancePath}/${encodeURIComponent(session)}${part > 1 ? `/${part}` : ""}`;
+/** The address of a sheet's first part, from that of any of its parts. */
+export const firstPartPath = (path: string) =>
+  path.startsWith(`${attendancePath}/`) ? path.split("/", 4).join("/") : path;
+/** The key of the practice of a sheet's address. */
+export const sessionOf = (path: string) => decodeURIComponent(path.split("/")[3] ?? "");
 /** Where browsers get the service worker. */
 export const workerPath = `${attendancePath}/worker.js`;
 /** The service worker's scope: without a network other sections lead to the stored pages. */
@@ -39,16 +47,17 @@ export interface KeptPage {
   title: string;
 }
 
-/** The pages that open without a network on this device. */
+/** The pages that open without a network on this device; the other parts of a sheet follow from its first. */
 export async function storedPages(): Promise<KeptPage[]> {
   const cache = await caches.open(pagesCache);
   const pages: KeptPage[] = [];
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
+    const { pathname: path } = new URL(request.url);
+    const kept = firstPartPath(path) === path ? await cache.match(request) : null;
     if (!kept || !isFresh(kept)) continue;
     const [, title = ""] = /<title>([^<]*)/.exec(await kept.text()) ?? [];
     const [own = ""] = title.split(" · ");
-    pages.push({ path: new URL(request.url).pathname, title: plainText(own) });
+    pages.push({ path, title: plainText(own) });
   }
   return pages;
 }

@@ -9,7 +9,7 @@ import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { EmptyState, ExportLink } from "../ui/list.tsx";
 import type { Route } from "./+types/overview";
-import { attendancePath } from "./kept.ts";
+import { attendancePath, sheetPath } from "./kept.ts";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 
@@ -32,12 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const sheetPath = ({ key }: { key: string }) => `${attendancePath}/${encodeURIComponent(key)}`;
-
 /** A coach's practices: today's first, then absences, and each group's attendance rate. */
 export default function Attendance({ loaderData }: Route.ComponentProps) {
   const { account, isAdmin, now, coming, earlier, away, rates } = loaderData;
-  const paths = [attendancePath, ...[...now, ...coming].map(sheetPath)];
+  const paths = [attendancePath, ...[...now, ...coming].map(({ key }) => sheetPath(key))];
   const kept = useKept(account, paths);
   return (
     <>
@@ -117,7 +115,7 @@ const Practices = ({ practices }: { practices: CountedPractice[] }) => (
         <Link
           className="practice"
           reloadDocument
-          to={sheetPath(practice)}
+          to={sheetPath(practice.key)}
           data-cancelled={practice.isCancelled || undefined}
         >
           <span>

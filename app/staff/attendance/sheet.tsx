@@ -8,29 +8,40 @@ import { Icon } from "../ui/icon.tsx";
 import { EmptyState } from "../ui/list.tsx";
 import type { Route } from "./+types/sheet";
 import { Guests } from "./guests.tsx";
-import { attendancePath } from "./kept.ts";
+import { attendancePath, sheetPath } from "./kept.ts";
 import { EntriesState } from "./entries-state.tsx";
 import { Progress } from "./progress.tsx";
+import { NextPart, Parts, partFrom, partLabel } from "./parts.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 import { useEntries } from "./use-entries.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staffMeta(loaderData ? `${loaderData.practice.group}, ${loaderData.practice.date}` : "Not found");
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return staffMeta("Not found");
+  const { practice, part, parts } = loaderData;
+  const own = parts.length > 1 ? `, ${partLabel(part, parts)}` : "";
+  return staffMeta(`${practice.group}, ${practice.date}${own}`);
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { readSheet, findGuests, clock } = context.get(servicesContext);
   const staff = context.get(staffContext);
-  const sheet = await readSheet(staff, params.session);
+  const sheet = await readSheet(staff, params.session, { part: partFrom(params.part) });
   if (!sheet) throw data(null, 404);
   const { guest = "", recorded = "", was = "" } = textsOf(url.searchParams);
-  const { practice, rows, entries, trials, isBegun } = sheet;
+  const { practice, part, parts, rows, entries, trials, isBegun } = sheet;
+  const onPart = new Set(rows.map(({ athleteId }) => athleteId));
   return {
     account: { id: staff.id, name: staff.name },
     practice,
+    part,
+    parts,
     rows,
+    elsewhere: sheet.athletes.flatMap(({ id, name }) =>
+      onPart.has(id) ? [] : [[id, name] as const],
+    ),
     entries,
     trials,
     isBegun,
@@ -43,31 +54,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** An entry sent without JavaScript. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { recordEntries } = context.get(servicesContext);
+  const { recordEntries, readSheet } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const part = partFrom(params.part);
   const { athlete = "", status, was = "" } = textsOf(await request.formData());
   if (!isAttendanceStatus(status)) throw new Response("There is no such status", { status: 400 });
   const { session } = params;
   const [id, at] = [crypto.randomUUID(), Date.now()];
   const entries = [{ id, session, athlete, status, at }];
-  const outcomes = await recordEntries(context.get(staffContext), { sentAt: at, entries });
+  const outcomes = await recordEntries(staff, { sentAt: at, entries });
   if (outcomes.get(id) === "refused") throw data(null, 404);
   const query = new URLSearchParams({
     recorded: athlete,
     was: isAttendanceStatus(was) ? was : "none",
   });
-  const path = `${attendancePath}/${encodeURIComponent(session)}`;
+  // Somebody from another group stands on the last part.
+  const sheet = await readSheet(staff, session, { part, athleteId: athlete });
+  const path = sheetPath(session, sheet?.part);
   throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
 }
 
 /** A practice's attendance sheet: usable with one thumb and without a network. */
 export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
-  const { account, practice, rows, trials, isBegun, zone } = loaderData;
+  const { account, practice, part, parts, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
   const entries = useEntries({ account, session, entries: loaderData.entries });
   useKept(account.id, null);
-  const path = `${attendancePath}/${encodeURIComponent(session)}`;
+  const path = sheetPath(session, part);
   const names = new Map([
     ...rows.map(({ athleteId, name }) => [athleteId, name] as const),
+    ...loaderData.elsewhere,
     ...trials.map(({ id, name }) => [id, name] as const),
   ]);
   const record = { path, account: account.id, record: entries.record };
@@ -97,6 +113,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         <p className="notice">It is not the day yet: you can only note who is excused.</p>
       )}
       <EntriesState {...entries} names={names} zone={zone} path={path} />
+      <Parts session={session} part={part} parts={parts} />
       {rows.length === 0 ? (
         <EmptyState title="Nobody is registered">
           <p>Athletes appear here when their registration for this practice is paid.</p>
@@ -116,6 +133,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
           ))}
         </ul>
       )}
+      <NextPart session={session} part={part} parts={parts} />
       {trials.length > 0 && (
         <Trials
           trials={trials}

@@ -2,7 +2,9 @@ import { isAttendanceStatus } from "#domain/attendance.ts";
 import {
   attendancePath,
   filesCache,
+  firstPartPath,
   isFresh,
+  sessionOf,
   storedAtAttribute,
   storedAtHeader,
   storedPages,
@@ -87,7 +89,7 @@ async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
   const signal = kept ? AbortSignal.timeout(timeout) : null;
   // The navigation's own request cannot take a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
-  if (answer) event.waitUntil(follow(answer, url));
+  if (answer) event.waitUntil(follow(answer, url).then(() => keepNextParts(url.pathname)));
   // The device's copy is better than any failure of the site; the worker's message is for its own failures.
   const isUseless = kept ? !answer || answer.status >= 500 : isUnreachable(answer);
   if (answer && !isUseless) return answer;
@@ -122,7 +124,7 @@ async function form(request: Request, url: URL): Promise<Response> {
     String(fields.get(name) ?? ""),
   );
   if (account && athlete && isAttendanceStatus(status)) {
-    const session = decodeURIComponent(url.pathname.slice(attendancePath.length + 1));
+    const session = sessionOf(url.pathname);
     const at = Date.now();
     await queueEntry({ id: crypto.randomUUID(), account, session, athlete, status, at });
   }
@@ -167,27 +169,54 @@ async function keep(path: string, answer: Response): Promise<void> {
 const newEnough = 600_000;
 
 /**
- * Stores these pages with their files, and removes all others.
- * @returns how many of them are stored
+ * Stores these pages with the other parts of each and their files, and removes all others.
+ * @returns how many of them are stored, with all parts
  */
 async function keepPages(paths: string[]): Promise<number> {
   await deleteOldPages();
   const cache = await caches.open(pagesCache);
   for (const request of await cache.keys())
-    if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request);
-  for (const path of paths) {
-    const kept = await storedPage(path);
-    const readAt = Number(kept?.headers.get(storedAtHeader) ?? 0);
-    if (readAt > Date.now() - newEnough) continue;
-    const answer = await askPatiently(path);
-    // Without a network, the stored pages stay.
-    if (!answer) break;
-    await follow(answer, new URL(path, worker.location.origin));
-    if (answer.type === "opaqueredirect") return 0;
+    if (!paths.includes(firstPartPath(new URL(request.url).pathname))) await cache.delete(request);
+  // A set also visits what is added meanwhile.
+  const wanted = new Set(paths);
+  let state: "online" | "offline" | "signed-out" = "online";
+  for (const path of wanted) {
+    if (state === "online") state = await keepNew(path);
+    if (state === "signed-out") return 0;
+    const next = await nextPart(path);
+    if (next) wanted.add(next);
   }
+  // Parts that a shorter list no longer has.
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
   await deleteUnusedFiles();
-  const kept = await Promise.all(paths.map(storedPage));
-  return kept.filter(Boolean).length;
+  const missing = new Set<string>();
+  for (const path of wanted) if (!(await storedPage(path))) missing.add(firstPartPath(path));
+  return paths.length - missing.size;
+}
+
+/** Loads and stores a page, unless the stored one is new enough. Without a network, the stored one stays. */
+async function keepNew(path: string): Promise<"online" | "offline" | "signed-out"> {
+  const kept = await storedPage(path);
+  const readAt = Number(kept?.headers.get(storedAtHeader) ?? 0);
+  if (readAt > Date.now() - newEnough) return "online";
+  const answer = await askPatiently(path);
+  if (!answer) return "offline";
+  await follow(answer, new URL(path, worker.location.origin));
+  return answer.type === "opaqueredirect" ? "signed-out" : "online";
+}
+
+/** Stores the parts of a sheet after a part that has just been opened. */
+async function keepNextParts(path: string): Promise<void> {
+  const next = await nextPart(path);
+  if (next && (await keepNew(next)) === "online") await keepNextParts(next);
+}
+
+/** The address of the part after a stored one; null: it is the last, or not stored. */
+async function nextPart(path: string): Promise<string | null> {
+  const [link = ""] =
+    /<a [^>]*rel="next"[^>]*>/.exec((await (await storedPage(path))?.text()) ?? "") ?? [];
+  return /href="([^"]+)"/.exec(link)?.[1] ?? null;
 }
 
 /** A busy site answers 503 and is asked again. Null: no answer. */
