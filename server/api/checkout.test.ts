@@ -13,6 +13,7 @@ import { rateLimits } from "../db/schema/forms.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "../payments/agreement.ts";
 import { registrationFields } from "#tests/support/families.ts";
+import { changeOrders } from "#server/payments/change-orders.ts";
 
 let club: TestClub;
 let fake: FakeStripe;
@@ -142,7 +143,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   const started = await post(register, [item]);
   const { session_id: session } = (await started.json()) as { session_id: string };
   await agreeToOrder(club.ctx, session, { ...registrationFields(), athlete_1_age_known: "yes" });
-  await club.ctx.db.update(orders).set({ state: "paid" });
+  await changeOrders(club.ctx.db, undefined, { state: "paid" });
   // A season half a year away from any day.
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
@@ -159,7 +160,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   const full = await post(register, [item]);
   expect(full.status).toBe(409);
   expect(await full.json()).toMatchObject({ message: `${title}: Every place is taken` });
-  await club.ctx.db.update(orders).set({ state: "refunded" });
+  await changeOrders(club.ctx.db, undefined, { state: "refunded" });
   expect((await post(register, [item])).status).toBe(200);
 });
 

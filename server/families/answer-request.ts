@@ -15,6 +15,7 @@ import {
 } from "../db/schema/families.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import { recordAudit } from "../staff/audit.ts";
+import { endFormerAddress } from "./end-access.ts";
 import { subjectOf } from "./guardian-requests.ts";
 import { byGuardian, visitCookie } from "./links.ts";
 import { readFamily } from "./read.ts";
@@ -114,11 +115,11 @@ async function changeAddress(
   { familyId, guardianId, email }: GuardianRequest & { guardianId: string },
 ): Promise<string> {
   const [own] = await transaction.select().from(guardians).where(eq(guardians.id, guardianId));
-  // A trigger ends the links to the former address, and this request.
   await transaction
     .update(guardians)
     .set({ email, waiversRemindedAt: null })
     .where(eq(guardians.id, guardianId));
+  await endFormerAddress(transaction, guardianId);
   const changes = [{ field: "email", before: own?.email, after: email }];
   await recordAudit(transaction, byGuardian({ familyId }), {
     action: "families.corrected",

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { describeCorrection, fieldLabel } from "#domain/corrections.ts";
 import { athleteSchema, birthdayError, emergencySchema, guardianSchema } from "#domain/families.ts";
+import { isSameAddress } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { namesOf } from "#domain/records.ts";
@@ -12,6 +13,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, emergencyContacts, guardians } from "../db/schema/families.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { endFormerAddress } from "./end-access.ts";
 import { type Family, readFamily } from "./read.ts";
 
 /** `saved`: `changed` names the changed fields. `gone`: the entry was deleted. */
@@ -183,7 +185,8 @@ async function write(
     await transaction
       .insert(guardians)
       .values({ id, familyId, ...checked.values, email: "", texts: false });
-  if (checked.part === "guardian" && !isNew)
+  if (checked.part === "guardian" && !isNew) {
+    const [own] = await transaction.select().from(guardians).where(eq(guardians.id, id));
     await transaction
       .update(guardians)
       .set({
@@ -192,6 +195,9 @@ async function write(
         waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
       })
       .where(eq(guardians.id, id));
+    if (own && !isSameAddress(own.email, checked.values.email))
+      await endFormerAddress(transaction, id);
+  }
   if (checked.part === "contact" && !isNew)
     await transaction
       .update(emergencyContacts)

@@ -92,6 +92,15 @@ async function lockGuardians(transaction: Transaction, familyId: string) {
   return transaction.select().from(guardians).where(eq(guardians.familyId, familyId));
 }
 
+/** Ends the links that were mailed to a guardian's former address, and the request to change it. */
+export async function endFormerAddress(
+  transaction: Transaction,
+  guardianId: string,
+): Promise<void> {
+  await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, guardianId));
+  await transaction.delete(guardianRequests).where(eq(guardianRequests.guardianId, guardianId));
+}
+
 /** @returns what ended, for the log */
 async function endAccess(transaction: Transaction, { familyId, id }: MemberOf): Promise<string> {
   const links = await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, id));

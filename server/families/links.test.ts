@@ -152,6 +152,7 @@ test("links end with the guardian's address, or with the guardian; the other gua
   const moved = { ...guardian, ...contact, guardian_email: `new-${email}` };
   await correctFamily(club.ctx, office, entry, moved);
   expect([await isOpen(first), await isOpen(kofi)]).toEqual([false, true]);
+  expect(await club.ctx.db.$count(familyLinks, eq(familyLinks.guardianId, id))).toBe(0);
 
   await club.ctx.db.transaction((transaction) => forgetPerson(transaction, other));
   expect(await isOpen(kofi)).toBe(false);

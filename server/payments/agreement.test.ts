@@ -6,6 +6,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "./agreement.ts";
+import { changeOrders } from "./change-orders.ts";
 import { startRegistration } from "./checkout.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.ts";
 import { checkoutOutcome } from "./fulfil.ts";
@@ -130,10 +131,9 @@ test("the demo accepts no payment before the terms are accepted, nor after the h
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
   expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(false);
   await agreeToOrder(ctx, session, another());
-  await ctx.db
-    .update(orders)
-    .set({ heldUntil: new Date(Date.now() - 1000) })
-    .where(eq(orders.sessionId, session));
+  await changeOrders(ctx.db, eq(orders.sessionId, session), {
+    heldUntil: new Date(Date.now() - 1000),
+  });
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
   expect(await readDemoCheckout(ctx, session)).toMatchObject({ status: "expired" });
 });

@@ -15,6 +15,7 @@ import { orders } from "../db/schema/orders.ts";
 import { listFamilies } from "../families/read.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { takesPlace } from "./availability.ts";
+import { changeOrders } from "./change-orders.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome, orderOfSession } from "./fulfil.ts";
 import { linesOf } from "./lines.ts";
@@ -158,12 +159,11 @@ async function happen(one: Step, story: Story): Promise<unknown> {
     case "withdraw twice at once":
       return Promise.all([withdraw(n), withdraw(n), event && deliver(event)]);
     case "time passes":
-      return ctx.db
-        .update(orders)
-        .set({ heldUntil: new Date(Date.now() - 1000) })
-        .where(
-          and(eq(orders.sessionId, session), eq(orders.state, "open"), isNotNull(orders.heldUntil)),
-        );
+      return changeOrders(
+        ctx.db,
+        and(eq(orders.sessionId, session), eq(orders.state, "open"), isNotNull(orders.heldUntil)),
+        { heldUntil: new Date(Date.now() - 1000) },
+      );
     case "sweep":
       return endLapsedHolds(ctx);
     case "return page":

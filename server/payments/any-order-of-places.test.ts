@@ -20,6 +20,7 @@ import { waitingPlaces } from "../db/schema/waiting.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { answerOffer } from "./answer-offer.ts";
 import { takesPlace } from "./availability.ts";
+import { changeOrders } from "./change-orders.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome } from "./fulfil.ts";
 import { offerFreePlaces } from "./offers.ts";
@@ -213,10 +214,11 @@ async function happen(one: Step, story: Story, options: Offering[]) {
     case "cancel":
       return cancelCheckout(ctx, { sessionId: session });
     case "time passes":
-      return void (await db
-        .update(orders)
-        .set({ heldUntil: new Date(Date.now() - 1000) })
-        .where(and(eq(orders.sessionId, session), eq(orders.state, "open"))));
+      return void (await changeOrders(
+        db,
+        and(eq(orders.sessionId, session), eq(orders.state, "open")),
+        { heldUntil: new Date(Date.now() - 1000) },
+      ));
     case "sweep":
       return endLapsedHolds(ctx);
     case "return page":

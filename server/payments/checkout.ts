@@ -12,6 +12,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { formerSessions, type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { availabilityOfEntry } from "./availability.ts";
+import { changeOrders } from "./change-orders.ts";
 import { insertLines, type NewLine, pricedLines, titleOf, type WantedLine } from "./lines.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
@@ -186,22 +187,19 @@ export async function openCheckout(
   const { id, reference, amountCents } = order;
   try {
     const session = await createSession(ctx, order, lines);
-    await db
-      .update(orders)
-      .set({
-        state: "open",
-        sessionId: session.id,
-        sessionUrl: session.url,
-        sessionCents: amountCents,
-      })
-      .where(and(eq(orders.id, id), eq(orders.state, "starting")));
+    await changeOrders(db, and(eq(orders.id, id), eq(orders.state, "starting")), {
+      state: "open",
+      sessionId: session.id,
+      sessionUrl: session.url,
+      sessionCents: amountCents,
+    });
     return { sessionId: session.id, url: session.url, reference };
   } catch (error) {
     const lastError = reasonOf(error);
-    await db
-      .update(orders)
-      .set({ state: "failed", lastError })
-      .where(and(eq(orders.id, id), eq(orders.state, "starting")));
+    await changeOrders(db, and(eq(orders.id, id), eq(orders.state, "starting")), {
+      state: "failed",
+      lastError,
+    });
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import {
 } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { changeOrders } from "./change-orders.ts";
 import { closeDiscrepancy } from "./findings.ts";
 import { recordFulfilment } from "./fulfil.ts";
 import { lockOrder } from "./locked-order.ts";
@@ -65,11 +66,10 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
  */
 export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
   return decide(ctx, { reference, staff, action: "office.payment-accepted" }, async (tx, order) => {
-    const [accepted] = await tx
-      .update(orders)
-      .set({ state: order.state === "review" ? "paid" : order.state, acceptedAt: new Date() })
-      .where(eq(orders.id, order.id))
-      .returning();
+    const [accepted] = await changeOrders(tx, eq(orders.id, order.id), {
+      state: order.state === "review" ? "paid" : order.state,
+      acceptedAt: new Date(),
+    });
     if (accepted && !accepted.submissionId) await recordFulfilment(ctx, tx, accepted);
   });
 }
@@ -80,10 +80,10 @@ export function acceptPayment(ctx: AppContext, reference: string, staff: Audited
  */
 export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
   return decide(ctx, { reference, staff, action: "office.payment-returned" }, async (tx, order) => {
-    await tx
-      .update(orders)
-      .set({ state: "refunded", refundedCents: order.paidCents })
-      .where(eq(orders.id, order.id));
+    await changeOrders(tx, eq(orders.id, order.id), {
+      state: "refunded",
+      refundedCents: order.paidCents,
+    });
   });
 }
 

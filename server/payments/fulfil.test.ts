@@ -6,6 +6,7 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { crmContacts, deliveries, submissions } from "../db/schema/forms.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
 import { deliver as deliverMessages } from "../deliveries/deliver.ts";
+import { changeOrders } from "./change-orders.ts";
 import { openCheckout, startRegistration } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { listFindings } from "./reconcile.ts";
@@ -148,10 +149,10 @@ test("an expired session expires its order; an unknown session is acknowledged a
 
 test("if the answer to the session's creation is lost, the provider's event finds the order", async () => {
   const { sessionId, reference } = await open();
-  await club.ctx.db
-    .update(orders)
-    .set({ sessionId: null, state: "failed" })
-    .where(eq(orders.reference, reference));
+  await changeOrders(club.ctx.db, eq(orders.reference, reference), {
+    sessionId: null,
+    state: "failed",
+  });
   await deliver(fake.stripe.pay(sessionId));
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
 });

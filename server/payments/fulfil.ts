@@ -11,6 +11,7 @@ import { joinDraft } from "../families/merge.ts";
 import { ensureRegistrations, keepFamily } from "../families/record.ts";
 import { saveSubmission } from "../forms/store.ts";
 import type { ProviderSession } from "../vendors/payments/port.ts";
+import { changeOrders } from "./change-orders.ts";
 import { recordDiscrepancy } from "./findings.ts";
 import { takePlaces } from "./holds.ts";
 import { paymentSubmission } from "./inbox-entry.ts";
@@ -87,20 +88,16 @@ async function settle(
     const { customer, paymentReference } = session;
     await ensureRegistrations(transaction, order);
     await takePlaces(transaction, ctx.content, order.id);
-    const [noted] = await transaction
-      .update(orders)
-      .set({
-        state: mismatch ? "review" : "paid",
-        paidCents: session.amountCents,
-        currency: session.currency,
-        paymentReference,
-        customerName: customer.name,
-        customerEmail: customer.email,
-        paidAt: new Date(),
-        lastError: null,
-      })
-      .where(eq(orders.id, id))
-      .returning();
+    const [noted] = await changeOrders(transaction, eq(orders.id, id), {
+      state: mismatch ? "review" : "paid",
+      paidCents: session.amountCents,
+      currency: session.currency,
+      paymentReference,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      paidAt: new Date(),
+      lastError: null,
+    });
     if (!noted) return { state: "unknown" };
     await endTakenOffer(transaction, noted);
     if (mismatch)
@@ -178,10 +175,11 @@ async function recordUnpaid(
       await ensureRegistrations(transaction, order);
       await takePlaces(transaction, content, order.id);
     }
-    await transaction
-      .update(orders)
-      .set({ state })
-      .where(and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)));
+    await changeOrders(
+      transaction,
+      and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)),
+      { state },
+    );
   });
   return status === "complete" ? "waiting" : status;
 }
@@ -252,10 +250,10 @@ async function isReplaced(db: Database, order: Order, sessionId: string): Promis
  */
 async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
   if (!session.orderId || !isUuid(session.orderId)) return null;
-  const [order] = await db
-    .update(orders)
-    .set({ sessionId: session.id, sessionUrl: session.url, state: "open" })
-    .where(and(eq(orders.id, session.orderId), isNull(orders.sessionId)))
-    .returning();
+  const [order] = await changeOrders(
+    db,
+    and(eq(orders.id, session.orderId), isNull(orders.sessionId)),
+    { sessionId: session.id, sessionUrl: session.url, state: "open" },
+  );
   return order ?? null;
 }

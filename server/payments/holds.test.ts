@@ -10,6 +10,7 @@ import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { agreeToOrder } from "./agreement.ts";
+import { changeOrders } from "./change-orders.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome } from "./fulfil.ts";
 import { linesOf } from "./lines.ts";
@@ -62,10 +63,9 @@ const orderOf = async (session: string) => {
   return order;
 };
 const lapse = (session: string) =>
-  office.ctx.db
-    .update(orders)
-    .set({ heldUntil: sql`now() - interval '1 second'` })
-    .where(eq(orders.sessionId, session));
+  changeOrders(office.ctx.db, eq(orders.sessionId, session), {
+    heldUntil: sql`now() - interval '1 second'`,
+  });
 /** The states of an order's registrations. */
 const placesOf = async (session: string) => {
   const lines = await linesOf(office.ctx.db, [(await orderOf(session)).id]);

@@ -16,6 +16,7 @@ import {
   placesTaken,
   takesPlace,
 } from "./availability.ts";
+import { changeOrders } from "./change-orders.ts";
 import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./lines.ts";
 import { lock, lockOfferings, offeringKey } from "./offering-locks.ts";
 import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.ts";
@@ -113,20 +114,16 @@ async function hold(
     lines.map(({ athlete: _athlete, ...line }) => line),
   );
   const now = sql`clock_timestamp()`;
-  const [held] = await transaction
-    .update(orders)
-    .set({
-      title: titleOf(lines),
-      amountCents: totalOf(lines),
-      agreedAt: new Date(),
-      // The session bills other lines: it is replaced before anybody can pay.
-      ...(billOf(before) !== billOf(lines) && { sessionCents: null }),
-      heldUntil:
-        order.heldUntil ??
-        sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
-    })
-    .where(eq(orders.id, id))
-    .returning();
+  const [held] = await changeOrders(transaction, eq(orders.id, id), {
+    title: titleOf(lines),
+    amountCents: totalOf(lines),
+    agreedAt: new Date(),
+    // The session bills other lines: it is replaced before anybody can pay.
+    ...(billOf(before) !== billOf(lines) && { sessionCents: null }),
+    heldUntil:
+      order.heldUntil ??
+      sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
+  });
   if (!held) throw new NotHeld({ outcome: "over" });
   await record(
     transaction,
@@ -236,15 +233,14 @@ async function releaseReplaced(
       throw new NotHeld({ outcome: "too-many", places, lines: [line] });
   }
   if (replaced.length > 0)
-    await transaction
-      .update(orders)
-      .set({ heldUntil: sql`clock_timestamp()` })
-      .where(
-        inArray(
-          orders.id,
-          replaced.map((other) => other.id),
-        ),
-      );
+    await changeOrders(
+      transaction,
+      inArray(
+        orders.id,
+        replaced.map((other) => other.id),
+      ),
+      { heldUntil: sql`clock_timestamp()` },
+    );
   return replaced;
 }
 

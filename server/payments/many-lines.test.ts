@@ -13,6 +13,7 @@ import { orders } from "../db/schema/orders.ts";
 import { readBooking } from "../families/booking.ts";
 import { listFamilies } from "../families/read.ts";
 import { agreeToOrder } from "./agreement.ts";
+import { changeOrders } from "./change-orders.ts";
 import { startRegistration } from "./checkout.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.ts";
 import { linesOf } from "./lines.ts";
@@ -278,7 +279,7 @@ test("what a family that registered before pays for joins it, and until then cha
 test("a late payment takes the places that are left, and the mail says which are gone", async () => {
   const session = await start();
   const paying = await agree(session);
-  await office.ctx.db.update(orders).set({ heldUntil: sql`now() - interval '1 second'` });
+  await changeOrders(office.ctx.db, undefined, { heldUntil: sql`now() - interval '1 second'` });
   membership(office.ctx.content, 2).option.capacity = 0;
   fake.stripe.pay(paying);
   expect(await checkoutOutcome(office.ctx, paying)).toMatchObject({ withoutPlace: true });

@@ -3,6 +3,7 @@ import { disputeLabels, isOpenDispute } from "#domain/disputes.ts";
 import type { Transaction } from "../db/database.ts";
 import { type Order, orders, paymentDisputes, paymentEvents } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import { changeOrders } from "./change-orders.ts";
 import { closeDiscrepancy, recordDiscrepancy } from "./findings.ts";
 
 type Db = AppContext["db"] | Transaction;
@@ -111,16 +112,16 @@ async function recordMoneyBack(
 ): Promise<Order[]> {
   const refunded = sums.refunded ?? sql`${orders.refundedCents}`;
   const lost = sums.lost ?? sql`${orders.lostCents}`;
-  const changed = await transaction
-    .update(orders)
-    .set({
+  const changed = await changeOrders(
+    transaction,
+    and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)),
+    {
       refundedCents: refunded,
       lostCents: lost,
       state: sql`case when ${refunded} + ${lost} >= ${orders.paidCents} then 'refunded'
         when ${orders.state} = 'review' then 'review' else 'paid' end`,
-    })
-    .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)))
-    .returning();
+    },
+  );
   for (const { state, sessionId } of changed) {
     if (state === "refunded" && sessionId)
       await closeDiscrepancy(transaction, "mismatch", sessionId);

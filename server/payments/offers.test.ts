@@ -6,6 +6,7 @@ import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { registrations } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
 import { readOffer } from "./answer-offer.ts";
+import { changeOrders } from "./change-orders.ts";
 import { offerFreePlaces } from "./offers.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { cancelCheckout, freeHold, listPlaces } from "./release-holds.ts";
@@ -111,10 +112,9 @@ test("a checkout that was begun before can't finish with the place that others w
   expect(await office.agree(held, "Held Athlete")).toMatchObject({ outcome: "agreed" });
   await office.families.join("ada");
   // Its own place is no longer held for it when the payment arrives.
-  await office.ctx.db
-    .update(orders)
-    .set({ heldUntil: sql`now() - interval '1 second'` })
-    .where(eq(orders.sessionId, held));
+  await changeOrders(office.ctx.db, eq(orders.sessionId, held), {
+    heldUntil: sql`now() - interval '1 second'`,
+  });
   expect(await office.agree(early)).toMatchObject({ outcome: "full" });
   expect(await office.pay(held)).toMatchObject({ state: "paid", withoutPlace: true });
   await office.sweep();

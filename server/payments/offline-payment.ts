@@ -11,6 +11,7 @@ import { type Order, orderPayments, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { mailAgreement } from "./agreement-mail.ts";
+import { changeOrders } from "./change-orders.ts";
 import { recordFulfilment } from "./fulfil.ts";
 import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
@@ -50,15 +51,11 @@ export async function recordMoney(
     }
     await addPart(transaction, { id: token, orderId, part, by });
     const isPaid = paidCents + part.cents >= amountCents;
-    const [changed] = await transaction
-      .update(orders)
-      .set({
-        paidCents: paidCents + part.cents,
-        paidAt: order.paidAt ?? paidAtOf(ctx, parts),
-        ...(isPaid && { state: "paid" as const }),
-      })
-      .where(eq(orders.id, orderId))
-      .returning();
+    const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
+      paidCents: paidCents + part.cents,
+      paidAt: order.paidAt ?? paidAtOf(ctx, parts),
+      ...(isPaid && { state: "paid" as const }),
+    });
     await recordAudit(transaction, by, {
       action: "payments.recorded",
       subject: `${order.reference} (${order.title})`,
@@ -88,10 +85,11 @@ export async function abandonOffline(
     const order = await waitingOrder(transaction, reference);
     if (!order) return false;
     const { id, paidCents } = order;
-    await transaction
-      .update(orders)
-      .set(paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" })
-      .where(eq(orders.id, id));
+    await changeOrders(
+      transaction,
+      eq(orders.id, id),
+      paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" },
+    );
     await recordAudit(transaction, by, {
       action: "payments.abandoned",
       subject: `${order.reference} (${order.title})`,

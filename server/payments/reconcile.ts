@@ -14,6 +14,7 @@ import {
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import type { PaymentEvent, ProviderSession } from "../vendors/payments/port.ts";
+import { changeOrders } from "./change-orders.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.ts";
 import { fulfilCheckout, orderOfSession } from "./fulfil.ts";
 import { applyRefund, takeDispute } from "./money-back.ts";
@@ -183,16 +184,15 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
         ),
       );
     // The provider never answered, and nobody got an address to pay at.
-    await transaction
-      .update(orders)
-      .set({ state: "failed", lastError: "The provider’s answer never came." })
-      .where(
-        and(
-          inArray(orders.state, ["starting"]),
-          isNull(orders.sessionId),
-          lt(orders.expiresAt, new Date()),
-        ),
-      );
+    await changeOrders(
+      transaction,
+      and(
+        inArray(orders.state, ["starting"]),
+        isNull(orders.sessionId),
+        lt(orders.expiresAt, new Date()),
+      ),
+      { state: "failed", lastError: "The provider’s answer never came." },
+    );
     const open = await transaction.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
     const check = { id: randomUUID(), ordersChecked, findings: open };
     await transaction.insert(paymentChecks).values(check);
@@ -270,10 +270,10 @@ async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy
       return `refunded ${formatMoney(before?.refundedCents ?? 0)} → ${now}`;
     }
     case "lost":
-      await db
-        .update(orders)
-        .set({ state: "failed", lastError: "The provider has no such checkout." })
-        .where(and(ofSession, isNull(orders.paidAt)));
+      await changeOrders(db, and(ofSession, isNull(orders.paidAt)), {
+        state: "failed",
+        lastError: "The provider has no such checkout.",
+      });
       return "waiting → failed: the provider has no such checkout";
     case "mismatch":
     case "dispute":

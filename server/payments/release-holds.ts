@@ -7,6 +7,7 @@ import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { mailAgreement } from "./agreement-mail.ts";
 import { isHeld } from "./availability.ts";
+import { changeOrders } from "./change-orders.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { takePlaces } from "./holds.ts";
 import { linesOf } from "./lines.ts";
@@ -20,10 +21,9 @@ const now = sql`clock_timestamp()`;
  */
 export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
   const { id, sessionId } = order;
-  await ctx.db
-    .update(orders)
-    .set({ heldUntil: sql`least(${orders.heldUntil}, ${now})` })
-    .where(and(eq(orders.id, id), eq(orders.state, "open")));
+  await changeOrders(ctx.db, and(eq(orders.id, id), eq(orders.state, "open")), {
+    heldUntil: sql`least(${orders.heldUntil}, ${now})`,
+  });
   if (!sessionId) return;
   try {
     await ctx.integrations.payments.expireSession(sessionId);
@@ -115,11 +115,9 @@ export async function freeHold(
   reference: string,
 ): Promise<boolean> {
   const freed = await ctx.db.transaction(async (transaction) => {
-    const [order] = await transaction
-      .update(orders)
-      .set({ heldUntil: sql`clock_timestamp()` })
-      .where(and(eq(orders.reference, reference), isHeld))
-      .returning();
+    const [order] = await changeOrders(transaction, and(eq(orders.reference, reference), isHeld), {
+      heldUntil: sql`clock_timestamp()`,
+    });
     if (!order) return null;
     const subject = `${order.title}, order ${order.reference}`;
     await recordAudit(transaction, staff, { action: "office.hold-freed", subject });

@@ -9,6 +9,7 @@ import { orders } from "../db/schema/orders.ts";
 import { enqueueMail } from "../deliveries/mail.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { changeOrders } from "./change-orders.ts";
 
 /** Records a gift announced as an e-mail transfer; it counts when staff have seen the money. */
 export async function awaitTransfer(
@@ -55,11 +56,11 @@ export async function receiveTransfer(
 ): Promise<boolean> {
   const { club, donation } = ctx.content;
   return ctx.db.transaction(async (transaction) => {
-    const [order] = await transaction
-      .update(orders)
-      .set({ state: "paid", paidCents: cents, paidAt: new Date() })
-      .where(waiting(reference))
-      .returning();
+    const [order] = await changeOrders(transaction, waiting(reference), {
+      state: "paid",
+      paidCents: cents,
+      paidAt: new Date(),
+    });
     if (!order) return false;
     const [announced, booked] = [order.amountCents, cents].map((sum) => formatMoney(sum));
     await recordAudit(transaction, by, {
@@ -87,11 +88,11 @@ export function giveUpTransfer(
   by: AuditedBy,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [given] = await transaction
-      .update(orders)
-      .set({ state: "expired" })
-      .where(and(waiting(reference), eq(orders.state, "open")))
-      .returning();
+    const [given] = await changeOrders(
+      transaction,
+      and(waiting(reference), eq(orders.state, "open")),
+      { state: "expired" },
+    );
     if (!given) return false;
     await recordAudit(transaction, by, {
       action: "payments.given-up",

@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from "#domain/time.ts";
 import { type Order, type OrderPayment, orderPayments, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { changeOrders } from "./change-orders.ts";
 import { formatPart, partsOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
@@ -35,14 +36,11 @@ export async function voidPayment(
       .where(eq(orderPayments.id, id));
     const left = parts.filter((each) => each !== part && !each.voidedAt);
     const paidCents = left.reduce((sum, { cents }) => sum + cents, 0);
-    await transaction
-      .update(orders)
-      .set({
-        paidCents,
-        paidAt: paidAtOf(ctx, order, left),
-        state: paidCents < order.amountCents ? "open" : "paid",
-      })
-      .where(eq(orders.id, order.id));
+    await changeOrders(transaction, eq(orders.id, order.id), {
+      paidCents,
+      paidAt: paidAtOf(ctx, order, left),
+      state: paidCents < order.amountCents ? "open" : "paid",
+    });
     await recordAudit(transaction, by, {
       action: "payments.voided",
       subject: `${order.reference} (${order.title})`,

@@ -3,6 +3,7 @@ import { waitingStates } from "#domain/orders.ts";
 import { orders, paymentEvents } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
 import type { PaymentEvent } from "../vendors/payments/port.ts";
+import { changeOrders } from "./change-orders.ts";
 import { fulfilCheckout } from "./fulfil.ts";
 import { applyRefund, takeDispute } from "./money-back.ts";
 
@@ -53,16 +54,15 @@ async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
   if (state === "unknown") ctx.report("payment event without an order", { sessionId, type });
   if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
-  await ctx.db
-    .update(orders)
-    .set({ state: "failed", lastError: "The bank refused the payment." })
-    .where(
-      and(
-        eq(orders.sessionId, sessionId),
-        inArray(orders.state, waitingStates),
-        isNull(orders.paidAt),
-      ),
-    );
+  await changeOrders(
+    ctx.db,
+    and(
+      eq(orders.sessionId, sessionId),
+      inArray(orders.state, waitingStates),
+      isNull(orders.paidAt),
+    ),
+    { state: "failed", lastError: "The bank refused the payment." },
+  );
 }
 
 /** `refused`: not the provider's, or too old. `later`: genuine, but the provider should resend it. */

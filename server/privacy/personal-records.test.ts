@@ -156,7 +156,7 @@ test("a registration that is still to be paid stays with the athlete when its pa
   await forget("owes@example.ca");
   await deleteOldRecords(ctx);
   expect(await readFamily(ctx.db, familyId)).toMatchObject({
-    athletes: [{ registrations: [{ state: "held" }] }],
+    athletes: [{ registrations: [{ state: "active" }] }],
   });
   const [kept] = await ctx.db
     .select()

@@ -10,7 +10,13 @@ import {
   outboxMessages,
   submissions,
 } from "../db/schema/forms.ts";
-import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
+import {
+  athletes,
+  families,
+  familyCalendars,
+  guardians,
+  registrations,
+} from "../db/schema/families.ts";
 import { demoCheckouts, orders } from "../db/schema/orders.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
@@ -208,6 +214,8 @@ export const personalRecords: readonly PersonalRecords[] = [
       if (found.length === 0) return 0;
       await forgetSigner(transaction, email);
       await transaction.delete(guardians).where(is(guardians.email, email));
+      // Who was a guardian knows the calendar's address.
+      await transaction.delete(familyCalendars).where(inArray(familyCalendars.familyId, found));
       const others = sql`exists (
         select 1 from ${guardians} where ${guardians.familyId} = ${families.id})`;
       await transaction.delete(families).where(and(inArray(families.id, found), not(others)));

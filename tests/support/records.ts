@@ -9,6 +9,7 @@ import { athletes, families, guardians, registrations } from "#server/db/schema/
 import { orderLines, orders } from "#server/db/schema/orders.ts";
 import { waitingPlaces } from "#server/db/schema/waiting.ts";
 import { recordMedicalInformation } from "#server/families/medical-information.ts";
+import { changeOrders } from "#server/payments/change-orders.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
@@ -109,9 +110,10 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       lineId,
       orderId: row.id,
       athleteId,
-      state: sql`registration_state(${row.state ?? "open"}, false)`,
+      state: "held",
       createdAt: row.createdAt ?? new Date(),
     });
+    await changeOrders(db, eq(orders.id, row.id), { state: row.state ?? "open" });
     return row;
   }
 

@@ -5,6 +5,7 @@ import { deliveries } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { ada, cash, offlineOffice } from "#tests/support/offline-orders.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { changeOrders } from "#server/payments/change-orders.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -62,10 +63,7 @@ test("the receipt of a withdrawn registration is not sent again", async () => {
 
 test("the receipt of an order whose payment is no longer recorded is not sent again", async () => {
   const { id, reference } = await paid();
-  await club.ctx.db
-    .update(orders)
-    .set({ state: "open", paidCents: 0, paidAt: null })
-    .where(eq(orders.id, id));
+  await changeOrders(club.ctx.db, eq(orders.id, id), { state: "open", paidCents: 0, paidAt: null });
   expect(await resent(reference)).toEqual([false, "before"]);
   expect(await queued()).toBe(0);
 });

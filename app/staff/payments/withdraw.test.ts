@@ -22,6 +22,7 @@ import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
+import { changeOrders } from "#server/payments/change-orders.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -181,10 +182,10 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   const before = await office.placesLeft();
   const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
   await withdraw(at, id);
-  await club.ctx.db
-    .update(orders)
-    .set({ state: "refunded", refundedCents: paidCents })
-    .where(eq(orders.id, orderId));
+  await changeOrders(club.ctx.db, eq(orders.id, orderId), {
+    state: "refunded",
+    refundedCents: paidCents,
+  });
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await office.placesLeft()).toBe(before);
   expect(await csvOf("payments")).toContain(clubDay());

@@ -55,7 +55,7 @@ export const emergencyContacts = pgTable("emergency_contacts", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Mailed links to a family's page. A trigger ends a guardian's when the address changes. */
+/** Mailed links to a family's page. A guardian's end when the address changes. */
 export const familyLinks = pgTable("family_links", {
   /** Of the key in the link; the key itself is not stored. */
   keyHash: text("key_hash").primaryKey(),
@@ -92,7 +92,7 @@ export const familyCalendars = pgTable("family_calendars", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** An athlete's place in an offering. A trigger keeps its state in step with the order's. */
+/** An athlete's place in an offering. Its state follows the order's (`changeOrders`). */
 export const registrations = pgTable("registrations", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** Null: the order named no athlete, in an earlier release. */

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { query } from "#tests/support/database.ts";
+
+let office: TestContext;
+beforeAll(async () => {
+  office = await openTestContext();
+});
+afterAll(() => office.close());
+
+/** They erase what is written about a person whose row is deleted, also by a cascade. */
+const erasing = ["forget_corrections", "forget_end_reason"];
+
+test("a trigger only announces a change: what it means is decided in code", async () => {
+  const functions = await query(
+    office.url,
+    `select distinct proname as name, prosrc as body
+       from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal order by 1`,
+  );
+  expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(erasing));
+  const others = functions.filter(({ name }) => !erasing.includes(String(name)));
+  expect(others.length).toBeGreaterThan(0);
+  const onlyAnnounces = (body: string) =>
+    body.includes("pg_notify('content_changed'") &&
+    !/\b(insert|update|delete|truncate|execute|new\.\w+ *:=)/i.test(body);
+  expect(others.filter(({ body }) => !onlyAnnounces(String(body)))).toEqual([]);
+  // A function without a trigger could be called by one that only seems to announce.
+  const all = await query(
+    office.url,
+    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1",
+  );
+  expect(all).toEqual(functions.map(({ name }) => ({ name })));
+});
