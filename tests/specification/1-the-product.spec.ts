@@ -80,7 +80,7 @@ test("what the product does and for whom", async ({ page, holds }) => {
     });
   }
   await holds(
-    "Membership registration on some pages goes to external forms, one per offering (decision 24)",
+    "Membership registration on some pages goes to external forms, one per offering (D24)",
     async () => {
       await read(page, "/track-field-club");
       const links = await addresses(page.locator("#track_field_membership_slider article a"));

@@ -93,7 +93,7 @@ test.describe("as the server sends them", () => {
 
   test("each page's loading indicator", async ({ page, request, holds }) => {
     for (const [path, ms] of loaders) {
-      await holds(`Loader: ${ms / 1000} s on ${path} (decision 1)`, async () => {
+      await holds(`Loader: ${ms / 1000} s on ${path} (D1)`, async () => {
         const html = await (await request.get(path)).text();
         expect(html).toContain(`<div class="loading-bar" data-duration="${ms}"`);
       });
@@ -102,7 +102,7 @@ test.describe("as the server sends them", () => {
       ["/privacy-policy", "0.5s"],
       ["/donation", "1s"],
     ] as const) {
-      await holds(`Loader: it moves once, for exactly ${seconds} (decision 1)`, async () => {
+      await holds(`Loader: it moves once, for exactly ${seconds} (D1)`, async () => {
         await read(page, path);
         const bar = page.locator(".loading-bar");
         expect(await styleOf(bar, "animation-duration")).toBe(seconds);
@@ -110,20 +110,20 @@ test.describe("as the server sends them", () => {
       });
     }
     await holds(
-      "Loader: the page is painted beneath it and takes clicks (decision 1)",
+      "Loader: the page is painted beneath it and takes clicks (D1)",
       async () => {
         await read(page, "/");
         expect(await styleOf(page.locator(".loading-bar"), "pointer-events")).toBe("none");
         await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
       },
     );
-    await holds("Loader: none under reduced motion (decision 1)", async () => {
+    await holds("Loader: none under reduced motion (D1)", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(page.locator(".loading-bar")).toBeHidden();
       await page.emulateMedia({ reducedMotion: null });
     });
     await holds(
-      "Loader: not on the sign-in page, nor header and footer (decision 25)",
+      "Loader: not on the sign-in page, nor header and footer (D25)",
       async () => {
         await read(page, "/login");
         await expect(page.locator(".loading-bar, header.header, footer.footer")).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe("while it moves", () => {
       await expect(page.locator("h1")).toHaveText("CONTACT US");
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
-    await holds("Loader: it shows again on navigation (decision 1)", async () => {
+    await holds("Loader: it shows again on navigation (D1)", async () => {
       await page.locator(".loading-bar").evaluate((bar) => bar.setAttribute("data-seen", ""));
       await page.getByRole("contentinfo").getByRole("link", { name: "NEWS", exact: true }).click();
       await expect(page.locator("h1")).toHaveText("NEWS");
@@ -171,7 +171,7 @@ test.describe("while it moves", () => {
       );
     });
     await holds(
-      "The router's error page reads 'Unexpected Application Error!', with an incident and a way home (decision 23)",
+      "The router's error page reads 'Unexpected Application Error!', with an incident and a way home (D23)",
       async () => {
         await page.route("**/schedule.data*", (route) => route.fulfill({ body: "[broken" }));
         await page.evaluate(() => scrollTo(0, 0));

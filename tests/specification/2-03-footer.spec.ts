@@ -69,7 +69,7 @@ test("footer", async ({ page, holds }) => {
     await icon.hover();
     await expect.poll(() => styleOf(icon, "color")).not.toBe(before);
   });
-  await holds("Footer: the copyright line reads 2024 (decision 20)", () =>
+  await holds("Footer: the copyright line reads 2024 (D20)", () =>
     expect(footer.locator(".footer-end p")).toHaveText(new RegExp(`^©\\s2024\\s${club.name}$`)),
   );
   await holds("Footer: a subscribe box with an e-mail input and a button", async () => {
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("footer: on all pages", async ({ page, holds }) => {
-    await holds("Header and footer: on all pages but the sign-in's (decision 25)", async () => {
+    await holds("Header and footer: on all pages but the sign-in's (D25)", async () => {
       for (const path of [
         "/",
         "/blogs",

@@ -76,7 +76,7 @@ test("landing sections", async ({ page, holds }) => {
     ),
   );
   await holds(
-    "Landing sections: CHAMPIONS OFF THE FIELD with BECOME A MEMBER, without a shop to the memberships (decision 38)",
+    "Landing sections: CHAMPIONS OFF THE FIELD with BECOME A MEMBER, without a shop to the memberships (D38)",
     () =>
       expect(
         main

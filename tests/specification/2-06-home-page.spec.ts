@@ -21,7 +21,7 @@ test.describe("as the server sends it", () => {
         expect(block(heading).locator("a.button")).toHaveAttribute("href", to),
       );
     }
-    await holds("Home: a merchandise block, 'SHOP NOW' leads to / (decision 37)", () =>
+    await holds("Home: a merchandise block, 'SHOP NOW' leads to / (D37)", () =>
       expect(page.locator(".merchandise").getByRole("link", { name: "SHOP NOW" })).toHaveAttribute(
         "href",
         "/",
@@ -60,7 +60,7 @@ test.describe("on a phone", () => {
         "true",
       );
     });
-    await holds("Home: the visitor alone moves the article slider (decision 27)", async () => {
+    await holds("Home: the visitor alone moves the article slider (D27)", async () => {
       await expect(slider.getByRole("button", { name: /pause|play/i })).toHaveCount(0);
       await expect(slider).not.toHaveAttribute("data-rotating");
     });
@@ -123,7 +123,7 @@ test("home page: hero slider", async ({ page, holds }) => {
     await page.clock.runFor(2_000);
     await expect.poll(heading).toBe(first);
   });
-  await holds("Home hero: a pause control holds it (decision 21)", async () => {
+  await holds("Home hero: a pause control holds it (D21)", async () => {
     await hero
       .getByRole("button", { name: "Pause slides" })
       .evaluate((button: HTMLElement) => button.click());

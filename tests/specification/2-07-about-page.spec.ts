@@ -10,7 +10,7 @@ test("about page", async ({ page, holds }) => {
     expect(main.locator(".page-hero h1")).toHaveText("WE BELIEVE IN THE IMPOSSIBLE"),
   );
   await holds(
-    "About: a role-model blurb with LEARN MORE, without a video to the founder (decision 38)",
+    "About: a role-model blurb with LEARN MORE, without a video to the founder (D38)",
     async () => {
       const link = main.locator(".role-model").getByRole("link", { name: /^LEARN MORE/ });
       await expect(main.locator(".role-model p").first()).toHaveText(/\w/);

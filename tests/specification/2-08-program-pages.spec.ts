@@ -138,7 +138,7 @@ test.describe("as the server sends them", () => {
       expect(main.getByRole("heading", { name: "SPEED HUB" })).toBeVisible(),
     );
     await holds(
-      "Speed: 4 drafted baseball athletes, without profiles only named (decision 38)",
+      "Speed: 4 drafted baseball athletes, without profiles only named (D38)",
       () => expect(main.locator(".drafted li strong")).toHaveCount(4),
     );
     await holds(

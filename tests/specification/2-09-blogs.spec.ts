@@ -61,7 +61,7 @@ test("blog list", async ({ page, holds }) => {
       ).toHaveAttribute("href", "/appointment-booking"),
   );
   await holds(
-    "Blogs: LOAD MORE, behind its flag, loads the next page of articles (decision 14)",
+    "Blogs: LOAD MORE, behind its flag, loads the next page of articles (D14)",
     async () => {
       const before = await cards.count();
       await main.getByRole("link", { name: /^LOAD MORE/ }).click();
@@ -104,7 +104,7 @@ test("blog detail", async ({ page, holds }) => {
     const headings = await texts(main.locator("article section h2"));
     expect(headings).toEqual(["One", "Two"]);
   });
-  await holds("Article: their text is rendered as HTML, cleaned (decision 19)", async () => {
+  await holds("Article: their text is rendered as HTML, cleaned (D19)", async () => {
     await expect(main.locator("article strong").first()).toHaveText("weight");
     await expect(main.locator("article script")).toHaveCount(0);
     expect(await page.content()).not.toContain("alert(1)");
@@ -154,7 +154,7 @@ test("blog detail", async ({ page, holds }) => {
     ),
   );
   await holds(
-    "Article: clicking a related one goes to /blogs/{slug} and reloads the page (decision 22)",
+    "Article: clicking a related one goes to /blogs/{slug} and reloads the page (D22)",
     async () => {
       await page.evaluate(() => document.documentElement.setAttribute("data-first-document", ""));
       const [to = ""] = await addresses(related.getByRole("link"));
@@ -163,7 +163,7 @@ test("blog detail", async ({ page, holds }) => {
       await expect(page.locator("html[data-first-document]")).toHaveCount(0);
     },
   );
-  await holds("Article: an unknown slug is the not-found page, 404 (decision 12)", async () => {
+  await holds("Article: an unknown slug is the not-found page, 404 (D12)", async () => {
     expect((await read(page, "/blogs/no-such-article")).status()).toBe(404);
     await expect(page.locator("h1")).toHaveText("Page not found");
   });

@@ -78,7 +78,7 @@ test("frames", async ({ page, holds }) => {
   await page.goto(`${site.address}/donation`);
   await hydrated(page);
   await frame.scrollIntoViewIfNeeded();
-  await holds("Donation: a banner and an embedded external form (decision 34)", async () => {
+  await holds("Donation: a banner and an embedded external form (D34)", async () => {
     await expect(page.locator("main .page-hero h1")).toHaveText(/donation/i);
     await expect(frame).toHaveAttribute("src", "https://donations.example/form");
   });
@@ -91,7 +91,7 @@ test("frames", async ({ page, holds }) => {
       expect(await heightInside()).toBe(height);
     });
   }
-  await holds("Donation: without an address, our own gift form (decision 34)", async () => {
+  await holds("Donation: without an address, our own gift form (D34)", async () => {
     await read(page, "/donation");
     await expect(page.locator("main iframe")).toHaveCount(0);
     await expect(page.locator("form#gift").getByRole("textbox")).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("with the database away", () => {
 });
 
 test("LOAD MORE's flag", async ({ page, holds }) => {
-  await holds("Blogs: without its flag there is no LOAD MORE (decision 14)", async () => {
+  await holds("Blogs: without its flag there is no LOAD MORE (D14)", async () => {
     await page.goto(`${site.address}/blogs`);
     await expect(page.getByRole("link", { name: "Written 13", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Written 1", exact: true })).toHaveCount(0);

@@ -45,7 +45,7 @@ test("news page", async ({ page, holds }) => {
     },
   );
   await holds(
-    "News: the merchandise banner has SHOP NOW, which leads to / (decision 37)",
+    "News: the merchandise banner has SHOP NOW, which leads to / (D37)",
     async () =>
       expect(
         await addresses(main.locator(".merchandise").getByRole("link", { name: "SHOP NOW" })),

@@ -56,7 +56,7 @@ test.describe("as the server sends it", () => {
         expect(page.locator(`#${id} article`)).toHaveCount(options.length),
       );
       await holds(
-        `Registration: ${name}: ${options.join(", ").replaceAll(".*", " ")} (decision 39)`,
+        `Registration: ${name}: ${options.join(", ").replaceAll(".*", " ")} (D39)`,
         async () => {
           const titles = await texts(page.locator(`#${id} article h3`));
           const wanted = options.map((option) => new RegExp(option, "i"));
@@ -98,7 +98,7 @@ test.describe("as the server sends it", () => {
       await read(page, path);
       for (const name of names) {
         await holds(
-          `Offerings of ${path}: ${name.replace(".*", ", ")}, with its registration link, or a way to ask (decision 24)`,
+          `Offerings of ${path}: ${name.replace(".*", ", ")}, with its registration link, or a way to ask (D24)`,
           async () => {
             const card = page
               .locator(`${place} article`)

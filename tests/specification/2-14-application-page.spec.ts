@@ -77,7 +77,7 @@ test("application page", async ({ page, holds }) => {
     for (const state of ["Alabama", "Ohio", "Wyoming"]) expect(others).toContain(state);
   });
   await holds("Application: email", () => expect(field("email")).toHaveAttribute("type", "email"));
-  await holds("Application: the phone input is named phone_number (decision 8)", async () => {
+  await holds("Application: the phone input is named phone_number (D8)", async () => {
     await expect(field("phone_number")).toHaveAttribute("type", "tel");
     await expect(field("phone")).toHaveCount(0);
   });

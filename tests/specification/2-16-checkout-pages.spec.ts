@@ -20,7 +20,7 @@ test("checkout pages", async ({ page, holds }) => {
       await expect(page).toHaveURL(/\/checkout\//);
     },
   );
-  await holds("Checkout: without a flag, the failure's words (decision 35)", async () => {
+  await holds("Checkout: without a flag, the failure's words (D35)", async () => {
     await read(page, "/payment-checkout");
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
   });

@@ -17,10 +17,10 @@ test("login", async ({ page, holds }) => {
     await page.getByRole("button", { name: "Hide password" }).click();
     await expect(password).toHaveAttribute("type", "password");
   });
-  await holds("Login: email at most 36 characters (decision 20)", () =>
+  await holds("Login: email at most 36 characters (D20)", () =>
     expect(email).toHaveAttribute("maxlength", "36"),
   );
-  await holds("Login: password at most 16 characters (decision 20)", () =>
+  await holds("Login: password at most 16 characters (D20)", () =>
     expect(password).toHaveAttribute("maxlength", "16"),
   );
   await holds("Login: email required", async () => {

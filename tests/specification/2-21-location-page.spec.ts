@@ -43,7 +43,7 @@ test("public location page", async ({ page, holds }) => {
       await expect(main).toContainText(`Words of ${n}.`);
     }
   });
-  await holds("Location page: HTML allowed in them, cleaned (decision 19)", async () => {
+  await holds("Location page: HTML allowed in them, cleaned (D19)", async () => {
     await expect(main.locator("strong", { hasText: "fairgrounds" })).toHaveCount(1);
     await expect(main.locator("em", { hasText: "of 2" })).toHaveCount(1);
     expect(await page.content()).not.toContain("alert(1)");
@@ -51,7 +51,7 @@ test("public location page", async ({ page, holds }) => {
   await holds("Location page: a highlighted heading", () =>
     expect(main.getByRole("heading", { name: "Come and see" })).toBeVisible(),
   );
-  await holds("Location page: the four blocks, then the highlighted heading (decision 36)", () => {
+  await holds("Location page: the four blocks, then the highlighted heading (D36)", () => {
     const places = [
       "Track in Perry",
       "Block 1",
@@ -64,7 +64,7 @@ test("public location page", async ({ page, holds }) => {
   });
   await call(page, "DELETE", `/api/locationpages/${body.data.location_id}`);
   await holds(
-    "Location page: 'Not Found' when the data is empty, with status 404 (decision 13)",
+    "Location page: 'Not Found' when the data is empty, with status 404 (D13)",
     async () => {
       expect((await read(page, "/location/atlantis")).status()).toBe(404);
       await expect(page.locator("h1")).toHaveText("Not Found");

@@ -113,22 +113,22 @@ test.describe("as the server sends them", () => {
       ["/news", "any other", 500],
     ] as const) {
       await holds(
-        `Banner: ${height} px for the ${what} variant, ${path} (decision 26)`,
+        `Banner: ${height} px for the ${what} variant, ${path} (D26)`,
         async () => {
           await read(page, path);
           expect((await sizeOf(page.locator("main .page-hero"))).height).toBe(height);
         },
       );
     }
-    await holds("Banner: 500 px for the accomplishments banner (decision 26)", async () => {
+    await holds("Banner: 500 px for the accomplishments banner (D26)", async () => {
       await read(page, "/about");
       expect((await sizeOf(page.locator("main .banner"))).height).toBeGreaterThanOrEqual(500);
     });
-    await holds("Banner: 800 px for the indoor track and field banner (decision 26)", async () => {
+    await holds("Banner: 800 px for the indoor track and field banner (D26)", async () => {
       await read(page, "/track-field-club");
       expect((await sizeOf(page.locator("main .indoor-banner"))).height).toBe(800);
     });
-    await holds("Banner: not taller than the screen (decision 26)", async () => {
+    await holds("Banner: not taller than the screen (D26)", async () => {
       await page.setViewportSize({ width: 1440, height: 700 });
       for (const place of [".page-hero", ".indoor-banner"])
         expect((await sizeOf(page.locator(`main ${place}`))).height).toBe(700);

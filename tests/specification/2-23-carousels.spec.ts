@@ -134,7 +134,7 @@ for (const [path, name, width, speed, stops] of [
     const every = 1_000 + speed;
     const moves = await movesIn(page, carousel, 4 * every);
     await holds(
-      `${name}: autoplay, standing still for 1000 ms between moves of ${speed} ms (decision 21)`,
+      `${name}: autoplay, standing still for 1000 ms between moves of ${speed} ms (D21)`,
       () =>
         expect(Math.abs((moves[1]?.began ?? 0) - (moves[0]?.began ?? 0) - every)).toBeLessThan(50),
     );
@@ -144,7 +144,7 @@ for (const [path, name, width, speed, stops] of [
       expect(share).toBeLessThan(1.2);
     });
     await holds(
-      `${name}: a pause control, and paused on hover and focus (decision 21)`,
+      `${name}: a pause control, and paused on hover and focus (D21)`,
       async () => {
         await carousel.locator(".carousel-viewport").hover();
         await expect(carousel).not.toHaveAttribute("data-rotating");
@@ -207,7 +207,7 @@ test.describe("with a finger", () => {
     const carousel = region(page, "Associations");
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-live");
-    await holds("Carousels: still under reduced motion (decision 21)", () =>
+    await holds("Carousels: still under reduced motion (D21)", () =>
       expect(carousel).not.toHaveAttribute("data-rotating"),
     );
     await holds("Carousels: touch drag", async () => {
@@ -235,7 +235,7 @@ test.describe("with a finger", () => {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute("data-live");
     await holds(
-      "Carousels: one whose cards all fit stands still, without bullets (decision 27)",
+      "Carousels: one whose cards all fit stands still, without bullets (D27)",
       async () => {
         await expect(carousel.getByRole("button")).toHaveCount(0);
         const before = await place(carousel);

@@ -81,7 +81,7 @@ test("enquiry: its state and its contact record", async ({ page, holds }) => {
       "Speed Training: Interested",
     ]);
   });
-  await holds("Contact record, enquiry: own-group interest (decision 7)", () =>
+  await holds("Contact record, enquiry: own-group interest (D7)", () =>
     expect(contact.client_details).toMatch(/own group: Yes/i),
   );
   await holds("Contact record, enquiry: a signature line", () =>
@@ -156,11 +156,11 @@ test("application: its contact record", async ({ page, holds }) => {
     ])
       expect(client_details).toContain(words);
   });
-  await holds("Contact record, application: the typed phone reaches it (decision 8)", () =>
+  await holds("Contact record, application: the typed phone reaches it (D8)", () =>
     expect(client_details).toContain(person.phone),
   );
   await holds(
-    "Application: an athlete under 13 has a guardian's name and e-mail (decision 32)",
+    "Application: an athlete under 13 has a guardian's name and e-mail (D32)",
     async () => {
       await read(page, "/application-for-registration");
       for (const name of ["guardian_name", "guardian_email"])

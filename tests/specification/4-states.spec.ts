@@ -36,12 +36,12 @@ test("enquiry form: states", async ({ page, holds }) => {
   const posts = countPosts(page);
 
   await fillIn(email);
-  await holds("Enquiry: a checkbox that is unticked is not interested (decision 6)", async () => {
+  await holds("Enquiry: a checkbox that is unticked is not interested (D6)", async () => {
     await field("jumps").check();
     await field("jumps").uncheck();
     await field("throws").check();
   });
-  await holds("Enquiry: Yes and No of the own group exclude each other (decision 7)", async () => {
+  await holds("Enquiry: Yes and No of the own group exclude each other (D7)", async () => {
     await field("group_yes").check();
     await field("group_no").check();
     await expect(field("group_yes")).not.toBeChecked();
@@ -58,7 +58,7 @@ test("enquiry form: states", async ({ page, holds }) => {
     await expect(field("throws")).not.toBeChecked();
   });
   await holds(
-    "Enquiry: on success the guard stays set, until a field is edited (decision 5)",
+    "Enquiry: on success the guard stays set, until a field is edited (D5)",
     async () => {
       await submit.click();
       await submit.click();
@@ -69,7 +69,7 @@ test("enquiry form: states", async ({ page, holds }) => {
   const record = () =>
     vendors().then(({ contacts }) => contacts.find((contact) => contact.email === email));
   await holds(
-    "Enquiry: what was unticked reached the CRM as Not Interested (decision 6)",
+    "Enquiry: what was unticked reached the CRM as Not Interested (D6)",
     async () => {
       await expect.poll(record).toBeDefined();
       const { client_details = "" } = (await record()) ?? {};
@@ -122,7 +122,7 @@ test("contact form: states", async ({ page, holds }) => {
     expect(posts).toHaveLength(1);
   });
   await holds(
-    "Contact form: on success it is cleared and the flag stays set (decision 5)",
+    "Contact form: on success it is cleared and the flag stays set (D5)",
     async () => {
       for (const name of Object.keys(texts)) await expect(field(name)).toHaveValue("");
       await submit.click();
@@ -154,7 +154,7 @@ test("registration click: states", async ({ page, context, holds }) => {
     expect(posts).toEqual(["/create-checkout-session"]);
   });
   await holds(
-    "Checkout: the next page opens in a new tab: our own with order and terms (decision 33)",
+    "Checkout: the next page opens in a new tab: our own with order and terms (D33)",
     async () => {
       const tab = await opened;
       await expect(tab).toHaveURL(/\/checkout\/[\w-]+$/);
@@ -241,7 +241,7 @@ test("return from the checkout: states", async ({ page, holds }) => {
     leaves(failure, 3_000),
   );
   await page.goto("/payment-checkout");
-  await holds("Payment checkout without a flag: failure, to /home after 3 s (decision 35)", () =>
+  await holds("Payment checkout without a flag: failure, to /home after 3 s (D35)", () =>
     leaves(failure, 3_000),
   );
 });
@@ -254,7 +254,7 @@ test("login: states", async ({ page, holds }) => {
     password: "a-good-pass-1",
   });
   await holds(
-    "Login: user info is kept by the browser, as a cookie no script reads (decision 30)",
+    "Login: user info is kept by the browser, as a cookie no script reads (D30)",
     async () => {
       expect(answer.body.data.isAdmin).toBe(true);
       const cookies = await page.context().cookies();

@@ -64,14 +64,14 @@ test("enquiry form: checks", async ({ page, holds }) => {
     { message: "Email field missing!", field: "email", value: newEmail() },
   ];
   for (const [n, step] of steps.entries())
-    await holds(`Enquiry check ${n + 1}: '${step.message}', said on its field (decision 3)`, () =>
+    await holds(`Enquiry check ${n + 1}: '${step.message}', said on its field (D3)`, () =>
       refuses(step),
     );
-  await holds("Enquiry: the focus goes to the field the toast names (decision 3)", () =>
+  await holds("Enquiry: the focus goes to the field the toast names (D3)", () =>
     expect(unfocused).toEqual([]),
   );
   await holds(
-    "Enquiry: limits are given as maxlength: 2,000 a line, 10,000 a text (decision 31)",
+    "Enquiry: limits are given as maxlength: 2,000 a line, 10,000 a text (D31)",
     async () => {
       for (const name of ["first_name", "age", "grade"])
         await expect(field(name)).toHaveAttribute("maxlength", "2000");
@@ -79,7 +79,7 @@ test("enquiry form: checks", async ({ page, holds }) => {
     },
   );
   await holds(
-    "Enquiry: presence only, no format, length or range check (decision 31)",
+    "Enquiry: presence only, no format, length or range check (D31)",
     async () => {
       await expect(field("age")).toHaveValue("no number at all");
       await page.locator(form).getByRole("button", { name: "SUBMIT" }).click();
@@ -102,11 +102,11 @@ for (const [name, path] of [
       { message: "Email field missing!", field: "email", value: newEmail() },
     ];
     for (const [n, step] of steps.entries())
-      await holds(`${name} check ${n + 1}: '${step.message}', said on its field (decision 3)`, () =>
+      await holds(`${name} check ${n + 1}: '${step.message}', said on its field (D3)`, () =>
         refuses(step),
       );
     await holds(
-      `${name} check 5: 'Email field missing!' for an empty message, the field says so itself (decision 4)`,
+      `${name} check 5: 'Email field missing!' for an empty message, the field says so itself (D4)`,
       async () => {
         await refuses({
           message: "Email field missing!",
@@ -115,18 +115,18 @@ for (const [name, path] of [
         });
       },
     );
-    await holds(`${name}: the focus goes to the field the toast names (decision 3)`, () =>
+    await holds(`${name}: the focus goes to the field the toast names (D3)`, () =>
       expect(unfocused).toEqual([]),
     );
     await holds(
-      `${name}: limits are given as maxlength: 2,000 a line, 10,000 a text (decision 31)`,
+      `${name}: limits are given as maxlength: 2,000 a line, 10,000 a text (D31)`,
       async () => {
         await expect(field("last_name")).toHaveAttribute("maxlength", "2000");
         await expect(field("message")).toHaveAttribute("maxlength", "10000");
       },
     );
     await holds(
-      `${name}: no format checks, a long message goes through (decision 31)`,
+      `${name}: no format checks, a long message goes through (D31)`,
       async () => {
         await page.locator(form).getByRole("button", { name: "SUBMIT" }).click();
         await expect(toast(page)).toHaveText("Message sent successfully!");
@@ -144,7 +144,7 @@ test("other forms: checks", async ({ page, holds }) => {
   });
   for (const amount of ["a lot", "0", "-5", "0.50"]) {
     await holds(
-      `Donation: '${amount}' is no amount a card can give: a clear message, nothing created (decision 16)`,
+      `Donation: '${amount}' is no amount a card can give: a clear message, nothing created (D16)`,
       async () => {
         await page.locator("#gift").getByRole("textbox").fill(amount);
         await page.locator("#gift").getByRole("button").click();
@@ -160,7 +160,7 @@ test("other forms: checks", async ({ page, holds }) => {
     await expect(toast(page)).toHaveText("Email field missing!");
   });
   await holds(
-    "Toast: it vanishes after 3 seconds, the status line stays (decision 2)",
+    "Toast: it vanishes after 3 seconds, the status line stays (D2)",
     async () => {
       await page.clock.runFor(2_900);
       await expect(toast(page)).toHaveCount(1);
@@ -222,14 +222,14 @@ test("application: checks", async ({ page, holds }) => {
   ];
   for (const [n, step] of steps.entries())
     await holds(
-      `Application check ${n + 1}: ${step.field}: '${step.message}', said on its field (decision 3)`,
+      `Application check ${n + 1}: ${step.field}: '${step.message}', said on its field (D3)`,
       () => refuses(step),
     );
-  await holds("Application: the focus goes to the field the toast names (decision 3)", () =>
+  await holds("Application: the focus goes to the field the toast names (D3)", () =>
     expect(unfocused).toEqual([]),
   );
   await holds(
-    "Application: limits are given as maxlength: 2,000 a line, 10,000 a text (decision 31)",
+    "Application: limits are given as maxlength: 2,000 a line, 10,000 a text (D31)",
     async () => {
       for (const name of ["full_name", "positions", "about_us", "current_occupation"])
         await expect(field(name)).toHaveAttribute("maxlength", "2000");

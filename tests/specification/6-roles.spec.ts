@@ -18,7 +18,7 @@ const staffCalls: [method: string, path: string, who: "editor" | "admin"][] = [
 
 test("visitors", async ({ page, holds }) => {
   for (const [method, path] of staffCalls) {
-    await holds(`Visitors: ${method} ${path} is refused (decision 18)`, async () => {
+    await holds(`Visitors: ${method} ${path} is refused (D18)`, async () => {
       const { status, body } = await call(page, method, path, method === "GET" ? undefined : {});
       expect(status).toBe(401);
       expect(body).toMatchObject({ status: "error", message: expect.stringMatching(/\w/) });
@@ -63,11 +63,11 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   await editor.getByRole("button", { name: "Create my account" }).click();
   await expect(editor.getByRole("status")).toHaveText(/\w/);
   await call(editor, "POST", "/api/users/login", { email, password: "a-good-pass-3" });
-  await holds("Editor: user info with isAdmin false (decision 29)", async () => {
+  await holds("Editor: user info with isAdmin false (D29)", async () => {
     const { body } = await call(editor, "GET", "/api/users/me");
     expect(body.data).toMatchObject({ role: "editor", isAdmin: false });
   });
-  await holds("Editor: writes articles and location pages (decision 29)", async () => {
+  await holds("Editor: writes articles and location pages (D29)", async () => {
     const made = await call(editor, "POST", "/api/blog", {
       title: `By ${email}`,
       publish_at: null,
@@ -85,7 +85,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
     ["links that take money", "/admin/content/external"],
     ["policies", "/admin/content/policies"],
   ] as const) {
-    await holds(`Editor: ${what} are admins' (decision 29)`, async () => {
+    await holds(`Editor: ${what} are admins' (D29)`, async () => {
       expect((await read(editor, path)).status()).toBe(403);
     });
   }
@@ -96,7 +96,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
     ["prices", "offerings", offerings],
     ["terms", "office", office],
   ] as const) {
-    await holds(`Editor: ${what} are admins' (decision 29)`, async () => {
+    await holds(`Editor: ${what} are admins' (D29)`, async () => {
       const answer = await editor.request.post(`/admin/content/${collection}`, {
         form: { intent: "save", base: "0", value: JSON.stringify(toFormData(value)) },
         headers: { Origin: process.env.SITE_ADDRESS ?? "" },
@@ -105,7 +105,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
     });
   }
   for (const [method, path] of staffCalls.filter(([, , who]) => who === "admin")) {
-    await holds(`Editor: ${method} ${path} is refused (decision 29)`, async () => {
+    await holds(`Editor: ${method} ${path} is refused (D29)`, async () => {
       const { status } = await call(editor, method, path, method === "GET" ? undefined : {});
       expect(status).toBe(403);
     });

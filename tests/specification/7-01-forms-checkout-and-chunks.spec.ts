@@ -14,7 +14,7 @@ test("calls of the forms", async ({ page, holds }) => {
     },
   );
   await holds(
-    "POST /hubspot-contacts: status and message on error, 'already exists' (decision 11)",
+    "POST /hubspot-contacts: status and message on error, 'already exists' (D11)",
     async () => {
       const { status, body } = await call(page, "POST", "/hubspot-contacts", {
         properties: again,
@@ -27,7 +27,7 @@ test("calls of the forms", async ({ page, holds }) => {
     },
   );
   await holds(
-    "The CRM gets POST of JSON {properties}, a known contact what is new (decision 11)",
+    "The CRM gets POST of JSON {properties}, a known contact what is new (D11)",
     async () => {
       const { requests, contacts } = await vendors();
       expect(
@@ -40,7 +40,7 @@ test("calls of the forms", async ({ page, holds }) => {
     },
   );
   await holds(
-    "POST /trigger-email {subject, message, to}: for staff only (decision 10)",
+    "POST /trigger-email {subject, message, to}: for staff only (D10)",
     async () => {
       const { status } = await call(page, "POST", "/trigger-email", {
         subject: "Hello",
@@ -84,7 +84,7 @@ test("calls of the forms", async ({ page, holds }) => {
     await form.locator(`[name=${field}]`).fill(value);
   await form.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
-  await holds("The browser calls no CRM, e-mail or SMS service: the server does (decision 9)", () =>
+  await holds("The browser calls no CRM, e-mail or SMS service: the server does (D9)", () =>
     expect([...hosts]).toEqual([new URL(page.url()).host]),
   );
   const text = () =>
@@ -99,7 +99,7 @@ test("calls of the forms", async ({ page, holds }) => {
     },
   );
   await holds(
-    "SMS: the body is a reference and a first name, never more (decision 28)",
+    "SMS: the body is a reference and a first name, never more (D28)",
     async () => {
       const { body = "" } = (await text()) ?? {};
       expect(body).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/);

@@ -90,7 +90,7 @@ test.describe("forms", () => {
       });
       await fillIn(email);
       await holds(
-        `${name}, 'already exists': '${known}', not as a failure (decision 11)`,
+        `${name}, 'already exists': '${known}', not as a failure (D11)`,
         async () => {
           await submit.click();
           await expect(toast(page)).toHaveText(known);
@@ -104,7 +104,7 @@ test.describe("forms", () => {
         },
       );
       await holds(
-        `${name}, 'already exists': the status line says we have it, with its reference (decision 11)`,
+        `${name}, 'already exists': the status line says we have it, with its reference (D11)`,
         async () => {
           await expect(place.locator(".form-foot")).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
         },
@@ -144,7 +144,7 @@ test.describe("others", () => {
     };
     await page.goto("/schedule");
     await hydrated(page);
-    await holds("Subscribe: known or not, the answer is the same (decision 11)", async () => {
+    await holds("Subscribe: known or not, the answer is the same (D11)", async () => {
       for (let time = 0; time < 2; time += 1) {
         await subscribe();
         await expect(toast(page)).toHaveText("One more step: check your email.");
@@ -167,7 +167,7 @@ test.describe("others", () => {
     await page.goto("/register-for-membership");
     await hydrated(page);
     await holds(
-      "Checkout creation failure: the visitor is told, and can try again (decision 17)",
+      "Checkout creation failure: the visitor is told, and can try again (D17)",
       async () => {
         await page.route("**/create-checkout-session", (route) =>
           route.fulfill({ status: 502, body: "bad gateway" }),

@@ -15,7 +15,8 @@ interface Statement {
 }
 
 /**
- * Prints every statement in the specification's order, with its number and whether it holds, and their count.
+ * Prints every statement in the specification's order, with its section, its number and whether it holds, and
+ * their count.
  * A visit that broke off before its end counts as one that fails; so does a name that a file has twice.
  */
 export default class StatementReporter implements Reporter {
@@ -52,7 +53,7 @@ export default class StatementReporter implements Reporter {
   }
 
   private numberStatements(file: string, visits: TestCase[]): void {
-    const chapter = /^\d+(-\d+)?/.exec(file)?.[0].split("-").map(Number).join(".");
+    const section = /^\d+(-\d+)?/.exec(file)?.[0].split("-").map(Number).join(".");
     const named = new Set<string>();
     for (const visit of visits) {
       const { status = "skipped", steps = [], errors = [] } = this.results.get(visit) ?? {};
@@ -60,7 +61,7 @@ export default class StatementReporter implements Reporter {
       for (const { title, error } of checks) {
         const twice = named.has(title) ? "Another statement of this file has the same name" : null;
         named.add(title);
-        const name = `${chapter}.${named.size} ${title}`;
+        const name = `${section} #${named.size} ${title}`;
         this.statements.push({ name, error: error ? labelOf([error]) : twice });
       }
       if (status === "skipped" || status === "passed" || checks.some(({ error }) => error))

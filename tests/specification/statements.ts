@@ -8,8 +8,8 @@ export { expect, hydrated, signIn } from "../journeys/journey.ts";
 export const club = content.club;
 
 /**
- * Checks one statement of the specification and goes on whether it holds or not; `statement` is its number
- * and itself in a few words. See README.md.
+ * Checks one statement of the specification and goes on whether it holds or not; `statement` says it in a
+ * few words, with the decision that changed it (D24). See README.md.
  */
 type Holds = (statement: string, check: () => Promise<unknown> | unknown) => Promise<void>;
 
