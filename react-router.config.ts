@@ -12,7 +12,7 @@ export default {
 
 /**
  * React Router names its table of routes `manifest-{hash}.js` and asks nobody; the specification's
- * pattern, `{id}.{hash}.chunk.js`, is for every script (point 7).
+ * pattern, `{id}.{hash}.chunk.js`, is for every script (docs/specification.md 7.1).
  */
 async function nameManifestAsChunk(build: string) {
   const folder = path.join(build, "client/static/js");

@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The specification names the files: static/js/{id}.{hash}.chunk.js (point 7).
+            // docs/specification.md 7.1 names the files: static/js/{id}.{hash}.chunk.js.
             entryFileNames: "static/js/[name].[hash].chunk.js",
             chunkFileNames: "static/js/[name].[hash].chunk.js",
             codeSplitting: { groups: shared },

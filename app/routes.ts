@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every URL of the site that a person opens (specification, point 2). */
+/** Every URL of the site that a person opens (docs/specification.md 2.1). */
 export default [
   layout("site/layout.tsx", [
     index("site/home/home.tsx"),

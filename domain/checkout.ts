@@ -12,13 +12,15 @@ export const offeringSchema = z.object({
   quantity: number.default(1),
 });
 
-/** A line of `/create-checkout-session` (specification, point 7). */
+/** A line of `/create-checkout-session` (docs/specification.md 7.1). */
 export type OfferingItem = z.output<typeof offeringSchema>;
 
 /** The request, or its error as a message. */
 export type Parsed<Value> = { value: Value } | { refusal: string };
 
-/** Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (points 7 and 9). */
+/**
+ * Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (docs/specification.md 7.1).
+ */
 export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   const item = onlyItem(body);
   if ("refusal" in item) return item;
@@ -28,7 +30,7 @@ export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   return { value: parsed.data };
 }
 
-/** The text of the donation pages (specification, points 5 and 8). */
+/** The text of the donation pages (docs/specification.md 5 and 8). */
 export const donationMessages = {
   missing: "Please provide Donation Amount!",
   failed: "Apologies, something went wrong from our side!",
@@ -63,7 +65,7 @@ export const giftSchema = z.object({
   amount: z.union([z.number(), z.string()]).describe("Canadian dollars, as typed: 25 or 25.50"),
 });
 
-/** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (specification, point 7). */
+/** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (docs/specification.md 7.1). */
 export function giftFrom(body: unknown): Parsed<number> {
   const item = onlyItem(body);
   if ("refusal" in item) return item;

@@ -34,7 +34,9 @@ interface Scheduling {
   appointmentType: string;
 }
 
-/** The scheduling frame's address: in English, at the club's appointment type (specification, point 2). */
+/**
+ * The scheduling frame's address: in English, at the club's appointment type (docs/specification.md 2.10).
+ */
 export function schedulingAddress({ url, appointmentType }: Scheduling): string {
   const address = new URL(url);
   address.searchParams.set("lang", "en");

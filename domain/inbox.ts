@@ -11,7 +11,7 @@ interface KindOfSubmission {
    * not reveal who is known.
    */
   refusesKnownContact?: true;
-  /** The message to its sender once it is saved; left out: the specification's text (point 8). */
+  /** The message to its sender once it is saved; left out: the text of docs/specification.md 8. */
   saved?: string;
 }
 
@@ -141,7 +141,7 @@ export function phoneTerms(phone: string): string[] {
 
 /**
  * When an answer is due.
- * @param hours the longest time the club promises (specification, point 9: 24–48 hours)
+ * @param hours the longest time the club promises (docs/specification.md 9: 24–48 hours)
  * @returns null for a submission without an answer
  */
 export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffRoles } from "./staff.ts";
 
-/** Limits of the sign-in form (specification, point 9). */
+/** Limits of the sign-in form (docs/specification.md 9). */
 const longest = { email: 36, password: 16 };
 
 const password = z

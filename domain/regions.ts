@@ -1,6 +1,6 @@
 import { namesOf } from "./records.ts";
 
-/** The application's two countries with their provinces and states (specification, point 3). */
+/** The application's two countries with their provinces and states (docs/specification.md 2.14). */
 export const countries = {
   Canada: [
     "Alberta",

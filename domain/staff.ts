@@ -167,7 +167,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** The account that is signed in; `isAdmin` is the specification's flag (points 3 and 6). */
+/** The account that is signed in; `isAdmin` is the specification's flag (docs/specification.md 6). */
 export interface StaffMember {
   id: string;
   name: string;

@@ -25,8 +25,8 @@ const optionalLine = (what: string, max: number) =>
     .transform((text) => text || null);
 
 /**
- * A blog as staff edit it, by the specification's names (point 3, "Blog (admin editing)"). Empty
- * heading and paragraph pairs are dropped (point 5).
+ * A blog as staff edit it, by the names of docs/specification.md 3.5. Empty heading and paragraph pairs are
+ * dropped (docs/specification.md 2.20).
  */
 export const blogFieldsSchema = z.object({
   title: line("The title", 200)
@@ -60,7 +60,7 @@ export const blogFieldsSchema = z.object({
   canonicalLink: optionalCanonical,
 });
 
-/** A location page as staff edit it, by the specification's names (point 3). */
+/** A location page as staff edit it, by the names of docs/specification.md 3.6. */
 export const locationFieldsSchema = z.object({
   slug_url: slug,
   main_heading: line("The main heading", 200)

@@ -93,7 +93,7 @@ export interface ArticlePart {
   paragraph: string;
 }
 
-/** An article from the database, by the specification's names (point 3, "Server blog article"). */
+/** An article from the database, by the names of docs/specification.md 3.5. */
 export interface ServerArticle {
   blog_id: number;
   title: string;

@@ -46,7 +46,7 @@ function focusOf(page: string): string {
   return /name="(\w+)"/.exec(tag)?.[1] ?? tag;
 }
 
-/** Every message of the specification's points 5 and 8 that a server sends, on its page. */
+/** Every message of docs/specification.md 5 and 8 that a server sends, on its page. */
 test.each(publicFormNames)("%s: each missing field in its order, then sent", async (name) => {
   const { path, fields, missing }: PublicForm = publicForms[name];
   const all: Record<string, string> = { ...fields, email: newEmail() };

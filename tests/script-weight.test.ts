@@ -29,7 +29,7 @@ test("no public page brings more than 110 kB of script, compressed", () => {
   expect(weightOf("site/home/home")).toBeGreaterThan(50_000);
 });
 
-test("every script is named {id}.{hash}.chunk.js (specification, point 7)", () => {
+test("every script is named {id}.{hash}.chunk.js (docs/specification.md 7.1)", () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);
   expect(scripts.filter((name) => !/^[\w.-]+\.[\w-]{8}\.chunk\.js$/.test(name))).toEqual([]);

@@ -4,7 +4,7 @@
  * time on a phone). Until then the page works as HTML and CSS. The server has made module code inert
  * by another type; it runs as its own inline script, which the policy knows by the same hash.
  *
- * A chunk that does not arrive, or not within 120 s (specification, points 7 and 8), reloads the page
+ * A chunk that does not arrive, or not within 120 s (docs/specification.md 7.1 and 8), reloads the page
  * once, unless the visitor is writing; after that the page shows a message and offers a reload.
  */
 const afterLoadMs = 700;

@@ -21,7 +21,7 @@ export interface ApplicationFormProps {
   arrived: FormResult | undefined;
 }
 
-/** The application (specification, points 2, 3, 5 and 8): one long form with a progress bar. */
+/** The application (docs/specification.md 2.14, 3.3, 5 and 8): one long form with a progress bar. */
 export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;

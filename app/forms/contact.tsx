@@ -22,7 +22,7 @@ const person = [
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
 ] as const;
 
-/** The contact form, on its own page and on the landing page (specification, points 2, 3, 5 and 8). */
+/** The contact form, on its own page and on the landing page (docs/specification.md 2.5, 3.2, 5 and 8). */
 export function ContactForm({ copy, words, action, arrived, more }: ContactFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -15,7 +15,7 @@ export interface EnquiryFormProps {
   arrived: FormResult | undefined;
 }
 
-/** The enquiry form (specification, points 2, 3, 5 and 8). */
+/** The enquiry form (docs/specification.md 2.4, 3.1, 5 and 8). */
 export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
   const form = useClubForm({ required: words.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;

@@ -16,7 +16,7 @@ interface GiftFormProps {
   label: string;
   placeholder: string;
   button: string;
-  /** The messages for no amount and for no response (specification, points 5 and 8). */
+  /** The messages for no amount and for no response (docs/specification.md 5 and 8). */
   messages: { missing: string; failed: string };
   /** The page's own path: the form's target without JavaScript. */
   action: string;

@@ -22,7 +22,7 @@ interface RegisterButtonProps {
 const failure = "The checkout could not be started. Please try again or contact us.";
 
 /**
- * REGISTER NOW: starts the checkout of one offering in a new tab (specification, points 2 and 4).
+ * REGISTER NOW: starts the checkout of one offering in a new tab (docs/specification.md 2.13 and 4).
  * Without JavaScript its form posts to /payment-checkout, which starts the same checkout. An
  * external membership form is a link; a full or closed offering links to its waiting list.
  */
@@ -69,7 +69,7 @@ export function RegisterButton({ offering, label, place, tone = "dark" }: Regist
   );
 }
 
-/** The checkout calls of the specification's point 7. */
+/** The checkout calls of docs/specification.md 7.1. */
 type CheckoutCall =
   | "/create-checkout-session"
   | "/create-checkout-session-next-gen"
@@ -78,7 +78,7 @@ type CheckoutCall =
 /** The item to buy: an entry of the server's catalogue, or an amount to give. Never a price. */
 export type CheckoutItem = { type: string; id: number; quantity: 1 } | { amount: string };
 
-/** Debounce for clicks, in ms (specification, points 4 and 9). */
+/** Debounce for clicks, in ms (docs/specification.md 4 and 9). */
 const debounce = 300;
 
 interface CheckoutOptions {

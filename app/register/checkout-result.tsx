@@ -26,7 +26,7 @@ export function CheckoutNotice({ heading, words, live = false, children }: Check
   );
 }
 
-/** How long the result is shown before the redirect home, in ms (specification, points 4 and 9). */
+/** How long the result is shown before the redirect home, in ms (docs/specification.md 4 and 9). */
 export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**

@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = async ({ context, request }: Route.ActionArgs) =>
   answerGift({ context }, await request.formData());
 
-/** A gift for the next generation, by card (specification, points 2, 5 and 8). */
+/** A gift for the next generation, by card (docs/specification.md 2.15, 5 and 8). */
 export default function NextGenDonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, gift, path, banner } = loaderData;
   return (

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 /**
  * `?session=…` redirects to where that checkout is paid; `?baseball`, `?track_field`,
- * `?track_field_highschool` and `?nextgen` start one (specification, point 7).
+ * `?track_field_highschool` and `?nextgen` start one (docs/specification.md 7.1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, readPaying, offeringOf, noCards } = context.get(servicesContext);

@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const askedBefore = (typed: string | null) =>
   /^\d{1,2}$/.test(typed ?? "") ? Math.min(Number(typed), askAgainAfter.length) : 0;
 
-/** A payment's result (specification, points 2, 4 and 8). */
+/** A payment's result (docs/specification.md 2.16, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
@@ -201,7 +201,7 @@ function PaymentContact({ reference, contact }: PaymentContactProps) {
 
 /**
  * Uses the session id stored when the checkout started: fills it in when the address has none, and
- * deletes it once the result is known (specification, point 4).
+ * deletes it once the result is known (docs/specification.md 4).
  */
 function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): void {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface AssociationsProps extends AssociationsContent {
   ground?: "ivory" | "sunken";
 }
 
-/** The club's associations: their logos in a carousel (specification, point 9). */
+/** The club's associations: their logos in a carousel (docs/specification.md 2.22 and 2.23). */
 export function Associations({ heading, text, items, ground = "sunken" }: AssociationsProps) {
   return (
     <section className="band associations" data-ground={ground}>

@@ -8,7 +8,7 @@ interface BannerProps {
   banner: Pictured<Band & { picture: string }>;
   /** An anchor to scroll to. */
   id?: string;
-  /** 800 px or 500 px high (specification, point 9). */
+  /** 800 px or 500 px high (docs/specification.md 2.22). */
   height?: "tall" | "low";
   /** The side of the picture that is plain enough for text. */
   words?: "left" | "right";

@@ -9,7 +9,7 @@ interface ExternalFrameProps {
   url: string;
   /** The frame's content, for screen readers and for the link beside it. */
   title: string;
-  /** booking: 1000 px high · donation: 1800 px, 2200 px below 768 (specification, points 2 and 9). */
+  /** booking: 1000 px high · donation: 1800 px, 2200 px below 768 (docs/specification.md 2.10). */
   kind: "booking" | "donation";
   /** An alternative, shown until the frame loads. */
   children: ReactNode;

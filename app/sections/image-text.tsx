@@ -25,7 +25,7 @@ const sizes = {
   inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
 } as const;
 
-/** A picture and its text side by side (specification, point 2: image-and-text sections). */
+/** A picture and its text side by side (docs/specification.md 2.22). */
 export function ImageText({
   band,
   id,

@@ -18,10 +18,10 @@ interface MembershipSliderProps {
   ground?: "ivory" | "sunken" | "track" | "night";
 }
 
-/** Each membership is shown for a second (specification, point 9). */
+/** Each membership is shown for a second (docs/specification.md 2.23). */
 const delay = 1000;
 
-/** A program's memberships side by side (specification, points 2 and 4). */
+/** A program's memberships side by side (docs/specification.md 2.13 and 2.23). */
 export function MembershipSlider({
   words: { anchor, heading, text },
   memberships,

@@ -85,7 +85,7 @@ const errorLabels: Record<number, ErrorLabels> = {
 };
 
 /**
- * The error page, with the specification's text (point 8). A boundary that threw would leave only
+ * The error page, with the text of docs/specification.md 2.1. A boundary that threw would leave only
  * the framework's bare text.
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {

@@ -9,7 +9,7 @@ import { TargetButton } from "./target-button.tsx";
 export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
   look: {
     "data-kind": Hero["kind"];
-    /** 800 px or 500 px (specification, point 9), and never more than the screen. */
+    /** 800 px or 500 px (docs/specification.md 2.22), and never more than the screen. */
     "data-height": "tall" | "low";
     /** A long heading needs a smaller size. */
     "data-long": boolean;

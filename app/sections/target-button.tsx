@@ -12,7 +12,7 @@ interface TargetButtonProps {
 }
 
 /**
- * A button that links to its content's target (specification, point 2): it scrolls smoothly to a
+ * A button that links to its content's target (docs/specification.md 2.22): it scrolls smoothly to a
  * place on the page, opens a page of ours, or opens another site in a new tab.
  */
 export function TargetButton({

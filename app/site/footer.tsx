@@ -40,7 +40,7 @@ interface FooterProps extends Omit<FrameContent, "formStamp"> {
   bare: PageHandle["bare"];
 }
 
-/** The footer of every public page (specification, point 2). */
+/** The footer of every public page (docs/specification.md 2.3). */
 export function Footer({ path, bare, ...content }: FooterProps) {
   const { club, towns, navigation, subscribe, subscribeLabels } = content;
   const { footer } = navigation;
@@ -127,7 +127,7 @@ interface FooterProgramsProps {
 }
 
 /**
- * A click toggles the submenu, a double click goes to the programs' page (specification, point 2).
+ * A click toggles the submenu, a double click goes to the programs' page (docs/specification.md 2.3).
  * The submenu's first link goes there too, for the keyboard and without JavaScript.
  */
 function FooterPrograms({ programs }: FooterProgramsProps) {

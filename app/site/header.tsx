@@ -18,7 +18,7 @@ interface HeaderProps {
   onMenu: (open: boolean) => void;
 }
 
-/** Fixed at the top of every public page (specification, points 2 and 9). */
+/** Fixed at the top of every public page (docs/specification.md 2.2). */
 export function Header({ club, navigation, path, inquireTo, bare, onMenu }: HeaderProps) {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const scrolled = useScrolledPast(50);

@@ -138,7 +138,7 @@ interface MenuEntryProps {
 const isNarrow = () => matchMedia("(max-width: 991px)").matches;
 
 /**
- * One entry and its dropdown (specification, point 2): a click goes to the entry's page, but at
+ * One entry and its dropdown (docs/specification.md 2.2): a click goes to the entry's page, but at
  * 991 px or narrower the first tap opens the dropdown. An entry without a page only opens.
  */
 function MenuEntry({ entry, path, open, onOpen }: MenuEntryProps) {
@@ -260,7 +260,7 @@ interface Place {
   items?: Place[];
 }
 
-/** A dropdown opens after the pointer has rested 200 ms (specification, point 9). */
+/** A dropdown opens after the pointer has rested 200 ms (docs/specification.md 2.2). */
 const delay = 200;
 /** A click this soon after opening is meant to open it, not to close what hovering just opened. */
 const sameIntent = 400;

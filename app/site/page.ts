@@ -11,7 +11,7 @@ import {
 
 /** A page's settings for the frame around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** How long the loading bar runs, in ms (specification, point 2); 1000 by default. */
+  /** How long the loading bar runs, in ms (docs/specification.md 2.1); 1000 by default. */
   loading?: 500 | 1000;
   /** Its own form, to which Inquire Now scrolls; without one Inquire Now links to the contact page's. */
   inquireTo?: "#contact-form" | "#get_in_touch";
@@ -112,7 +112,7 @@ export function pageMeta(
   ];
 }
 
-/** What is missing: a page, or a town's ("Not Found", specification, point 2). */
+/** What is missing: a page, or a town's ("Not Found"; docs/specification.md 2.1 and 2.21). */
 export type Missing = "page" | "place";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How long the next page's script or data may take, in ms (specification, points 7 and 9). The page's
+ * How long the next page's script or data may take, in ms (docs/specification.md 7.1). The page's
  * starter, `app/boot/late-start.ts`, cannot import it and has its own copy.
  */
 export const answerLimitMs = 120_000;

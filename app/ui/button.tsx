@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** The torch is gold and turns black with the button's gold hover (specification, point 2). */
+/** The torch is gold and turns black with the button's gold hover (docs/specification.md 2.22). */
 function ButtonFace({ about, children }: Pick<ButtonStyle, "about" | "children">) {
   return (
     <>

@@ -31,7 +31,7 @@ interface CarouselProps {
    */
   kind: "cards" | "fade" | "single";
   /**
-   * How many cards are side by side as the screen widens (specification, point 9): `1-2-3` from 640
+   * How many cards are side by side as the screen widens (docs/specification.md 2.23): `1-2-3` from 640
    * and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
    */
   perView?: keyof typeof widths;

@@ -4,7 +4,7 @@ interface ChunkLostProps {
 }
 
 /**
- * States that a part of the page's script (specification, point 8) or the next page did not load, and
+ * States that a part of the page's script (docs/specification.md 7.1) or the next page did not load, and
  * offers to load it again. The page's starter (`app/boot/late-start.ts`) shows the first, as it works when
  * nothing else does.
  */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The share of a section that must be visible before it slides in (specification, point 9). */
+/** The share of a section that must be visible before it slides in (docs/specification.md 2.22). */
 const share = 0.2;
 
 /** Several thresholds: a section taller than four screens never shows that share. */

@@ -6,7 +6,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** How long a banner stays (specification, point 9). */
+/** How long a banner stays (docs/specification.md 5). */
 const duration = 3000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});

@@ -132,7 +132,7 @@ const locationSchema = fieldsSchema.extend({
 
 /** The towns' pages; staff can edit them. */
 export const locationsSchema = z.array(locationSchema).min(1);
-/** A location page by the specification's names (point 3). */
+/** A location page by the names of docs/specification.md 3.6. */
 export type LocationFields = z.output<typeof fieldsSchema>;
 export type LocationPage = z.output<typeof locationSchema>;
 

@@ -90,7 +90,7 @@ const partSchema = z.object({
 });
 
 /**
- * The text of the application's fields (specification, point 3); the field names are the
+ * The text of the application's fields (docs/specification.md 3.3); the field names are the
  * specification's.
  */
 export const applicationCopySchema = z.object({

@@ -18,9 +18,9 @@ import { confirmedWith, defineForm, type FormContent } from "./form.ts";
 import { isUnder13 } from "./guardian.ts";
 
 /**
- * Every field by the specification's name (point 3). The required ones come in the order of its fifteen
- * checks, with the toast's exact text (point 5): a group's at its first field; where a check needs two
- * fields, each has the same text.
+ * Every field by the name of docs/specification.md 3.3. The required ones come in the order of its fifteen
+ * checks, with the toast's exact text (docs/specification.md 5): a group's at its first field; where a check
+ * needs two fields, each has the same text.
  */
 const fields = z.object({
   full_name: required(requiredLine("athlete’s full name"), "Full Name field missing!"),
@@ -174,7 +174,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** The application for registration (specification, points 2, 3 and 5). */
+/** The application for registration (docs/specification.md 2.14, 3.3 and 5). */
 export const applicationSchema = rules.reduce(
   (schema, { field, holds, message }) =>
     // Checked even when other fields failed: a visitor gets every message at once.
@@ -204,7 +204,7 @@ export function applicationAnswers(
   });
 }
 
-/** The registration application (specification, points 2 to 5 and 8), in the club's wording. */
+/** The registration application (docs/specification.md 2.14, 3.3, 5 and 8), in the club's wording. */
 export const applicationForm = defineForm({
   kind: "application",
   schema: applicationSchema,

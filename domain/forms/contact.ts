@@ -12,8 +12,8 @@ import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /**
- * The contact form and the landing page's (specification, points 2 and 3): required fields in the order they
- * are checked, with the toast's exact text (point 5).
+ * The contact form and the landing page's (docs/specification.md 2.5): required fields in the order they
+ * are checked, with the toast's exact text (docs/specification.md 5).
  */
 export const contactMessageSchema = namesGuardian(
   z.object({
@@ -28,7 +28,9 @@ export const contactMessageSchema = namesGuardian(
   }),
 );
 
-/** The contact form and the landing page's (specification, points 2 to 5 and 8), tagged with its page. */
+/**
+ * The contact form and the landing page's (docs/specification.md 2.5, 3.2, 5 and 8), tagged with its page.
+ */
 export const contactForm = defineForm({
   kind: "contact",
   schema: contactMessageSchema,
@@ -46,7 +48,7 @@ export const contactForm = defineForm({
       `Message: ${message}`,
       `Sent from ${source} of ${club.name}`,
     ].join("\n"),
-  // Nothing but presence is checked (specification, point 5), and somebody waits for a call.
+  // Nothing but presence is checked (docs/specification.md 5), and somebody waits for a call.
   sentNote: ({ phone }) =>
     /\d/.test(phone)
       ? ""
@@ -55,7 +57,7 @@ export const contactForm = defineForm({
   notice: ({ reference, firstName }) => `message ${reference} from ${firstName}`,
 });
 
-/** The body of `POST /hubspot-contacts` (specification, point 7). */
+/** The body of `POST /hubspot-contacts` (docs/specification.md 7.1). */
 const contactRecordSchema = z.object({
   email: required(email(), "Email field missing!"),
   firstname: lineText("first name"),
@@ -63,7 +65,7 @@ const contactRecordSchema = z.object({
   client_details: messageText("client details"),
 });
 
-/** A contact record posted as the CRM would take it (specification, point 7). */
+/** A contact record posted as the CRM would take it (docs/specification.md 7.1). */
 export const contactRecordForm = defineForm({
   kind: "contact",
   schema: contactRecordSchema,

@@ -11,7 +11,7 @@ import {
 import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
-/** The interests a visitor can tick, by the specification's field name (point 3), in its order. */
+/** The interests a visitor can tick, by the field name of docs/specification.md 3.1, in its order. */
 export const trackAndFieldInterests = {
   running_events: "Running Events (100m, 200m, 400m)",
   combined_events: "Combined Events (Heptathlon & Decathlon)",
@@ -29,8 +29,8 @@ export const athleticInterests = {
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
 
 /**
- * The enquiry form (specification, points 2 and 3): required fields in the order they are checked, with the
- * toast's exact text (point 5).
+ * The enquiry form (docs/specification.md 2.4 and 3.1): required fields in the order they are checked, with
+ * the toast's exact text (docs/specification.md 5).
  */
 export const enquirySchema = namesGuardian(
   z.object({
@@ -64,7 +64,7 @@ export function ownGroupAnswer({ group_yes, group_no }: Record<string, unknown>)
   return group_yes ? "Yes" : "No";
 }
 
-/** The enquiry (specification, points 2 to 5 and 8). */
+/** The enquiry (docs/specification.md 2.4, 3.1, 5 and 8). */
 export const enquiryForm = defineForm({
   kind: "enquiry",
   schema: enquirySchema,

@@ -86,7 +86,7 @@ declare module "zod" {
   }
 }
 
-/** Makes a field required, with its toast's text (specification, point 5). */
+/** Makes a field required, with its toast's text (docs/specification.md 5). */
 export const required = <Field extends z.ZodType>(
   field: Field,
   toast: string,

@@ -31,7 +31,7 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   /** The sender. */
   person(data: z.output<Schema>): Person;
-  /** The CRM's `client_details` (specification, point 3). @param source the page it was sent from */
+  /** The CRM's `client_details` (docs/specification.md 3.2). @param source the page it was sent from */
   details(data: z.output<Schema>, content: FormContent, source: string): string;
   confirmation(sent: Sent, content: FormContent, data: z.output<Schema>): ComposedMail;
   /** The status line after sending, if the usual text is not enough; "": it is. */

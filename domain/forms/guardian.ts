@@ -21,7 +21,7 @@ function youngBirth(thisYear: number): string {
 
 const isYoungAge = new RegExp(`^(?:${youngAge})`);
 
-/** The policy's minimum age (specification, points 5 and 9): a guardian is required below it. */
+/** The policy's minimum age (docs/specification.md 5): a guardian is required below it. */
 export const isUnder13 = (age = "") => isYoungAge.test(age);
 
 /** The same rule as `pattern`s for CSS: they match 13 or older. */

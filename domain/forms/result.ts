@@ -15,7 +15,7 @@ interface Saved {
   receipt?: string;
 }
 
-/** The content of a form's page after it was sent; `message` is the toast (points 5 and 8). */
+/** The content of a form's page after it was sent; `message` is the toast (docs/specification.md 5 and 8). */
 export type FormResult =
   | ({ outcome: "sent" } & Saved)
   | ({ outcome: "known-contact"; values: FormValues } & Saved)
@@ -23,7 +23,7 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
-/** The specification's result messages (point 8). */
+/** The result messages of docs/specification.md 8. */
 export const resultMessages = {
   sent: "Message sent successfully!",
   knownContact: "This email is already registered. Please use a different email.",

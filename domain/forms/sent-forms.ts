@@ -9,7 +9,7 @@ import { resultMessages } from "./result.ts";
 export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
 export type SentForm = ReturnType<typeof sentForms>[number];
 
-/** The message to a visitor when a form was saved: the specification's text (point 8), else our own. */
+/** The message to a visitor when a form was saved: the text of docs/specification.md 8, else our own. */
 export function savedMessage(form: SentForm): string {
   if (form === "request") return "We have your request. Check your email to confirm it.";
   const kind = form === "1" ? "subscription" : form === "transfer" ? "donation" : form;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, required } from "./fields.ts";
 
-/** The newsletter box in the footer (specification, points 2 and 3). */
+/** The newsletter box in the footer (docs/specification.md 2.3 and 3.2). */
 export const subscriptionSchema = z.object({
   email: required(email(), "Email field missing!"),
 });

@@ -14,7 +14,7 @@ const amount = z
     if ("refusal" in gift) context.addIssue({ code: "custom", message: gift.refusal });
   });
 
-/** An announced e-mail transfer; the amount's message is the specification's (point 5). */
+/** An announced e-mail transfer; the amount's message is the specification's (docs/specification.md 5). */
 export const transferSchema = namesGuardian(
   z.object({
     name: required(requiredLine("name"), "Name field missing!"),

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { storableJson } from "#domain/clean-text.ts";
 
-/** The response format of every successful call (specification, point 7). */
+/** The response format of every successful call (docs/specification.md 7.2). */
 export function success(
   c: Context,
   data: unknown,

@@ -24,7 +24,7 @@ const article = z.object({
 const noArticle = "There is no such article";
 
 /**
- * The database's articles and their categories (specification, point 7). Anybody can read published
+ * The database's articles and their categories (docs/specification.md 7.2). Anybody can read published
  * articles; writing is for staff.
  */
 export const articleCalls: Call[] = [
@@ -72,7 +72,7 @@ const locationPage = z.object({ location_id: id, ...locationFieldsSchema.shape }
 const noPage = "There is no such location page";
 
 /**
- * The towns' pages with the specification's names (point 7). Anybody can read them, and their HTML is
+ * The towns' pages with the names of docs/specification.md 3.6. Anybody can read them, and their HTML is
  * clean; writing is for staff.
  */
 export const locationCalls: Call[] = [

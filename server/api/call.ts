@@ -82,7 +82,7 @@ export function routesOf(calls: Call[], services: Services) {
 export const onlyFor = (who: StaffRole | "staff"): string =>
   who === "admin" ? "For admins only" : `For admins and ${who}s only`;
 
-/** Refuses callers who are not signed in (401) or lack the right (403) (specification, point 6). */
+/** Refuses callers who are not signed in (401) or lack the right (403) (docs/specification.md 6). */
 const staffOnly = (services: Services, who: StaffRole | "staff") =>
   createMiddleware<CallEnv>(async (c, next) => {
     const visit = await services.currentStaff(c.req.raw.headers);

@@ -7,7 +7,7 @@ import { triggerEmailCalls } from "./specification.ts";
 import { staffSessionCalls } from "./staff-session.ts";
 import { uploadCalls } from "./uploads.ts";
 
-/** Every call of the API (specification, point 7), except the vendors'. */
+/** Every call of the API (docs/specification.md 7), except the vendors'. */
 export const calls: Call[] = [
   ...staffSessionCalls,
   ...articleCalls,

@@ -31,7 +31,7 @@ async function start(c: Context<CallEnv>, begin: Start) {
     : failure(c, result.status, result.message);
 }
 
-/** How a payment starts and how it ended (specification, point 7). */
+/** How a payment starts and how it ended (docs/specification.md 7.1). */
 export const checkoutCalls: Call[] = [
   {
     ...starting,

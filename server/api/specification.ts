@@ -10,7 +10,7 @@ import { jsonBody, success } from "./answer.ts";
 import { type Call, callWithBody } from "./call.ts";
 
 /**
- * `POST /hubspot-contacts` (specification, point 7): `{properties: {email, firstname, lastname,
+ * `POST /hubspot-contacts` (docs/specification.md 7.1): `{properties: {email, firstname, lastname,
  * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
  * pages and for machines with its key (`http/own-site.ts`).
  */
@@ -53,7 +53,7 @@ function answerOf(result: FormResult) {
   }
 }
 
-/** The specification's "Confirmation email payload" (point 3). */
+/** The body of `POST /trigger-email` (docs/specification.md 7.1). */
 const emailSchema = z.object({
   subject: z
     .string()
@@ -65,7 +65,7 @@ const emailSchema = z.object({
   to: z.email("Please give an e-mail address").max(254),
 });
 
-/** For admins only (specification, point 7): open to all, it would be a mail relay. */
+/** For admins only (docs/specification.md 7.1): open to all, it would be a mail relay. */
 export const triggerEmailCalls: Call[] = [
   callWithBody({
     method: "post",

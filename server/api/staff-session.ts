@@ -14,7 +14,7 @@ const staffMember = z.object({
 const askedAtLogin = "This account needs a second factor too: sign in at /login";
 const wanted = "Send an email and a password";
 
-/** Signing in, and who is signed in (specification, point 7). */
+/** Signing in, and who is signed in (docs/specification.md 7.2). */
 export const staffSessionCalls: Call[] = [
   callWithBody({
     method: "post",

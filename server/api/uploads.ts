@@ -34,7 +34,7 @@ const uploadTextSchema = z.object({
 
 const picture = z.looseObject({ id: z.string(), url: z.string() });
 
-/** Pictures: uploading (specification, point 7) and the library. */
+/** Pictures: uploading (docs/specification.md 7.2) and the library. */
 export const uploadCalls: Call[] = [
   {
     method: "post",

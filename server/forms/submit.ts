@@ -48,10 +48,10 @@ interface Extras<Schema extends z.ZodObject> {
 const crmTimeoutMs = 2_500;
 
 /**
- * Validates and saves a form. Where the CRM's answer decides the message (point 8), it tries the CRM at once.
- * No other form waits for the CRM, so that response times do not reveal known contacts. A slow or failed CRM
- * changes nothing for the visitor: the submission is saved and a worker retries. Never throws: a failure is a
- * result.
+ * Validates and saves a form. Where the CRM's answer decides the message (docs/specification.md 8), it tries
+ * the CRM at once. No other form waits for the CRM, so that response times do not reveal known contacts. A
+ * slow or failed CRM changes nothing for the visitor: the submission is saved and a worker retries. Never
+ * throws: a failure is a result.
  */
 export async function submitForm<Schema extends z.ZodObject>(
   ctx: AppContext,

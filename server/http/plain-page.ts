@@ -54,7 +54,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** For an error that no other page shows; the title is the specification's (point 2). */
+/** For an error that no other page shows; the title is the specification's (docs/specification.md 2.1). */
 export const brokenLabels = {
   title: "Unexpected Application Error!",
   text: "This page can’t be shown because something went wrong. Nothing you sent before is lost.",

@@ -19,7 +19,7 @@ export const subscriptionForm = (links: NewsletterLinks) =>
   });
 
 /**
- * Handles the newsletter box (specification, points 2, 3 and 5). It mails a confirmation link: an
+ * Handles the newsletter box (docs/specification.md 2.3, 3.2 and 5). It mails a confirmation link: an
  * address is on the list only after its owner confirmed (CASL; decision 5).
  */
 export function subscribe(

@@ -37,7 +37,7 @@ const refused = (status: 400 | 409 | 429 | 503, message: string): CheckoutStart 
 });
 
 /**
- * Starts the checkout of one offering (specification, point 7). The price is the catalogue's. `url` is
+ * Starts the checkout of one offering (docs/specification.md 7.1). The price is the catalogue's. `url` is
  * our page with the terms, which links to the provider's page (Ontario's Consumer Protection Act
  * requires the terms before the payment).
  */
@@ -117,7 +117,7 @@ export async function startInvited(
   return start(ctx, draft, address, unreachable, agreementPage(ctx));
 }
 
-/** Starts the checkout of a gift; `url` is the provider's page (specification, points 5, 7 and 8). */
+/** Starts the checkout of a gift; `url` is the provider's page (docs/specification.md 7.1). */
 export async function startDonation(
   ctx: AppContext,
   { body, address }: CheckoutRequest,

@@ -201,7 +201,7 @@ export type CheckoutOutcome =
   /** The provider can't be asked now. */
   | { outcome: "unreachable" };
 
-/** The end of a checkout. Fulfils it if it is paid and not yet fulfilled (specification, point 4). */
+/** The end of a checkout. Fulfils it if it is paid and not yet fulfilled (docs/specification.md 4). */
 export async function checkoutOutcome(
   ctx: AppContext,
   sessionId: string,

@@ -21,7 +21,7 @@ interface PaidOrder {
   familyPage: string | null;
 }
 
-/** A paid order's inbox entry and its messages to CRM, payer and staff (specification, point 4). */
+/** A paid order's inbox entry and its messages to CRM, payer and staff (docs/specification.md 4). */
 export function paymentSubmission(
   ctx: Pick<AppContext, "content" | "publicUrl" | "staffSmsNumber">,
   { order, lines, familyPage }: PaidOrder,

@@ -70,7 +70,7 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
       enabled: true,
       disableSignUp: true,
       minPasswordLength: 8,
-      // The sign-in form accepts 16 (specification, point 9).
+      // The sign-in form accepts 16 (docs/specification.md 9).
       maxPasswordLength: 16,
       ...(passwords && { password: passwords }),
     },

@@ -65,8 +65,9 @@ type ArticleReader = Pick<AppContext, "db" | "content" | "report">;
 const slugShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_.~-]{0,199}$/u;
 
 /**
- * Finds an article by its slug: the server's if there is one, otherwise the built-in one (point 2). An
- * article that staff moved is also found under its old slug: its `slug` then has the new one.
+ * Finds an article by its slug: the server's if there is one, otherwise the built-in one
+ * (docs/specification.md 2.9). An article that staff moved is also found under its old slug: its `slug` then
+ * has the new one.
  * @returns null when neither has the slug
  * @throws when the database does not answer and there is no built-in article to fall back on
  */
@@ -144,7 +145,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
   };
 }
 
-/** The number of articles in RECENT NEWS (specification, point 2). */
+/** The number of articles in RECENT NEWS (docs/specification.md 2.9). */
 const shown = 2;
 
 /**
@@ -177,12 +178,13 @@ export interface ArticleList {
   server: ArticleSummary[];
   /** Pass it as `after` to get the next page; null on the last page. */
   next: string | null;
-  /** False: the database did not answer, and only the built-in articles are listed (point 8). */
+  /** False: without the database, only the built-in articles are listed (docs/specification.md 2.10). */
   complete: boolean;
 }
 
 /**
- * The articles, a page at a time: the built-in ones first, then the server's, newest first (point 2).
+ * The articles, a page at a time: the built-in ones first, then the server's, newest first
+ * (docs/specification.md 2.9).
  * @returns null when there is no article at `after`: the list has changed, start again
  * @throws when the database does not answer for a later page
  */
@@ -228,7 +230,7 @@ async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   return { server, next: found.length > articlesPerPage && last ? writePlace(last) : null };
 }
 
-/** The categories in order of creation, after the one that means all (point 3). */
+/** The categories in order of creation, after the one that means all (docs/specification.md 3.5). */
 export async function listCategories(db: Database): Promise<Category[]> {
   const found = await db
     .select({ category_id: categories.categoryId, category: categories.category })
@@ -239,7 +241,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 
 /**
  * A built-in article's text, without its picture, for editing: saved under the same address it replaces
- * the built-in one (specification, point 2); when it is deleted, the built-in one is back.
+ * the built-in one (docs/specification.md 2.9); when it is deleted, the built-in one is back.
  */
 export function builtInBlog(article: Article): BlogFields {
   const { slug, title, teaser, author, date, metaTitle, metaDescription } = article;

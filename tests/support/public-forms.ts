@@ -11,7 +11,7 @@ export interface PublicForm {
   path: string;
   /** All required fields except the e-mail, in the order in which they are checked. */
   fields: Record<string, string>;
-  /** The message for each missing field, in the specification's order (point 5); empty: not checked. */
+  /** The message for each missing field, in the order of docs/specification.md 5; empty: not checked. */
   missing: [message: string, field: string][];
 }
 

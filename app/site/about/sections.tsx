@@ -120,7 +120,7 @@ interface TeamProps {
   loop?: boolean;
 }
 
-/** OUR TEAM: coaches, each in a list item (specification, points 2 and 9). */
+/** OUR TEAM: coaches, each in a list item (docs/specification.md 2.22 and 2.23). */
 export function Team({ heading, members, loop = true }: TeamProps) {
   return (
     <section className="band team">
@@ -165,7 +165,7 @@ const levelNames: Record<Accomplishment["level"], string> = {
 
 /**
  * The results of the club's athletes: three years per slide, or one where the screen is at most 992 px
- * wide. Exactly two items are side by side; two, three or four don't loop (specification, point 9).
+ * wide. Exactly two items are side by side; two, three or four don't loop (docs/specification.md 2.10).
  */
 export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
   return (

@@ -170,7 +170,7 @@ interface RecentNewsProps {
   articles: ArticleCardContent[];
 }
 
-/** Two articles to read next; each opens as a new document (specification, point 2). */
+/** Two articles to read next; each opens as a new document (docs/specification.md 2.9). */
 function RecentNews({ heading, articles }: RecentNewsProps) {
   return (
     <aside className="recent-news" aria-labelledby="recent-news">

@@ -9,7 +9,7 @@ interface ArticleListProps {
   articles: ArticleCardContent[];
   /** The cursor of the next page; null: none. */
   next: string | null;
-  /** Whether LOAD MORE is shown, and its text (specification, point 2). */
+  /** Whether LOAD MORE is shown, and its text (docs/specification.md 2.9). */
   loadMore: { shown: boolean; label: string };
   /** This is a later page, opened directly. */
   later: boolean;

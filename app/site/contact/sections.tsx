@@ -16,7 +16,7 @@ interface GetInTouchProps {
   fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
 }
 
-/** Where and how to reach the club, and the form: Inquire Now links here (specification, point 2). */
+/** Where and how to reach the club, and the form: Inquire Now links here (docs/specification.md 2.5). */
 export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProps) {
   return (
     <section className="touch" id="get_in_touch" aria-labelledby="touch-heading">

@@ -55,7 +55,7 @@ interface HeroSlidesProps {
   slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
 }
 
-/** Each slide is shown for two seconds (specification, points 2 and 9). */
+/** Each slide is shown for two seconds (docs/specification.md 2.6). */
 const delay = 2000;
 
 /** As wide as the page, or as a 16:9 picture of its height. */

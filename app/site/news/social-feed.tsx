@@ -11,7 +11,7 @@ interface SocialFeedProps {
   widget: string | null;
 }
 
-/** The club's social posts, the newest one large (specification, point 2). */
+/** The club's social posts, the newest one large (docs/specification.md 2.11). */
 export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
   return (
     <section className="band social-feed" aria-labelledby="social-feed">
@@ -78,7 +78,7 @@ function PostEmbed({ script, tweetId, children }: PostEmbedProps) {
     let gone = false;
     drawPost(script, tweetId, element)
       .then(() => !gone && setDrawn(true))
-      // oxlint-disable-next-line no-console -- an embed that fails is logged (specification, point 8)
+      // oxlint-disable-next-line no-console -- an embed that fails is logged (docs/specification.md 2.10)
       .catch((reason) => console.warn("A social post stays our own card:", reason));
     return () => {
       gone = true;

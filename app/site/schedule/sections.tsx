@@ -84,7 +84,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   );
 }
 
-/** One of the three schedules (specification, point 2), or a town's: its groups side by side. */
+/** One of the three schedules (docs/specification.md 2.12), or a town's: its groups side by side. */
 export function ScheduleProgram({ program }: { program: ProgramView }) {
   const { id, heading, place, groups } = program;
   return (

@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** Sign in for club staff (specification, points 2, 4, 5 and 8). */
+/** Sign in for club staff (docs/specification.md 2.19). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { page: _page, limits, to, passkeysAt, ...scene } = loaderData;
   useEffect(() => void forgetRosters(), []);

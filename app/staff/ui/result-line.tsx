@@ -22,7 +22,7 @@ export function AnswerLine({ answer }: AnswerLineProps) {
   );
 }
 
-/** Why a save failed: a toast (specification, point 8) each time, and a line that stays. */
+/** Why a save failed: a toast (docs/specification.md 2.20) each time, and a line that stays. */
 export function ErrorLine({ error }: { error: { message: string } | null }) {
   const toast = useToast();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ErrorLine({ error }: { error: { message: string } | null }) {
   );
 }
 
-/** An action's result: a line that stays, and the toast (specification, point 4). */
+/** An action's result: a line that stays, and the toast (docs/specification.md 2.20). */
 export function StatusMessage({ text }: { text: string }) {
   const toast = useToast();
   useEffect(() => {

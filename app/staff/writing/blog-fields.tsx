@@ -19,7 +19,7 @@ interface ArticleFieldsProps {
   fieldError: { field: string; message: string } | undefined;
 }
 
-/** All fields of a blog article that staff edit (specification, point 3). */
+/** All fields of a blog article that staff edit (docs/specification.md 3.5). */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { fields, categories, picture, coaches, isPublished, fieldError } = props;
   const [title, setTitle] = useState(fields.title);
@@ -138,7 +138,7 @@ function BlocksAsTyped() {
   );
 }
 
-/** The editor's initial number of parts (specification, point 9). */
+/** The editor's initial number of parts (docs/specification.md 2.20). */
 const slots = 10;
 
 interface Part {

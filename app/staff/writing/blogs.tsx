@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerWriting({ request, ...what, ...who });
 }
 
-/** The articles by staff (specification, point 2, "Admin"). */
+/** The articles by staff (docs/specification.md 2.20). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
   const { justDeleted, deleted, days, message, list } = loaderData;
@@ -149,7 +149,7 @@ const withoutNull = (fields: object): BlogForm =>
     Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
   ) as BlogForm;
 
-/** An article as its card shows it (specification, point 2). */
+/** An article as its card shows it (docs/specification.md 2.20). */
 export interface ArticleEntry extends DocumentEntry {
   title: string;
   date: string;

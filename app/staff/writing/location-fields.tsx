@@ -12,7 +12,7 @@ interface LocationFieldsProps {
 
 const blocks = [1, 2, 3, 4] as const;
 
-/** All fields of a location page that staff edit (specification, point 3). */
+/** All fields of a location page that staff edit (docs/specification.md 3.6). */
 export function LocationFields({ fields, isPublished, fieldError }: LocationFieldsProps) {
   const [title, setTitle] = useState(fields.main_heading);
   const isHydrated = useHydrated();

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerWriting({ request, writing: writing.locations, home, fieldsOf, by, zone });
 }
 
-/** A page for each town (specification, point 2, "Admin"). */
+/** A page for each town (docs/specification.md 2.20). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
   const { pages, opened, deleteId, toDelete, justDeleted, deleted, days, message } = loaderData;
   const given = actionData?.given as LocationForm | undefined;
@@ -97,7 +97,7 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
   );
 }
 
-/** A location page as its card shows it (specification, point 2). */
+/** A location page as its card shows it (docs/specification.md 2.20). */
 export interface LocationEntry extends DocumentEntry {
   heading: string;
   /** `/location/ajax` */

@@ -15,13 +15,13 @@ import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
 
 // Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
-/** The categories of articles (specification, point 3). */
+/** The categories of articles (docs/specification.md 3.5). */
 export const categories = pgTable("categories", {
   categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity(),
   category: text("category").notNull().unique(),
 });
 
-/** The articles that staff write, with the specification's names (point 3, "Server blog article"). */
+/** The articles that staff write, with the names of docs/specification.md 3.5. */
 export const articles = pgTable(
   "articles",
   {
@@ -29,7 +29,7 @@ export const articles = pgTable(
     slugUrl: text("slug_url").notNull(),
     title: text("title").notNull(),
     briefParagraph: text("brief_paragraph").notNull(),
-    /** 1 is the editor's default (point 9). */
+    /** 1 is the editor's default (docs/specification.md 9). */
     categoryId: integer("category_id")
       .notNull()
       .default(1)
@@ -63,7 +63,7 @@ export const articles = pgTable(
 );
 
 const words = (name: string) => text(name).notNull().default("");
-/** The town pages that staff write, with the specification's names (point 3, "Location page"). */
+/** The town pages that staff write, with the names of docs/specification.md 3.6. */
 export const locationPages = pgTable("location_pages", {
   location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug_url: text().notNull(),

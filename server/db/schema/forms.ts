@@ -40,9 +40,9 @@ export const submissions = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone").notNull(),
-    /** Every field of the form as the visitor filled it in, with the specification's names (point 3). */
+    /** Every field of the form as the visitor filled it in, with the names of docs/specification.md 3. */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
-    /** The CRM already had this e-mail (point 8, "already exists"). */
+    /** The CRM already had this e-mail (docs/specification.md 8, "already exists"). */
     knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),

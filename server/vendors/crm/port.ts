@@ -1,4 +1,4 @@
-/** A person's CRM record: the specification's `properties` (point 3). */
+/** A person's CRM record: the specification's `properties` (docs/specification.md 3.2). */
 export interface ContactRecord {
   /** Identifies a contact; case does not matter. */
   email: string;
