@@ -89,7 +89,7 @@ describe("docs/decisions/", () => {
       expect(read(`docs/decisions/${name}`), name).toMatch(new RegExp(`^# ${numbers[at]}\\. \\S`));
   });
 
-  test.each(records)("%s is one page: context, decision, what was rejected", (name) => {
+  test.each(records)("%s has a context and a decision, on one page", (name) => {
     const text = read(`docs/decisions/${name}`);
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings.slice(0, 2)).toEqual(["Context", "Decision"]);

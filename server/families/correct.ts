@@ -31,7 +31,7 @@ export interface CorrectedEntry {
 
 /**
  * Corrects or adds an athlete, a guardian or an emergency contact; a new guardian has no address yet. The log
- * has the change (decision 37), and a trigger deletes it with the person.
+ * has the change (decision 31), and a trigger deletes it with the person.
  * @param alongside other changes that belong to the same transaction
  */
 export async function correctFamily(
