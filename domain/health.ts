@@ -92,7 +92,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
       state: "trouble",
       says: "Not set up: nobody can register or give by card, and visitors are told so.",
       advice:
-        "Whoever runs the site connects Stripe: see README.md, Vendors. Until then, staff register families at Families → Register by hand.",
+        "Whoever runs the site connects Stripe: see docs/operations.md, Vendors. Until then, staff register families at Families → Register by hand.",
     };
   }
   if (failed > 0) {
@@ -104,7 +104,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     };
   }
   if (embedded) {
-    const advice = "Whoever runs the site can connect one: see README.md, Vendors.";
+    const advice = "Whoever runs the site can connect one: see docs/operations.md, Vendors.";
     return { area, state: "look", says: embeddedLabels[channel], advice };
   }
   return { area, state: "good", says: `${vendor.vendor} accepts what we send.` };
