@@ -109,26 +109,20 @@ test.describe("as the server sends them", () => {
         expect(await styleOf(bar, "animation-iteration-count")).toBe("1");
       });
     }
-    await holds(
-      "Loader: the page is painted beneath it and takes clicks (D1)",
-      async () => {
-        await read(page, "/");
-        expect(await styleOf(page.locator(".loading-bar"), "pointer-events")).toBe("none");
-        await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-      },
-    );
+    await holds("Loader: the page is painted beneath it and takes clicks (D1)", async () => {
+      await read(page, "/");
+      expect(await styleOf(page.locator(".loading-bar"), "pointer-events")).toBe("none");
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    });
     await holds("Loader: none under reduced motion (D1)", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(page.locator(".loading-bar")).toBeHidden();
       await page.emulateMedia({ reducedMotion: null });
     });
-    await holds(
-      "Loader: not on the sign-in page, nor header and footer (D25)",
-      async () => {
-        await read(page, "/login");
-        await expect(page.locator(".loading-bar, header.header, footer.footer")).toHaveCount(0);
-      },
-    );
+    await holds("Loader: not on the sign-in page, nor header and footer (D25)", async () => {
+      await read(page, "/login");
+      await expect(page.locator(".loading-bar, header.header, footer.footer")).toHaveCount(0);
+    });
   });
 });
 

@@ -137,9 +137,8 @@ test.describe("as the server sends them", () => {
     await holds("Speed: a speed hub intro", () =>
       expect(main.getByRole("heading", { name: "SPEED HUB" })).toBeVisible(),
     );
-    await holds(
-      "Speed: 4 drafted baseball athletes, without profiles only named (D38)",
-      () => expect(main.locator(".drafted li strong")).toHaveCount(4),
+    await holds("Speed: 4 drafted baseball athletes, without profiles only named (D38)", () =>
+      expect(main.locator(".drafted li strong")).toHaveCount(4),
     );
     await holds(
       "Speed: 'Important factors': technique, acceleration, rate of force, joint flexibility",

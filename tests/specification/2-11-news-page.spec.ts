@@ -44,12 +44,10 @@ test("news page", async ({ page, holds }) => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     },
   );
-  await holds(
-    "News: the merchandise banner has SHOP NOW, which leads to / (D37)",
-    async () =>
-      expect(
-        await addresses(main.locator(".merchandise").getByRole("link", { name: "SHOP NOW" })),
-      ).toEqual(["/"]),
+  await holds("News: the merchandise banner has SHOP NOW, which leads to / (D37)", async () =>
+    expect(
+      await addresses(main.locator(".merchandise").getByRole("link", { name: "SHOP NOW" })),
+    ).toEqual(["/"]),
   );
 
   const popup = page.getByRole("dialog");

@@ -112,13 +112,10 @@ test.describe("as the server sends them", () => {
       ["/programs", "any other", 500],
       ["/news", "any other", 500],
     ] as const) {
-      await holds(
-        `Banner: ${height} px for the ${what} variant, ${path} (D26)`,
-        async () => {
-          await read(page, path);
-          expect((await sizeOf(page.locator("main .page-hero"))).height).toBe(height);
-        },
-      );
+      await holds(`Banner: ${height} px for the ${what} variant, ${path} (D26)`, async () => {
+        await read(page, path);
+        expect((await sizeOf(page.locator("main .page-hero"))).height).toBe(height);
+      });
     }
     await holds("Banner: 500 px for the accomplishments banner (D26)", async () => {
       await read(page, "/about");

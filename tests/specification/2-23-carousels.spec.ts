@@ -143,22 +143,19 @@ for (const [path, name, width, speed, stops] of [
       expect(share).toBeGreaterThan(0.8);
       expect(share).toBeLessThan(1.2);
     });
-    await holds(
-      `${name}: a pause control, and paused on hover and focus (D21)`,
-      async () => {
-        await carousel.locator(".carousel-viewport").hover();
-        await expect(carousel).not.toHaveAttribute("data-rotating");
-        await page.mouse.move(0, 0);
-        await expect(carousel).toHaveAttribute("data-rotating");
-        await carousel.getByRole("button", { name: "Next slide" }).focus();
-        await expect(carousel).not.toHaveAttribute("data-rotating");
-        await carousel.getByRole("button", { name: "Pause slides" }).click();
-        await page.mouse.move(0, 0);
-        const held = await place(carousel);
-        await page.clock.runFor(5_000);
-        expect(await place(carousel)).toBe(held);
-      },
-    );
+    await holds(`${name}: a pause control, and paused on hover and focus (D21)`, async () => {
+      await carousel.locator(".carousel-viewport").hover();
+      await expect(carousel).not.toHaveAttribute("data-rotating");
+      await page.mouse.move(0, 0);
+      await expect(carousel).toHaveAttribute("data-rotating");
+      await carousel.getByRole("button", { name: "Next slide" }).focus();
+      await expect(carousel).not.toHaveAttribute("data-rotating");
+      await carousel.getByRole("button", { name: "Pause slides" }).click();
+      await page.mouse.move(0, 0);
+      const held = await place(carousel);
+      await page.clock.runFor(5_000);
+      expect(await place(carousel)).toBe(held);
+    });
     await holds(`${name}: loops`, async () => {
       const next = carousel.getByRole("button", { name: "Next slide" });
       const seen = [];

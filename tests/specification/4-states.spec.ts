@@ -57,27 +57,21 @@ test("enquiry form: states", async ({ page, holds }) => {
     for (const name of ["first_name", "email", "age"]) await expect(field(name)).toHaveValue("");
     await expect(field("throws")).not.toBeChecked();
   });
-  await holds(
-    "Enquiry: on success the guard stays set, until a field is edited (D5)",
-    async () => {
-      await submit.click();
-      await submit.click();
-      expect(posts).toHaveLength(1);
-      await expect(form.getByText("First Name field missing!")).toHaveCount(0);
-    },
-  );
+  await holds("Enquiry: on success the guard stays set, until a field is edited (D5)", async () => {
+    await submit.click();
+    await submit.click();
+    expect(posts).toHaveLength(1);
+    await expect(form.getByText("First Name field missing!")).toHaveCount(0);
+  });
   const record = () =>
     vendors().then(({ contacts }) => contacts.find((contact) => contact.email === email));
-  await holds(
-    "Enquiry: what was unticked reached the CRM as Not Interested (D6)",
-    async () => {
-      await expect.poll(record).toBeDefined();
-      const { client_details = "" } = (await record()) ?? {};
-      expect(client_details).toContain("Jumps (Long, High & Triple): Not Interested");
-      expect(client_details).toContain("Throws (Shot Put, Discus, Javelin): Interested");
-      expect(client_details).toMatch(/own group: No/i);
-    },
-  );
+  await holds("Enquiry: what was unticked reached the CRM as Not Interested (D6)", async () => {
+    await expect.poll(record).toBeDefined();
+    const { client_details = "" } = (await record()) ?? {};
+    expect(client_details).toContain("Jumps (Long, High & Triple): Not Interested");
+    expect(client_details).toContain("Throws (Shot Put, Discus, Javelin): Interested");
+    expect(client_details).toMatch(/own group: No/i);
+  });
   await holds("Enquiry: on failure the guard is released and the words are kept", async () => {
     await fillIn(email);
     await submit.click();
@@ -121,14 +115,11 @@ test("contact form: states", async ({ page, holds }) => {
     await expect(toast(page)).toHaveText("Message sent successfully!");
     expect(posts).toHaveLength(1);
   });
-  await holds(
-    "Contact form: on success it is cleared and the flag stays set (D5)",
-    async () => {
-      for (const name of Object.keys(texts)) await expect(field(name)).toHaveValue("");
-      await submit.click();
-      expect(posts).toHaveLength(1);
-    },
-  );
+  await holds("Contact form: on success it is cleared and the flag stays set (D5)", async () => {
+    for (const name of Object.keys(texts)) await expect(field(name)).toHaveValue("");
+    await submit.click();
+    expect(posts).toHaveLength(1);
+  });
 });
 
 test("registration click: states", async ({ page, context, holds }) => {

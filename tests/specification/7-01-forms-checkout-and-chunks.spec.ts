@@ -39,17 +39,14 @@ test("calls of the forms", async ({ page, holds }) => {
       });
     },
   );
-  await holds(
-    "POST /trigger-email {subject, message, to}: for staff only (D10)",
-    async () => {
-      const { status } = await call(page, "POST", "/trigger-email", {
-        subject: "Hello",
-        message: "Hi",
-        to: email,
-      });
-      expect(status).toBe(401);
-    },
-  );
+  await holds("POST /trigger-email {subject, message, to}: for staff only (D10)", async () => {
+    const { status } = await call(page, "POST", "/trigger-email", {
+      subject: "Hello",
+      message: "Hi",
+      to: email,
+    });
+    expect(status).toBe(401);
+  });
   await signIn(page, "/about");
   await holds("POST /trigger-email sends the e-mail and answers a message", async () => {
     const subject = `Hello ${email}`;
@@ -98,14 +95,11 @@ test("calls of the forms", async ({ page, holds }) => {
       expect(sent.length).toBeGreaterThan(0);
     },
   );
-  await holds(
-    "SMS: the body is a reference and a first name, never more (D28)",
-    async () => {
-      const { body = "" } = (await text()) ?? {};
-      expect(body).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
-      for (const more of ["Mensah", texts.email, "Hi"]) expect(body).not.toContain(more);
-    },
-  );
+  await holds("SMS: the body is a reference and a first name, never more (D28)", async () => {
+    const { body = "" } = (await text()) ?? {};
+    expect(body).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    for (const more of ["Mensah", texts.email, "Hi"]) expect(body).not.toContain(more);
+  });
 });
 
 test("calls of the checkout", async ({ page, holds }) => {
