@@ -107,8 +107,9 @@ describe("docs/decisions/", () => {
   });
 });
 
+const documents = sources.filter((file) => file.endsWith(".md"));
+
 test("every file that a document links is there", () => {
-  const documents = sources.filter((file) => file.endsWith(".md"));
   const broken = documents.flatMap((file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
     return links
@@ -116,6 +117,14 @@ test("every file that a document links is there", () => {
       .map(([, to = ""]) => `${file}: ${to}`);
   });
   expect(broken).toEqual([]);
+});
+
+test("every source file that a document names is there", () => {
+  const named = cited(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|css|mjs))`/g, documents);
+  const gone = [...named].filter(
+    ([name]) => !sources.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+  expect(gone).toEqual([]);
 });
 
 /** Whether an address below the project's folder is a file or folder in it. */
