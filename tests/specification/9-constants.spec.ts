@@ -1,8 +1,7 @@
 import { call, expect, read, styleOf, test, type Item } from "./statements.ts";
 
-// Constants that the specification repeats here are checked where it first names them: durations,
-// breakpoints, heights and carousels in point 2, redirects and the debounce in point 4, banners in point 5.
-// The rest:
+// What docs/specification.md 9 repeats is checked where it stands first: durations, breakpoints, heights and
+// carousels in chapter 2, redirects and the debounce in chapter 4, toasts in chapter 5. The rest:
 test.use({ javaScriptEnabled: false });
 
 test("business constants", async ({ page, holds }) => {
