@@ -24,6 +24,12 @@ export interface ComposedMail {
 export const mailFooter = (club: Sender, ...more: string[]) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`, ...more].join("\n");
 
+/** A mail that staff wrote: the sender's name and address follow the text (CASL, s. 6(2)). */
+export const writtenMail = (
+  { subject, message }: { subject: string; message: string },
+  club: Sender,
+): ComposedMail => ({ subject, text: `${message}\n\n${mailFooter(club)}` });
+
 interface Filling {
   /** The recipient in the greeting; null: nobody. */
   name: string | null;

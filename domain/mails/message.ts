@@ -17,6 +17,12 @@ interface Letter {
   unsubscribe: string | null;
 }
 
+/** A message as its writer gets it to try it out. */
+export const testMail = (mail: ComposedMail): ComposedMail => ({
+  ...mail,
+  subject: `Test: ${mail.subject}`,
+});
+
 /** A message of staff as one guardian gets it: with greeting, the reason why they get it, and the sender. */
 export function messageMail(
   { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: Letter,

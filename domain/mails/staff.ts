@@ -104,18 +104,15 @@ interface Waiting {
   replyDue: Date | null;
 }
 
-interface DueListOptions {
+interface DueList {
+  waiting: Waiting[];
   now: Date;
   /** The inbox's address. */
   inbox: string;
-  club: Sender;
 }
 
 /** The morning mail to staff: who is waiting for a reply, and what is late. */
-export function dueListMail(
-  waiting: Waiting[],
-  { now, inbox, club }: DueListOptions,
-): ComposedMail {
+export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): ComposedMail {
   const clocks = waiting.map((one) => ({ one, clock: replyClock(one, now) }));
   const late = clocks.filter(({ clock }) => clock?.late).length;
   const count = (number: number) => `${number} ${number === 1 ? "reply" : "replies"}`;

@@ -18,3 +18,11 @@ export const placeOfferedText = (
   sent: { offering: string; until: string; link: string },
   { club, mails }: { club: Sender; mails: Mails },
 ): string => fillIn(mails.placeOfferedText, { ...sent, club: club.name });
+
+/** Tells those who asked for it that a registration has opened. @param link the page to register on */
+export function openedMail(
+  { name, ...values }: { name: string; offering: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  return composeMail(mails.opened, { name, values, club });
+}

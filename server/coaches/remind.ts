@@ -1,14 +1,10 @@
 import { reminderDue } from "#domain/credentials.ts";
-import {
-  type ExpiringCredential,
-  expiringCredentialsMail,
-  ownCredentialsMail,
-} from "#domain/mails/coaches.ts";
+import type { ExpiringCredential } from "#domain/mails/coaches.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { credentialReminders } from "../db/schema/coaches.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { type Coach, readCoaches } from "./coaches.ts";
 
 /**
@@ -18,29 +14,20 @@ import { type Coach, readCoaches } from "./coaches.ts";
  */
 export async function remindOfCredentials(ctx: AppContext): Promise<number> {
   const { content, publicUrl } = ctx;
-  const { club } = content;
-  const today = dayOf(new Date(), club.timeZone);
-  const headers = { "Auto-Submitted": "auto-generated" };
+  const today = dayOf(new Date(), content.club.timeZone);
   return ctx.db.transaction(async (transaction) => {
     const all: ExpiringCredential[] = [];
     for (const coach of await readCoaches({ db: transaction, content })) {
       if (coach.hasLeft) continue;
       const expiring = await newlyExpiring(transaction, coach, today);
       all.push(...expiring);
-      if (expiring.length === 0 || !coach.email) continue;
-      const account = `${publicUrl}/admin/account`;
-      const mail = ownCredentialsMail({ name: coach.name, expiring, account }, club);
-      await enqueueMail(ctx, transaction, {
-        to: coach.email,
-        replyTo: club.email,
-        headers,
-        ...mail,
-      });
+      if (expiring.length === 0) continue;
+      const data = { name: coach.name, expiring, account: `${publicUrl}/admin/account` };
+      await notify(ctx, transaction, "own-credentials", { to: coach, data });
     }
     if (all.length > 0) {
-      const people = `${publicUrl}/admin/people`;
-      const mail = expiringCredentialsMail({ expiring: all, people }, club);
-      await enqueueMail(ctx, transaction, { to: club.email, headers, ...mail });
+      const data = { expiring: all, people: `${publicUrl}/admin/people` };
+      await notify(ctx, transaction, "coaches-credentials", { data });
     }
     return all.length;
   });

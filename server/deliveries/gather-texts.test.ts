@@ -5,7 +5,7 @@ import { fromPage, openTestContext, type TestContext } from "#tests/support/cont
 import { deliveries, outboxMessages, rateLimits } from "../db/schema/forms.ts";
 import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
-import { enqueueText } from "./text.ts";
+import { notify } from "./notify.ts";
 import { VendorFailure } from "../vendors/call.ts";
 import { workDeliveries } from "./work.ts";
 
@@ -121,8 +121,15 @@ test("a family's own text is not counted in those to staff", async () => {
   await workDeliveries(office.ctx);
   await write("Ada");
   await expect.poll(texts, soon).toHaveLength(1);
-  const text = { phone: "905-555-0123", email: "abena@example.ca", body: "A place for you" };
-  await office.ctx.db.transaction((transaction) => enqueueText(office.ctx, transaction, text));
+  const { sms } = office.ctx.integrations;
+  office.ctx.integrations.sms = { ...sms, vendor: "one that reaches telephones" };
+  const link = "https://club.example/waiting-place/x";
+  await office.ctx.db.transaction((transaction) =>
+    notify(office.ctx, transaction, "place-offered", {
+      to: { email: "abena@example.ca", phone: "905-555-0123", texts: true },
+      data: { name: "Abena", offering: "Hurdles", athletes: "Ada", until: "noon", link },
+    }),
+  );
   await expect.poll(texts, soon).toHaveLength(2);
-  expect((await texts())[1]).toBe("A place for you");
+  expect((await texts())[1]).toContain(link);
 });

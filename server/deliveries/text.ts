@@ -1,39 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { dialledNumber } from "#domain/families.ts";
-import { textedNumber } from "#domain/sms-consent.ts";
-import type { AppContext } from "../context.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
-import { deliveries, submissions } from "../db/schema/forms.ts";
+import { submissions } from "../db/schema/forms.ts";
 import { recordAudit } from "../staff/audit.ts";
-
-interface Text {
-  /** A telephone number as it was typed. */
-  phone: string;
-  /** The owner's address: their data is found and deleted by it. */
-  email: string;
-  body: string;
-}
-
-/**
- * Enqueues an SMS to a person who agreed to text messages; it is sent, retried and marked failed like a mail.
- * @returns false for a number that cannot get SMS
- */
-export async function enqueueText(
-  { queue }: Pick<AppContext, "queue">,
-  transaction: Transaction,
-  { phone, email, body }: Text,
-): Promise<boolean> {
-  const to = textedNumber(phone);
-  if (!to) return false;
-  const payload = { to, body, owner: email };
-  await transaction
-    .insert(deliveries)
-    .values({ id: randomUUID(), channel: "sms", payload, dueAt: sql`now()` });
-  queue.hasDue();
-  return true;
-}
 
 /** The owner of a telephone has answered STOP: no consent for that number counts any more. */
 export async function endSms(db: Database, to: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { newViews } from "#domain/family-merge.ts";
 import { isSameAddress } from "#domain/family-page.ts";
-import { familiesMergedMail } from "#domain/mails/families.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { familyCalendars, familyLinks, guardians } from "../db/schema/families.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { Family } from "./read.ts";
 
 /**
@@ -28,7 +27,6 @@ export async function announceMerge(
     .delete(familyLinks)
     .where(inArray(familyLinks.guardianId, members));
   await transaction.delete(familyCalendars).where(eq(familyCalendars.familyId, kept.id));
-  const { content, publicUrl: site } = ctx;
   const everybody = [kept, other].flatMap((family) =>
     family.guardians.map((guardian) => ({ guardian, family })),
   );
@@ -37,19 +35,14 @@ export async function announceMerge(
       email && everybody.findIndex((one) => isSameAddress(one.guardian.email, email)) === n,
   );
   for (const { guardian, family } of recipients) {
-    const mail = familiesMergedMail(
-      {
+    await notify(ctx, transaction, "families-merged", {
+      to: guardian,
+      data: {
         name: guardian.name,
         athletes: family.athletes.map(({ givenName }) => givenName),
         guardians: everybody.map((one) => one.guardian.name),
-        site,
+        site: ctx.publicUrl,
       },
-      content,
-    );
-    await enqueueMail(ctx, transaction, {
-      to: guardian.email,
-      replyTo: content.club.email,
-      ...mail,
     });
   }
   return { links: ended.rowCount ?? 0, notified: recipients.length };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describeCorrection } from "#domain/corrections.ts";
 import { isSameAddress, linkDays } from "#domain/family-page.ts";
-import { addressChangedMail } from "#domain/mails/families.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { endKeys, makeFamilyKey, readKey } from "../db/mailed-keys.ts";
@@ -13,7 +12,7 @@ import {
   guardianRequests,
   guardians,
 } from "../db/schema/families.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { endFormerAddress } from "./end-access.ts";
 import { subjectOf } from "./guardian-requests.ts";
@@ -126,10 +125,9 @@ async function changeAddress(
     subject: `guardian ${guardianId.slice(0, 8)} of ${subjectOf({ familyId })}`,
     detail: describeCorrection(changes),
   });
-  if (own?.email) {
-    const { content, publicUrl: site } = ctx;
-    const told = addressChangedMail({ name: own.name, site }, content);
-    await enqueueMail(ctx, transaction, { to: own.email, replyTo: content.club.email, ...told });
+  if (own) {
+    const data = { name: own.name, site: ctx.publicUrl };
+    await notify(ctx, transaction, "address-changed", { to: own, data });
   }
   return guardianId;
 }

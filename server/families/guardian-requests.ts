@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { isSameAddress, requestDays, requestLink } from "#domain/family-page.ts";
-import {
-  addressConfirmMail,
-  addressRefuseMail,
-  guardianAddedMail,
-  guardianNoticeMail,
-} from "#domain/mails/families.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { endKeys } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { type GuardianRequest, guardianRequests } from "../db/schema/families.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify, type NotifyContext } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import type { Family } from "./read.ts";
 
 /** A request's dependencies besides the transaction. */
-export type RequestContext = Pick<AppContext, "queue" | "content" | "publicUrl">;
+export type RequestContext = NotifyContext & Pick<AppContext, "publicUrl">;
 
 /** The guardian whose link was used. */
 export type Asker = Pick<FamilyVisit, "familyId" | "guardianId" | "name">;
@@ -83,13 +77,14 @@ export async function askAddress(
     action: "families.address-asked",
     subject: subjectOf(asker),
   });
-  const { content, publicUrl: site } = ctx;
+  const { publicUrl: site } = ctx;
   const confirm = requestLink(site, keyOf("confirm-address", id));
-  await mail(ctx, transaction, email, addressConfirmMail({ name, link: confirm, site }, content));
-  if (own.email === "") return;
+  await notify(ctx, transaction, "address-confirm", {
+    to: { email },
+    data: { name, link: confirm, site },
+  });
   const refuse = requestLink(site, keyOf("refuse-address", id));
-  const notice = addressRefuseMail({ name, link: refuse, site }, content);
-  await mail(ctx, transaction, own.email, notice);
+  await notify(ctx, transaction, "address-refuse", { to: own, data: { name, link: refuse, site } });
 }
 
 /**
@@ -106,22 +101,19 @@ export async function askGuardian(
     action: "families.guardian-asked",
     subject: subjectOf(asker),
   });
-  const { content, publicUrl: site } = ctx;
+  const { publicUrl: site } = ctx;
   const athletes = family.athletes.map(({ givenName }) => givenName);
   const { name: by } = asker;
   const link = requestLink(site, keyOf("confirm-address", id));
-  const { name, email } = typed;
-  await mail(
-    ctx,
-    transaction,
-    email,
-    guardianAddedMail({ name, by, athletes, link, site }, content),
-  );
+  const { name } = typed;
+  await notify(ctx, transaction, "guardian-added", {
+    to: typed,
+    data: { name, by, athletes, link, site },
+  });
   const refuse = requestLink(site, keyOf("refuse-address", id));
   for (const known of family.guardians) {
-    if (known.email === "") continue;
-    const said = { name: known.name, by, added: name, link: refuse, site };
-    await mail(ctx, transaction, known.email, guardianNoticeMail(said, content));
+    const data = { name: known.name, by, added: name, link: refuse, site };
+    await notify(ctx, transaction, "guardian-notice", { to: known, data });
   }
   return id;
 }
@@ -176,12 +168,3 @@ export const isTaken = (
 
 export const subjectOf = ({ familyId }: Pick<Asker, "familyId">): string =>
   `family ${familyId.slice(0, 8)}`;
-
-async function mail(
-  ctx: RequestContext,
-  transaction: Transaction,
-  to: string,
-  composed: { subject: string; text: string },
-): Promise<void> {
-  await enqueueMail(ctx, transaction, { to, replyTo: ctx.content.club.email, ...composed });
-}

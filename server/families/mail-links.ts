@@ -2,13 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { familyLink, isSameAddress, nextFrom } from "#domain/family-page.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import { linkRequestSchema } from "#domain/forms/link-request.ts";
-import { familyPageMail } from "#domain/mails/families.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { countAttempts } from "../db/rate-limit.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { hashOf } from "../forms/spam.ts";
 import { isStored } from "./read.ts";
@@ -87,7 +86,7 @@ async function mailPages(
   transaction: Transaction,
   { email, next, found }: Mailing,
 ): Promise<void> {
-  const { content, publicUrl } = ctx;
+  const { publicUrl } = ctx;
   const names = await transaction
     .select({ familyId: athletes.familyId, name: athletes.givenName })
     .from(athletes)
@@ -103,8 +102,8 @@ async function mailPages(
     link: familyLink(publicUrl, keyOf("family", id), next),
   }));
   const name = found[0]?.name ?? "";
-  const mail = familyPageMail({ name, pages, site: publicUrl }, content);
-  await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
+  const data = { name, pages, site: publicUrl };
+  await notify(ctx, transaction, "family-page", { to: { email }, data });
 }
 
 /**

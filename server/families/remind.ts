@@ -1,10 +1,9 @@
 import { and, asc, gte, inArray, ne, sql } from "drizzle-orm";
 import { familyLink } from "#domain/family-page.ts";
-import { waiverReminder } from "#domain/mails/waivers.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { guardians } from "../db/schema/families.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import {
@@ -51,10 +50,9 @@ export async function remindFamilies(
     const recent = await justReminded(transaction);
     const due = addressed.filter(({ email }) => !recent.has(email));
     for (const { email, name, guardianIds, familyIds } of due)
-      await enqueueMail(ctx, transaction, {
-        to: email,
-        replyTo: ctx.content.club.email,
-        ...reminder(ctx, { name, guardianIds, familyIds, inNeed }),
+      await notify(ctx, transaction, "waivers-missing", {
+        to: { email },
+        data: reminder(ctx, { name, guardianIds, familyIds, inNeed }),
       });
     const emails = due.map(({ email }) => email);
     if (emails.length > 0)
@@ -125,9 +123,9 @@ async function justReminded(transaction: Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The mail, with a new link to the page of each family that lacks something. */
+/** The mail's data, with a new link to the page of each family that lacks something. */
 function reminder(
-  { content, publicUrl }: AppContext,
+  { publicUrl }: AppContext,
   { name, guardianIds, familyIds, inNeed }: Omit<Addressed, "email"> & { inNeed: AthleteWaivers[] },
 ) {
   const athletes = inNeed
@@ -137,5 +135,5 @@ function reminder(
       waivers: missing.map(({ waiver }) => waiver.title),
     }));
   const links = guardianIds.map((id) => familyLink(publicUrl, keyOf("family", id)));
-  return waiverReminder({ name, athletes, links }, content);
+  return { name, athletes, links };
 }

@@ -8,6 +8,7 @@ import { trialForm } from "#domain/forms/trial.ts";
 import { waitingListForm } from "#domain/forms/waiting-list.ts";
 import type { SubmissionKind } from "#domain/inbox.ts";
 import type { AppContext } from "../context.ts";
+import type { NotifyContext } from "../deliveries/notify.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries, type submissions } from "../db/schema/forms.ts";
 import { newsletterLinks, recordRequest } from "../newsletter/consent.ts";
@@ -17,10 +18,8 @@ import { composedDeliveries } from "./store.ts";
 import { runSideEffects } from "./submit.ts";
 
 type Held = typeof submissions.$inferSelect;
-type ReleaseContext = Pick<
-  AppContext,
-  "queue" | "content" | "publicUrl" | "mailedLinkSecret" | "staffSmsNumber"
->;
+type ReleaseContext = NotifyContext &
+  Pick<AppContext, "publicUrl" | "mailedLinkSecret" | "staffSmsNumber">;
 
 const forms: Record<Exclude<SubmissionKind, "subscription" | "registration" | "contact">, Form> = {
   enquiry: enquiryForm,

@@ -18,6 +18,7 @@ import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
 import { attempt, type QueuedDelivery } from "../deliveries/deliver.ts";
 import type { AppContext } from "../context.ts";
+import type { NotifyContext } from "../deliveries/notify.ts";
 import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
 import { asksForPlace, joinWaitingList } from "../payments/waiting-list.ts";
@@ -177,7 +178,7 @@ function hasSideEffects({ kind, fields }: Pick<Submission, "kind" | "fields">): 
  * waiting-list entry. For suspected spam, this waits until staff release it.
  */
 export async function runSideEffects(
-  ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  ctx: NotifyContext & Pick<AppContext, "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
   submission: Submission & {
     /** Whether the newsletter's own mail may go to this address now. */

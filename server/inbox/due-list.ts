@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { dueListMail } from "#domain/mails/staff.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { AppContext } from "../context.ts";
 
 /** The mail lists at most this many, to stay readable; the inbox has the rest. */
@@ -17,7 +16,7 @@ export async function mailDueList(
   ctx: AppContext,
   { id, now = new Date() }: { id: string; now?: Date },
 ): Promise<number> {
-  const { db, content, publicUrl } = ctx;
+  const { db, publicUrl } = ctx;
   const waiting = await db
     .select({
       reference: submissions.reference,
@@ -37,11 +36,7 @@ export async function mailDueList(
     .orderBy(asc(submissions.replyDue))
     .limit(longest);
   if (waiting.length === 0) return 0;
-  const { club } = content;
-  const mail = dueListMail(waiting, { now, inbox: `${publicUrl}/admin/inbox?state=new`, club });
-  const headers = { "Auto-Submitted": "auto-generated" };
-  await db.transaction((transaction) =>
-    enqueueMail(ctx, transaction, { id, to: club.email, headers, ...mail }),
-  );
+  const data = { waiting, now, inbox: `${publicUrl}/admin/inbox?state=new` };
+  await db.transaction((transaction) => notify(ctx, transaction, "due-list", { id, data }));
   return waiting.length;
 }

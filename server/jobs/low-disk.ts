@@ -1,10 +1,9 @@
 import { and, eq, lt } from "drizzle-orm";
 import { diskFinding } from "#domain/health.ts";
-import { diskLowMail, diskRecoveredMail } from "#domain/mails/low-disk.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { lowDisks } from "../db/schema/jobs.ts";
-import { mailAdmins } from "../deliveries/mail-admins.ts";
+import { notify } from "../deliveries/notify.ts";
 
 /** The machine that the site runs on. */
 interface DiskOwner {
@@ -18,10 +17,9 @@ export async function warnOfLowDisk(
   { readDisk, hostName: machine }: DiskOwner,
   now = new Date(),
 ): Promise<void> {
-  const { club } = ctx.content;
   const { state, says, advice = "" } = diskFinding(await readDisk());
   const page = { machine, says, health: `${ctx.publicUrl}/admin/health` };
-  const today = dayOf(now, club.timeZone);
+  const today = dayOf(now, ctx.content.club.timeZone);
   await ctx.db.transaction(async (transaction) => {
     if (state === "trouble") {
       const warned = { warnedOn: today, warned: true };
@@ -35,7 +33,7 @@ export async function warnOfLowDisk(
         })
         .returning({ machine: lowDisks.machine });
       if (first.length > 0)
-        await mailAdmins(ctx, transaction, diskLowMail({ ...page, advice }, club));
+        await notify(ctx, transaction, "disk-low", { data: { ...page, advice } });
       return;
     }
     const over = await transaction
@@ -43,6 +41,6 @@ export async function warnOfLowDisk(
       .set({ warned: false })
       .where(and(eq(lowDisks.machine, machine), lowDisks.warned))
       .returning({ machine: lowDisks.machine });
-    if (over.length > 0) await mailAdmins(ctx, transaction, diskRecoveredMail(page, club));
+    if (over.length > 0) await notify(ctx, transaction, "disk-recovered", { data: page });
   });
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import { type DailyJob, jobProblem } from "#domain/daily-jobs.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { jobProblemMail, jobRecoveredMail } from "#domain/mails/daily-jobs.ts";
 import { dayOf, exactTime } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { dailyJobs } from "../db/schema/jobs.ts";
-import { mailAdmins } from "../deliveries/mail-admins.ts";
+import { notify } from "../deliveries/notify.ts";
 
 /** One run of a daily job. */
 export interface JobRun {
@@ -73,7 +72,7 @@ async function warn(
       .where(and(itself, dailyJobs.warned))
       .returning({ name: dailyJobs.name });
     if (over.length > 0)
-      await mailAdmins(ctx, transaction, jobRecoveredMail({ job, ...page }, club));
+      await notify(ctx, transaction, "job-recovered", { data: { job, ...page } });
     return;
   }
   const today = dayOf(now, club.timeZone);
@@ -84,7 +83,7 @@ async function warn(
     .where(and(itself, notYet))
     .returning({ name: dailyJobs.name });
   if (first.length === 0) return;
-  await mailAdmins(ctx, transaction, jobProblemMail({ job, problem, ...page }, club));
+  await notify(ctx, transaction, "job-problem", { data: { job, problem, ...page } });
 }
 
 /** The club's daily jobs with their last results. */

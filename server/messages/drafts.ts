@@ -9,7 +9,7 @@ import { isUuid } from "../db/columns.ts";
 import { type Message, messages } from "../db/schema/messages.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import { emailTo, recipientsFor, sentDetail } from "./send.ts";
@@ -175,15 +175,11 @@ export async function sendTest(ctx: AppContext, staff: StaffMember, id: string):
   if (message?.state !== "draft") return false;
   const reader = { name: staff.name, athletes: [], guardianId: staff.id };
   // The unsubscribe link opens a page without a subscription.
-  const email = emailTo(ctx, message, reader, message.advertising ? "of-the-reader" : null);
+  const consent = message.advertising ? "of-the-reader" : null;
+  const { replyTo, ...data } = emailTo(ctx, message, reader, consent);
   const pictures = await picturesOfLinks(ctx, message.text);
   await ctx.db.transaction(async (transaction) => {
-    await enqueueMail(ctx, transaction, {
-      ...email,
-      to: staff.email,
-      subject: `Test: ${message.subject}`,
-      pictures,
-    });
+    await notify(ctx, transaction, "message-test", { to: staff, data, replyTo, pictures });
     await recordAudit(transaction, staff, {
       action: "messages.tested",
       subject: describeAudience(ctx.content, message.audience),

@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/schema.ts";
 import { isOfAge, ownGuardian } from "#domain/families.ts";
 import { type Audience, type PracticeOf, practiceKey } from "#domain/messages.ts";
 import { isExpected } from "#domain/rosters.ts";
-import { textedNumber } from "#domain/sms-consent.ts";
+import { smsNumber } from "#domain/sms-consent.ts";
 import { dayOf, seasonDates } from "#domain/time.ts";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -183,10 +183,7 @@ async function guardiansOf(
     adults.filter(({ email }) => email !== ""),
     ({ email }) => email.toLowerCase(),
   );
-  const byPhone = Map.groupBy(
-    adults.filter(({ texts }) => texts),
-    ({ phone }) => textedNumber(phone),
-  );
+  const byPhone = Map.groupBy(adults, smsNumber);
   const hasAddress = new Set([...byEmail.values()].flat().map(({ familyId }) => familyId));
   return {
     mails: [...byEmail.values()].flatMap(([first, ...others]) => {

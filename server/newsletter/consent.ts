@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/newsletter.ts";
+import type { NewsletterLinks } from "#domain/mails/newsletter.ts";
 import {
   confirmWithinDays,
   type ConsentAct,
@@ -12,7 +12,7 @@ import {
 import type { Database, Transaction } from "../db/database.ts";
 import { recordErasure } from "../db/erasures.ts";
 import { newsletterConsents, newsletterSubscribers } from "../db/schema/forms.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify, type NotifyContext } from "../deliveries/notify.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { signedLinkToken, type NamedKey, readMailedKey } from "../staff/signed-links.ts";
@@ -133,12 +133,12 @@ export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: str
  * confirmation link, as the newsletter's own form does (CASL; decision 5).
  */
 export async function askForNewsletter(
-  ctx: Pick<AppContext, "queue" | "content" | "publicUrl" | "mailedLinkSecret">,
+  ctx: NotifyContext & Pick<AppContext, "publicUrl" | "mailedLinkSecret">,
   transaction: Transaction,
   asked: { email: string; page: string; reference: string; mails: boolean },
 ): Promise<void> {
   const { email, page, reference, mails } = asked;
-  const { club, subscribe } = ctx.content;
+  const { subscribe } = ctx.content;
   const id = randomUUID();
   const wording = `${subscribe.box.label}. ${subscribe.box.more}`;
   const method = "box on another form";
@@ -146,8 +146,10 @@ export async function askForNewsletter(
   if (!mails) return;
   const { mailedLinkSecret: secret, publicUrl } = ctx;
   const links = newsletterLinks({ secret, publicUrl }, id);
-  const mail = subscriptionRequest({ reference, links }, ctx.content);
-  await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
+  await notify(ctx, transaction, "newsletter-confirm", {
+    to: { email },
+    data: { reference, links },
+  });
 }
 
 /** The page of a mailed link: the state and, if the key is valid, the address. */

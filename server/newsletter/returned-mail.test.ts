@@ -9,7 +9,7 @@ import {
   outboxMessages,
   rateLimits,
 } from "../db/schema/forms.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { returnIdOf } from "../deliveries/return-id.ts";
 import { workDeliveries } from "../deliveries/work.ts";
 import { smtpMail } from "../vendors/mail/smtp.ts";
@@ -23,6 +23,7 @@ afterEach(() => club.close());
 
 const address = "Ada@example.ca";
 const email = address.toLowerCase();
+const news = { to: { email: address }, data: { subject: "News", message: "Hello" } };
 
 async function subscriber() {
   const { db } = club.ctx;
@@ -221,9 +222,7 @@ test("without the key in its address nothing is read, however large it is", asyn
 test("a mail carries the return id that a report must show", async () => {
   const { ctx } = club;
   await workDeliveries(ctx);
-  await ctx.db.transaction((transaction) =>
-    enqueueMail(ctx, transaction, { to: address, subject: "News", text: "Hello" }),
-  );
+  await ctx.db.transaction((transaction) => notify(ctx, transaction, "written", news));
   const sent = () => ctx.db.select().from(outboxMessages);
   await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1);
   const [mail] = await sent();
@@ -274,7 +273,7 @@ test("an address that the mail server refuses at once is not tried again, and le
   fake.fail({ mode: "refuse-recipient" });
   await workDeliveries(ctx);
   await ctx.db.transaction(async (transaction) => {
-    await enqueueMail(ctx, transaction, { to: address, subject: "News", text: "Hello" });
+    await notify(ctx, transaction, "written", news);
   });
   const found = () => ctx.db.select().from(deliveries);
   await expect.poll(async () => (await found())[0]?.state, { timeout: 10_000 }).toBe("failed");

@@ -1,7 +1,12 @@
 import { firstPracticeOf } from "#domain/content/first-practice.ts";
 import { withGuardian } from "#domain/forms/guardian.ts";
 import { greetingName } from "#domain/mails/greeting.ts";
-import { donationMail, registrationMail, withoutPlaceMail } from "#domain/mails/payments.ts";
+import {
+  donationMail,
+  type PaidRegistration,
+  registrationMail,
+  withoutPlaceMail,
+} from "#domain/mails/payments.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { fullName, splitName } from "#domain/names.ts";
 import { isOffline } from "#domain/orders.ts";
@@ -46,7 +51,7 @@ export function paymentSubmission(
       return donationMail(payment, { ...content, taxReceipt: donation.receipt });
     return isWithoutPlace
       ? withoutPlaceMail({ ...payment, title, receipt }, content)
-      : agreementMail(ctx, { order, lines, familyPage, receipt });
+      : registrationMail(agreementOf(ctx, { order, lines, familyPage, receipt }), content);
   };
   return {
     kind,
@@ -115,38 +120,35 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ""));
 }
 
-/** The receipt of a registration with the agreement. @param paid `receipt`: the address of its page */
-export function agreementMail(
+/** A paid registration for its receipt. @param paid `receipt`: the address of its page */
+export function agreementOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   { order, lines, familyPage, receipt }: PaidOrder & { receipt: string },
-) {
+): PaidRegistration {
   const { reference, title, agreedAt } = order;
   const [customerName] = splitName(order.customerName ?? "");
   const now = nowIn(content.club.timeZone);
-  return registrationMail(
-    {
-      publicUrl,
-      reference,
-      customerName,
-      receipt,
-      familyPage,
-      title,
-      agreedAt,
-      lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({
-        ...line,
-        athlete: fullName(athlete),
-        birthYear: athlete?.birthYear ?? null,
-        season: boughtDays({ seasonFrom, seasonTo, registration }, content.club.timeZone),
-        withoutPlace: registration?.state === "unplaced",
-        withdrawnOn: registration?.endedOn ?? null,
-        first:
-          registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
-      })),
-      paid: moneyPaid(order.paidCents, order.currency),
-      terms: content.office.checkout.agreement.terms,
-    },
-    content,
-  );
+  return {
+    publicUrl,
+    reference,
+    customerName,
+    receipt,
+    familyPage,
+    title,
+    agreedAt,
+    lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({
+      ...line,
+      athlete: fullName(athlete),
+      birthYear: athlete?.birthYear ?? null,
+      season: boughtDays({ seasonFrom, seasonTo, registration }, content.club.timeZone),
+      withoutPlace: registration?.state === "unplaced",
+      withdrawnOn: registration?.endedOn ?? null,
+      first:
+        registration && firstPracticeOf(content, registration, athlete?.birthYear ?? null, now),
+    })),
+    paid: moneyPaid(order.paidCents, order.currency),
+    terms: content.office.checkout.agreement.terms,
+  };
 }
 
 /** The days that a line pays for: of a price for one month, that month of the season. */

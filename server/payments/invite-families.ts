@@ -3,7 +3,6 @@ import { familyLink } from "#domain/family-page.ts";
 import { entryOf } from "#domain/content/catalogue.ts";
 import type { InviteState } from "#domain/invites.ts";
 import { fullName } from "#domain/names.ts";
-import { nextSeasonMail } from "#domain/mails/next-season.ts";
 import { programFrom, programKey } from "#domain/checkout-athletes.ts";
 import { namedEdition, editionAfter, editionOn, withName } from "#domain/seasons.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
@@ -11,7 +10,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { seasonInvites } from "../db/schema/invites.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { guardiansOf } from "../families/remind.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
@@ -133,7 +132,6 @@ async function mailInvites(
   transaction: Transaction,
   { plan, season, until }: { plan: InvitePlan; season: string; until: string },
 ): Promise<number> {
-  const { content, publicUrl } = ctx;
   const ids = plan.families.map(({ familyId }) => familyId);
   const addressed = await guardiansOf(transaction, ids);
   for (const { email, name, guardianIds, familyIds } of addressed) {
@@ -141,9 +139,11 @@ async function mailInvites(
       .filter(({ familyId }) => familyIds.includes(familyId))
       .flatMap((family) => family.places)
       .map(({ athlete, entry }) => ({ athlete, offering: entry.title }));
-    const links = guardianIds.map((id) => familyLink(publicUrl, keyOf("family", id)));
-    const mail = nextSeasonMail({ name, season, places, until: formatDate(until), links }, content);
-    await enqueueMail(ctx, transaction, { to: email, replyTo: content.club.email, ...mail });
+    const links = guardianIds.map((id) => familyLink(ctx.publicUrl, keyOf("family", id)));
+    await notify(ctx, transaction, "next-season", {
+      to: { email },
+      data: { name, season, places, until: formatDate(until), links },
+    });
   }
   return addressed.length;
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
-import { isEmbedded } from "#domain/inbox.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
-import { placeOfferedMail, placeOfferedText } from "#domain/mails/waiting.ts";
 import { exactTime } from "#domain/time.ts";
 import {
   agreedToSms,
@@ -16,9 +14,8 @@ import { endKeys } from "../db/mailed-keys.ts";
 import { registrations } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
-import { enqueueText } from "../deliveries/text.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -185,21 +182,17 @@ async function offer(
   await endKeys(transaction, waiting.id);
   const until = exactTime(offerUntil, content.club.timeZone);
   const link = publicUrl + offerPath(keyOf("offer", waiting.id));
-  const mail = placeOfferedMail(
-    {
+  await notify(ctx, transaction, "place-offered", {
+    // The entry's own number: anybody can register a family with this address and their own number.
+    to: { email: entry.email, phone: entry.phone, texts: agreedToSms(entry.fields) },
+    data: {
       name: entry.firstName,
       offering: title,
       athletes: namesIn(entry.fields),
       until,
       link,
     },
-    content,
-  );
-  await enqueueMail(ctx, transaction, { to: entry.email, replyTo: content.club.email, ...mail });
-  // Only to the entry's own number: anybody can register a family with this address and their own number.
-  if (isEmbedded(ctx.integrations.sms.vendor) || !agreedToSms(entry.fields)) return;
-  const body = placeOfferedText({ offering: title, until, link }, content);
-  await enqueueText(ctx, transaction, { phone: entry.phone, email: entry.email, body });
+  });
 }
 
 /** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */

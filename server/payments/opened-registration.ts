@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { composeMail } from "#domain/mails/compose.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { AppContext } from "../context.ts";
 import { offeringOf, registerPath } from "./availability.ts";
 
@@ -33,10 +32,9 @@ export async function tellOpened(ctx: AppContext): Promise<number> {
         .where(and(eq(submissions.id, id), waiting))
         .returning();
       if (!one) return 0;
-      const { club, mails } = ctx.content;
-      const values = { offering: offering.title, link: ctx.publicUrl + registerPath(type, number) };
-      const mail = composeMail(mails.opened, { name: one.firstName, values, club });
-      await enqueueMail(ctx, transaction, { to: one.email, replyTo: club.email, ...mail });
+      const link = ctx.publicUrl + registerPath(type, number);
+      const data = { name: one.firstName, offering: offering.title, link };
+      await notify(ctx, transaction, "registration-opened", { to: one, data });
       return 1;
     });
   }

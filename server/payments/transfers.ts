@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { donationMail } from "#domain/mails/payments.ts";
 import { centsFrom, moneyPaid, formatMoney } from "#domain/money.ts";
 import { priceCurrency, transferDays } from "#domain/orders.ts";
 import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { changeOrders } from "./change-orders.ts";
@@ -54,7 +53,6 @@ export async function receiveTransfer(
   cents: number,
   by: AuditedBy,
 ): Promise<boolean> {
-  const { club, donation } = ctx.content;
   return ctx.db.transaction(async (transaction) => {
     const [order] = await changeOrders(transaction, waiting(reference), {
       state: "paid",
@@ -68,15 +66,13 @@ export async function receiveTransfer(
       subject: order.reference,
       detail: `announced ${announced}, booked ${booked}`,
     });
-    if (!order.customerEmail) return true;
-    const payment = {
+    const data = {
       reference: order.reference,
       customerName: order.customerName ?? "",
       paid: moneyPaid(cents, priceCurrency),
     };
-    const mail = donationMail(payment, { ...ctx.content, taxReceipt: donation.receipt });
-    const { id, customerEmail: to } = order;
-    await enqueueMail(ctx, transaction, { id, to, replyTo: club.email, ...mail });
+    const { id, customerEmail: email } = order;
+    await notify(ctx, transaction, "donation-received", { id, to: { email }, data });
     return true;
   });
 }

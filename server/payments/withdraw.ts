@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { withdrawnMail } from "#domain/mails/payments.ts";
 import { spokenName } from "#domain/mails/greeting.ts";
 import { fullName, splitName } from "#domain/names.ts";
 import { mayWithdraw } from "#domain/orders.ts";
@@ -8,7 +7,7 @@ import type { Transaction } from "../db/database.ts";
 import { registrations } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { type BoughtLine, linesOf } from "./lines.ts";
 import { lockOrder } from "./locked-order.ts";
@@ -72,18 +71,16 @@ async function notifyPayer(
   transaction: Transaction,
   { order, line, endedOn }: { order: Order; line: BoughtLine; endedOn: string },
 ): Promise<void> {
-  const { customerEmail: to, customerName, reference } = order;
-  if (!to) return;
+  const { customerEmail: email, customerName, reference } = order;
   const [firstName] = splitName(customerName ?? "");
-  const mail = withdrawnMail(
-    {
+  await notify(ctx, transaction, "withdrawn", {
+    to: { email },
+    data: {
       reference,
       customerName: firstName,
       athlete: spokenName(fullName(line.athlete)) || "your athlete",
       offering: line.title,
       day: formatDate(endedOn),
     },
-    ctx.content,
-  );
-  await enqueueMail(ctx, transaction, { to, replyTo: ctx.content.club.email, ...mail });
+  });
 }

@@ -55,7 +55,7 @@ async function deleteNotices(transaction: Transaction, reference: string): Promi
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
 }
 
-/** An SMS also names the address of the telephone's owner (`server/deliveries/text.ts`). */
+/** An SMS also names the address of the telephone's owner (`server/deliveries/notify.ts`). */
 const mailedTo = (email: string) =>
   sql`${email.toLowerCase()} in (lower(${deliveries.payload}->>'to'), lower(${deliveries.payload}->>'owner'))`;
 

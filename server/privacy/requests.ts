@@ -16,7 +16,6 @@ import {
 import { savedMessage } from "#domain/forms/sent-forms.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
-import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
 import type { MailedLinkState } from "#domain/newsletter.ts";
 import { answerWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
@@ -25,7 +24,7 @@ import { readKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { recordErasure } from "../db/erasures.ts";
 import { privacyRequests } from "../db/schema/forms.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import type { AppContext } from "../context.ts";
 import { detectSpam, hashOf, mailsAllowed, mayStoreSuspect } from "../forms/spam.ts";
@@ -133,9 +132,7 @@ async function suspicionOfRequest(
 
 function writeToThem(ctx: AppContext, transaction: Transaction, asked: RequestMail): Promise<void> {
   const link = `${ctx.publicUrl}${verifyPage}?key=${keyOf("data-request", asked.id)}`;
-  const mail = verificationMail({ ...asked, link }, ctx.content);
-  const replyTo = ctx.content.club.email;
-  return enqueueMail(ctx, transaction, { to: asked.email, replyTo, ...mail });
+  return notify(ctx, transaction, "data-request", { to: asked, data: { ...asked, link } });
 }
 
 /** The data of the page behind the link. */
@@ -237,10 +234,9 @@ export async function deletePerson(
       const { kind } = await ctx.integrations.crm.deleteContact(request.email);
       if (kind === "deleted") deleted.push("your entry in our contact list");
       await recordErasure(transaction, "person", person);
-      const { club } = ctx.content;
-      const day = spokenDayOf(new Date(), club.timeZone);
-      const mail = deletionMail({ reference: request.reference, deleted, day }, ctx.content);
-      await enqueueMail(ctx, transaction, { to: request.email, replyTo: club.email, ...mail });
+      const day = spokenDayOf(new Date(), ctx.content.club.timeZone);
+      const data = { reference: request.reference, deleted, day };
+      await notify(ctx, transaction, "data-deleted", { to: request, data });
       await recordAudit(transaction, by, {
         action: "office.person-deleted",
         subject: request.reference,

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { StaffMember } from "#domain/staff.ts";
-import { factorResetMail } from "#domain/mails/staff.ts";
 import type { Transaction } from "../db/database.ts";
 import { staffPasskeys, staffSessions, staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { recordAudit } from "./audit.ts";
 import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
 
@@ -47,9 +46,8 @@ export function resetFactor(
       return refused(`${person.name} has no second factor.`);
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, id));
     await recordAudit(transaction, admin, { action: "people.factor-reset", subject: person.email });
-    const { club } = ctx.content;
-    const mail = factorResetMail({ name: person.name, by: admin.name }, club);
-    await enqueueMail(ctx, transaction, { to: person.email, replyTo: club.email, ...mail });
+    const data = { name: person.name, by: admin.name };
+    await notify(ctx, transaction, "factor-reset", { to: person, data });
     return done(`${person.name} now signs in with the password, and can set up a new factor.`);
   });
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
-import { resetMail, resetMinutes } from "#domain/mails/staff.ts";
+import { resetMinutes } from "#domain/mails/staff.ts";
 import type { Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/schema/staff.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import { rememberBrowser } from "./known-browsers.ts";
@@ -54,9 +54,8 @@ async function mailReset({ ctx, links }: Pick<PeopleContext, "ctx" | "links">, e
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
     const link = await openReset(transaction, links, person.id);
-    const { club } = ctx.content;
-    const mail = resetMail({ name: person.name, link }, club);
-    await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
+    const data = { name: person.name, link };
+    await notify(ctx, transaction, "new-password", { to: { email }, data });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
   });
 }

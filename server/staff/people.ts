@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
-import { invitationDays, invitationMail } from "#domain/mails/staff.ts";
+import { invitationDays } from "#domain/mails/staff.ts";
 import type { Invitation } from "#domain/new-account.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -14,7 +14,7 @@ import {
   staffSessions,
   staffUsers,
 } from "../db/schema/staff.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import type { StaffMember } from "#domain/staff.ts";
@@ -35,7 +35,6 @@ export function inviteStaff(
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
   const link = linkTo(links, { id, expiresAt });
-  const { club } = ctx.content;
   return ctx.db.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
@@ -74,8 +73,10 @@ export function inviteStaff(
         targetWhere: isNull(staffInvitations.acceptedAt),
         set: invitation,
       });
-    const mail = invitationMail({ name, role, invitedBy: admin.name, link }, club);
-    await enqueueMail(ctx, transaction, { to: email, replyTo: club.email, ...mail });
+    await notify(ctx, transaction, "invitation", {
+      to: { email },
+      data: { name, role, invitedBy: admin.name, link },
+    });
     await recordAudit(transaction, admin, {
       action: "people.invited",
       subject: email,

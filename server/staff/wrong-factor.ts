@@ -1,7 +1,6 @@
-import { wrongFactorMail } from "#domain/mails/staff.ts";
 import type { AppContext } from "../context.ts";
 import { countAttempt } from "../db/rate-limit.ts";
-import { enqueueMail } from "../deliveries/mail.ts";
+import { notify } from "../deliveries/notify.ts";
 import { recordAudit } from "./audit.ts";
 
 const hourly = { limit: 1, windowSeconds: 60 * 60 };
@@ -25,9 +24,7 @@ export async function reportWrongFactor(
     } as const;
     await recordAudit(transaction, by, entry);
     if (!allowed) return;
-    const { club } = ctx.content;
-    const forgot = `${ctx.publicUrl}/login/forgot`;
-    const mail = wrongFactorMail({ name: person.name, forgot }, club);
-    await enqueueMail(ctx, transaction, { to: person.email, replyTo: club.email, ...mail });
+    const data = { name: person.name, forgot: `${ctx.publicUrl}/login/forgot` };
+    await notify(ctx, transaction, "wrong-factor", { to: person, data });
   });
 }

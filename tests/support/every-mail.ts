@@ -1,45 +1,23 @@
 import type { Content } from "#domain/content/schema.ts";
 import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
-import {
-  addressChangedMail,
-  familiesMergedMail,
-  addressConfirmMail,
-  addressRefuseMail,
-  familyPageMail,
-  guardianAddedMail,
-  guardianNoticeMail,
-} from "#domain/mails/families.ts";
-import { expiringCredentialsMail, ownCredentialsMail } from "#domain/mails/coaches.ts";
 import { messageMail } from "#domain/mails/message.ts";
-import { subscriptionRequest } from "#domain/mails/newsletter.ts";
-import { waiverReminder } from "#domain/mails/waivers.ts";
-import {
-  donationMail,
-  registrationMail,
-  withdrawnMail,
-  withoutPlaceMail,
-} from "#domain/mails/payments.ts";
-import { deletionMail, verificationMail } from "#domain/mails/privacy.ts";
+import { withoutPlaceMail } from "#domain/mails/payments.ts";
+import { verificationMail } from "#domain/mails/privacy.ts";
 import { sessionMessage } from "#domain/mails/sessions.ts";
-import { nextSeasonMail } from "#domain/mails/next-season.ts";
-import { placeOfferedMail } from "#domain/mails/waiting.ts";
-import { dueListMail, invitationMail, resetMail } from "#domain/mails/staff.ts";
+import {
+  composeNotification,
+  type NotificationKind,
+  notifications,
+} from "#domain/notifications.ts";
+import { link, notificationData, payment, reference } from "./notification-data.ts";
 
-const reference = "K7QM-2RD4";
-const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
-const receipt = "https://club.example/receipt/x";
-const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
-const now = new Date("2026-11-21T12:00:00Z");
-const expiring = [{ coach: "Mei Osei", name: "First aid", expiresOn: "2026-12-01" }];
-const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
+type MailedContent = Pick<Content, "club" | "mails" | "donation">;
 
-/** Every kind of mail, by its name. */
-export function everyMail(
-  content: Pick<Content, "club" | "office" | "mails">,
-): Record<string, ComposedMail> {
+/** Every kind of mail, by its name: the notifications, the confirmations of forms, and messages to families. */
+export function everyMail(content: MailedContent): Record<string, ComposedMail> {
   const { club, mails } = content;
-  const { terms } = content.office.checkout.agreement;
+  const receipt = "https://club.example/receipt/x";
   const form = (
     name:
       | "enquiry"
@@ -48,7 +26,6 @@ export function everyMail(
       | "trial"
       | "placeFree"
       | "opensLater"
-      | "opened"
       | "transfer",
   ) => {
     const sent = { reference, receipt, link, offering: "Hurdles", amount: "$40 CAD" };
@@ -57,6 +34,7 @@ export function everyMail(
     return composeMail(mails[name], { name: "Ada", values, club });
   };
   return {
+    ...notified(content),
     enquiry: form("enquiry"),
     "enquiry about a child": aboutChild(form("enquiry"), mails),
     "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),
@@ -64,99 +42,22 @@ export function everyMail(
     "waiting list": form("waitingList"),
     "first practice": form("trial"),
     "waiting list with a place": form("placeFree"),
-    "place offered": placeOfferedMail(
-      {
-        name: "Abena",
-        offering: "Hurdles",
-        athletes: "Ada Osei",
-        until: "Wednesday, November 25, 2026 at 4:18 a.m. EST",
-        link,
-      },
-      content,
-    ),
-    "next season": nextSeasonMail(
-      {
-        name: "Abena",
-        season: "Winter 2027",
-        places: [{ athlete: "Ada Osei", offering: "Hurdles" }],
-        until: "March 1, 2027",
-        links: [link],
-      },
-      content,
-    ),
     "registration opens later": form("opensLater"),
-    "registration opened": form("opened"),
     "e-mail transfer": form("transfer"),
-    newsletter: subscriptionRequest(
-      { reference, links: { confirm: link, unsubscribe: `${link}-2` } },
-      content,
-    ),
-    registration: registrationMail(
-      {
-        ...payment,
-        receipt,
-        familyPage: link,
-        publicUrl: "https://club.example",
-        terms,
-        title: "Hurdles",
-        agreedAt: now,
-        lines: [
-          {
-            title: "Hurdles",
-            season: { from: "2026-11-01", to: "2027-03-31" },
-            priceCents: 12_000,
-            discounts: [],
-            taxKind: "small supplier",
-            taxCents: 0,
-            athlete: "Ada Osei",
-            birthYear: 2014,
-            withoutPlace: false,
-            withdrawnOn: null,
-            first: {
-              program: "Track and field",
-              group: "Juniors",
-              day: "Tuesday, December 1, 2026",
-              time: "5:30–6:30 pm",
-              place: { id: "hall", name: "The hall", address: "1 Way", map: "/map/hall" },
-              bring: "Running shoes.",
-            },
-          },
-        ],
-      },
-      content,
-    ),
-    ...familyMails(content),
     "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
-    withdrawn: withdrawnMail(
-      { ...payment, athlete: "Ada Osei", offering: "Hurdles", day: "November 21, 2026" },
-      content,
-    ),
-    donation: donationMail(payment, { ...content, taxReceipt: null }),
-    "papers missing": waiverReminder(
-      { name: "Abena", athletes: [{ givenName: "Ada", waivers: ["Code"] }], links: [link] },
-      content,
-    ),
-    "data copy": verificationMail({ kind: "access", reference, link }, content),
     "data deletion": verificationMail({ kind: "deletion", reference, link }, content),
-    deletion: deletionMail(
-      { reference, deleted: ["forms you sent"], day: "November 21, 2026" },
-      content,
-    ),
-    "own credentials": ownCredentialsMail({ name: "Mei", expiring, account: link }, club),
-    "coaches' credentials": expiringCredentialsMail({ expiring, people: link }, club),
-    invitation: invitationMail({ name: "Mei", invitedBy: "Kofi", role: "editor", link }, club),
-    "new password": resetMail({ name: "Mei", link }, club),
-    "due list": dueListMail([{ ...waiting, replyDue: new Date(now.getTime() - 1) }], {
-      now,
-      inbox: "https://club.example/admin/inbox?state=new",
-      club,
-    }),
     ...sessionMails(content),
-    "staff's own": {
-      subject: "Saturday",
-      text: `Times are at https://club.example/schedule.\n\n${mailFooter(club)}`,
-    },
   };
+}
+
+/** Each notification's mail; a test's is a message, which `sessionMails` has as families get it. */
+function notified(content: MailedContent): Record<string, ComposedMail> {
+  const mailOf = <K extends NotificationKind>(kind: K) =>
+    composeNotification(kind, notificationData[kind], content).mail;
+  const kinds = Object.keys(notifications) as NotificationKind[];
+  return Object.fromEntries(
+    kinds.flatMap((kind) => (kind === "message-test" ? [] : [[kind, mailOf(kind)]])),
+  );
 }
 
 /** The messages to families about sessions, by mail and by SMS. */
@@ -189,28 +90,4 @@ function sessionMails(content: Pick<Content, "club" | "mails">) {
       [`session ${news[n]}, a text`, { subject, text: `${sms}\n\n${mailFooter(content.club)}` }],
     ]),
   );
-}
-
-/** The mails to guardians about their page. */
-function familyMails(content: Pick<Content, "club" | "mails">) {
-  const site = "https://club.example";
-  const added = { by: "Abena Osei", added: "Kofi Mensah", site };
-  const page = { athletes: ["Ada", "Mei"], link, site };
-  return {
-    "family page": familyPageMail({ name: "Abena", pages: [page], site }, content),
-    "guardian added": guardianAddedMail({ ...page, name: "Kofi", by: "Abena Osei" }, content),
-    "families merged": familiesMergedMail(
-      {
-        name: "Abena",
-        athletes: ["Ada"],
-        guardians: ["Abena Osei", "Kofi Mensah"],
-        site: "https://club.example",
-      },
-      content,
-    ),
-    "guardian's notice": guardianNoticeMail({ ...added, link, name: "Abena" }, content),
-    "new address": addressConfirmMail({ name: "Abena", link, site }, content),
-    "refused address": addressRefuseMail({ name: "Abena", link, site }, content),
-    "address changed": addressChangedMail({ name: "Abena", site }, content),
-  };
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import {
+  composeNotification,
+  type NotificationData,
+  type NotificationKind,
+  type PersonalKind,
+} from "#domain/notifications.ts";
+import { isEmbedded } from "#domain/inbox.ts";
+import { smsNumber } from "#domain/sms-consent.ts";
+import type { AppContext } from "../context.ts";
+import type { Transaction } from "../db/database.ts";
+import { deliveries } from "../db/schema/forms.ts";
+import { staffUsers } from "../db/schema/staff.ts";
+import type { MailPicture } from "./mail-layout.ts";
+
+export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations">;
+
+/** The person who gets a notification. */
+interface Addressee {
+  /** Empty or missing: they get no mail. */
+  email: string | null;
+  /** As it was typed; the kinds with a text message use it. */
+  phone?: string;
+  /** Whether they agreed to text messages to this number. */
+  texts?: boolean;
+}
+
+interface Options {
+  /** The mail's own id, if it has one: it is enqueued once, however often this is called. */
+  id?: string;
+  pictures?: Record<string, MailPicture>;
+  /** By default the club's address. */
+  replyTo?: string;
+}
+
+type Notice<K extends NotificationKind> = { data: NotificationData<K> } & Options &
+  (K extends PersonalKind ? { to: Addressee } : { to?: never });
+
+/**
+ * Enqueues a notification in the caller's transaction. The rule for its channels: a mail to everybody with an
+ * address; also the text message of its kind to a person who agreed to text messages to their own number, if
+ * the SMS service reaches telephones.
+ */
+export async function notify<K extends NotificationKind>(
+  ctx: NotifyContext,
+  transaction: Transaction,
+  kind: K,
+  { to: person, data, id, pictures, replyTo = ctx.content.club.email }: Notice<K>,
+): Promise<void> {
+  const { to, mail, sms } = composeNotification(kind, data, ctx.content);
+  const addresses = person ? [person.email] : await addressesOf(ctx, transaction, to);
+  for (const address of addresses) {
+    if (!address) continue;
+    const payload = {
+      to: address,
+      ...(person && { replyTo }),
+      ...mail,
+      ...(pictures && { pictures }),
+    };
+    await transaction
+      .insert(deliveries)
+      .values({ id: id ?? randomUUID(), channel: "email", payload, dueAt: sql`now()` })
+      .onConflictDoNothing();
+  }
+  const number = person?.phone === undefined ? null : smsNumber({ ...person, phone: person.phone });
+  if (sms !== null && number && !isEmbedded(ctx.integrations.sms.vendor)) {
+    // The owner's address: their data is found and deleted by it.
+    const payload = { to: number, body: sms, owner: person?.email ?? "" };
+    await transaction
+      .insert(deliveries)
+      .values({ id: randomUUID(), channel: "sms", payload, dueAt: sql`now()` });
+  }
+  ctx.queue.hasDue();
+}
+
+async function addressesOf(
+  { content }: NotifyContext,
+  transaction: Transaction,
+  to: "person" | "office" | "admins",
+): Promise<string[]> {
+  if (to !== "admins") return [content.club.email];
+  const admins = await transaction
+    .select({ email: staffUsers.email })
+    .from(staffUsers)
+    .where(eq(staffUsers.role, "admin"));
+  return admins.map(({ email }) => email);
+}

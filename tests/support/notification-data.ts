@@ -1,0 +1,111 @@
+import type { NotificationData, NotificationKind } from "#domain/notifications.ts";
+
+export const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
+export const reference = "K7QM-2RD4";
+export const now = new Date("2026-11-21T12:00:00Z");
+const site = "https://club.example";
+const receipt = `${site}/receipt/x`;
+const health = `${site}/admin/health`;
+export const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
+const expiring = [{ coach: "Mei Osei", name: "First aid", expiresOn: "2026-12-01" }];
+const page = { athletes: ["Ada", "Mei"], link, site };
+const disk = { machine: "web-1", says: "2 GB of 40 GB are free.", health };
+const job = {
+  name: "backup",
+  startedAt: now,
+  tookMs: 12,
+  failed: true,
+  reason: "no space",
+  lastGoodAt: null,
+  registeredAt: now,
+};
+const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
+
+const line = {
+  title: "Hurdles",
+  season: { from: "2026-11-01", to: "2027-03-31" },
+  priceCents: 12_000,
+  discounts: [],
+  taxKind: "small supplier",
+  taxCents: 0,
+  athlete: "Ada Osei",
+  birthYear: 2014,
+  withoutPlace: false,
+  withdrawnOn: null,
+  first: {
+    program: "Track and field",
+    group: "Juniors",
+    day: "Tuesday, December 1, 2026",
+    time: "5:30–6:30 pm",
+    place: { id: "hall", name: "The hall", address: "1 Way", map: "/map/hall" },
+    bring: "Running shoes.",
+  },
+} as const;
+
+/** An example of each kind's data. */
+export const notificationData: { [K in NotificationKind]: NotificationData<K> } = {
+  "family-page": { name: "Abena", pages: [page], site },
+  "guardian-added": { ...page, name: "Kofi", by: "Abena Osei" },
+  "guardian-notice": { by: "Abena Osei", added: "Kofi Mensah", site, link, name: "Abena" },
+  "address-confirm": { name: "Abena", link, site },
+  "address-refuse": { name: "Abena", link, site },
+  "address-changed": { name: "Abena", site },
+  "families-merged": {
+    name: "Abena",
+    athletes: ["Ada"],
+    guardians: ["Abena Osei", "Kofi Mensah"],
+    site,
+  },
+  "waivers-missing": {
+    name: "Abena",
+    athletes: [{ givenName: "Ada", waivers: ["Code"] }],
+    links: [link],
+  },
+  "place-offered": {
+    name: "Abena",
+    offering: "Hurdles",
+    athletes: "Ada Osei",
+    until: "Wednesday, November 25, 2026 at 4:18 a.m. EST",
+    link,
+  },
+  "registration-opened": { name: "Ada", offering: "Hurdles", link },
+  "next-season": {
+    name: "Abena",
+    season: "Winter 2027",
+    places: [{ athlete: "Ada Osei", offering: "Hurdles" }],
+    until: "March 1, 2027",
+    links: [link],
+  },
+  agreement: {
+    ...payment,
+    receipt,
+    familyPage: link,
+    publicUrl: site,
+    terms: ["Registrations are personal."],
+    title: "Hurdles",
+    agreedAt: now,
+    lines: [line],
+  },
+  withdrawn: { ...payment, athlete: "Ada Osei", offering: "Hurdles", day: "November 21, 2026" },
+  "donation-received": payment,
+  "newsletter-confirm": { reference, links: { confirm: link, unsubscribe: `${link}-2` } },
+  "data-request": { kind: "access", reference, link },
+  "data-deleted": { reference, deleted: ["forms you sent"], day: "November 21, 2026" },
+  invitation: { name: "Mei", invitedBy: "Kofi", role: "editor", link },
+  "new-password": { name: "Mei", link },
+  "wrong-factor": { name: "Mei", forgot: `${site}/login/forgot` },
+  "factor-reset": { name: "Mei", by: "Kofi" },
+  written: { subject: "Saturday", message: `Times are at ${site}/schedule.` },
+  "message-test": { subject: "Saturday", text: "Hello Mei," },
+  "own-credentials": { name: "Mei", expiring, account: link },
+  "coaches-credentials": { expiring, people: link },
+  "due-list": {
+    waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
+    now,
+    inbox: `${site}/admin/inbox?state=new`,
+  },
+  "disk-low": { ...disk, advice: "Delete old backups." },
+  "disk-recovered": disk,
+  "job-problem": { job, problem: "It failed.", lastGood: null, health },
+  "job-recovered": { job, lastGood: "today", health },
+};
