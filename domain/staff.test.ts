@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { mayAct, mayOpen, seesFamilies, staffRoleOf, staffRoles } from "./staff.ts";
+import {
+  can,
+  isCoaching,
+  mayOpen,
+  permissions,
+  rolesThatCan,
+  seesFamilies,
+  staffRoleOf,
+  staffRoles,
+} from "./staff.ts";
 
 test.each([
   ["/admin", ["coach", "editor"]],
@@ -19,17 +28,32 @@ test.each([
   ["/admin/groupsandmore", []],
   ["/admin/anything-new", []],
 ])("%s is open to admins and %o", (path, roles) => {
-  expect(staffRoles.filter((role) => mayOpen(role, path))).toEqual(["admin", ...roles]);
+  expect(staffRoles.filter((role) => mayOpen({ role }, path))).toEqual(["admin", ...roles]);
 });
 
 test("an admin may do everything, a coach and an editor what is theirs", () => {
-  const needed = ["admin", "coach", "editor", "staff"] as const;
-  expect(needed.filter((one) => mayAct("admin", one))).toEqual([...needed]);
-  expect(needed.filter((one) => mayAct("coach", one))).toEqual(["coach", "staff"]);
-  expect(needed.filter((one) => mayAct("editor", one))).toEqual(["editor", "staff"]);
+  const of = (role: (typeof staffRoles)[number]) =>
+    permissions.filter((permission) => can({ role }, permission));
+  expect(of("admin")).toEqual([...permissions]);
+  expect(of("coach")).toEqual([
+    "account.own",
+    "attendance.take",
+    "groups.coach",
+    "messages.write",
+    "sessions.change",
+  ]);
+  expect(of("editor")).toEqual([
+    "account.own",
+    "articles.edit",
+    "content.edit",
+    "locations.edit",
+    "pictures.edit",
+  ]);
+  expect(rolesThatCan("people.manage")).toEqual(["admin"]);
+  expect(staffRoles.filter((role) => isCoaching({ role }))).toEqual(["coach"]);
 });
 
 test("whoever sees families' data needs a second factor; an unknown role sees none", () => {
-  expect(staffRoles.filter(seesFamilies)).toEqual(["admin", "coach"]);
+  expect(staffRoles.filter((role) => seesFamilies({ role }))).toEqual(["admin", "coach"]);
   expect(staffRoleOf("of a later release")).toBe("editor");
 });

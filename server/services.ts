@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Form } from "#domain/forms/form.ts";
-import type { StaffMember, StaffRole } from "#domain/staff.ts";
+import type { Account, StaffMember } from "#domain/staff.ts";
 import type { CollectionName } from "../domain/content/collections.ts";
 import type { Content } from "../domain/content/schema.ts";
 import { noCardPayments } from "../domain/checkout.ts";
@@ -209,7 +209,7 @@ export function createServices(parts: ServiceParts) {
       failed: (await countFailed(db)).reduce((sum, { failed }) => sum + failed, 0),
     }),
     readHealth: async () => [...(await readHealth(ctx, machine)), ...contentFindings(live)],
-    listSetAside: (role: StaffRole) => listSetAside(live, role),
+    listSetAside: (account: Account) => listSetAside(live, account),
     warnOfLowDisk: () => warnOfLowDisk(ctx, machine),
     readOperations: () => readOperations(ctx, machine),
     showBackupKey: (by: StaffMember) => showBackupKey({ db, machine }, by),
@@ -250,7 +250,7 @@ export function createServices(parts: ServiceParts) {
       ),
     },
     builtInBlog,
-    listPastDates: (role: StaffRole) => listPastDates(ctx, role),
+    listPastDates: (account: Account) => listPastDates(ctx, account),
     previewArticle: (id: number) => previewArticle(ctx, id),
     previewLocation: (id: number) => previewLocation(ctx, id),
     takeUploadPlace,

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mayAct } from "#domain/staff.ts";
+import { mayOpen } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import { missing } from "./page.ts";
 
@@ -15,7 +15,8 @@ export async function previewedItem(
   id: string,
 ): Promise<number> {
   const visit = await context.get(servicesContext).currentStaff(request.headers);
-  if (!visit || !mayAct(visit.staff.role, "editor") || !/^\d{1,9}$/.test(id)) throw missing();
+  const { pathname } = new URL(request.url);
+  if (!visit || !mayOpen(visit.staff, pathname) || !/^\d{1,9}$/.test(id)) throw missing();
   return Number(id);
 }
 

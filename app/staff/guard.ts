@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { mayOpen, type StaffMember } from "#domain/staff.ts";
+import { mayOpen, roleOf, type StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 
 /**
@@ -14,27 +14,16 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  const { role } = visit.staff;
-  if (!mayOpen(role, url.pathname)) throw data(role === "coach" ? notForCoaches : adminsOnly, 403);
+  if (!mayOpen(visit.staff, url.pathname)) throw refused(visit.staff);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
   return response;
 };
 
-/** The error page's message to an editor in a section for admins. */
-export const adminsOnly = {
-  heading: "For admins only",
-  text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
-  links: [{ label: "Admin", to: "/admin" }],
-};
-
-/** Its message to a coach in a section that coaches may not open. */
-const notForCoaches = {
-  ...adminsOnly,
-  heading: "Not open to coaches",
-  text: "Your account opens the groups that you coach. Ask a club admin for anything else.",
-};
+/** The error page for an account without the permission. */
+export const refused = ({ role }: StaffMember) =>
+  data({ ...roleOf(role).refusal, links: [{ label: "Admin", to: "/admin" }] }, 403);
 
 /** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#domain/content/past-dates.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
-import { mayAct, roleNames, seesFamilies, type StaffRole } from "#domain/staff.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import { type Account, can, roleOf, seesFamilies, type StaffMember } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { attendancePath } from "./attendance/kept.ts";
@@ -19,20 +18,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, role } = context.get(staffContext);
-  if (role === "coach") throw redirect("/admin/groups", 303);
+  const account = context.get(staffContext);
+  const { name, email, role } = account;
+  const { start } = roleOf(role);
+  if (start) throw redirect(start, 303);
   const staff = { name, email, role };
   const { content, listPastDates, listSetAside, readFactors } = context.get(servicesContext);
   const page = content.pages["/admin"];
-  const { twoFactor, passkeys } = await readFactors(context.get(staffContext));
+  const { twoFactor, passkeys } = await readFactors(account);
   return {
     page,
     staff,
     // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
-    wantsFactor: seesFamilies(role) && !twoFactor && passkeys.length === 0,
-    waiting: mayAct(role, "admin") ? await openTasks(context) : null,
-    setAside: listSetAside(role).map(setAsideEntry),
-    past: (await listPastDates(role)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
+    wantsFactor: seesFamilies(account) && !twoFactor && passkeys.length === 0,
+    waiting: can(account, "inbox.manage") ? await openTasks(context) : null,
+    setAside: listSetAside(account).map(setAsideEntry),
+    past: (await listPastDates(account)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
   };
 }
 
@@ -91,7 +92,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       )}
       {setAside.length > 0 && <ContentToCheck entries={setAside} />}
       {past.length > 0 && <PastDates entries={past} />}
-      <SectionLinks role={staff.role} />
+      <SectionLinks staff={staff} />
       <Profile staff={staff} />
     </>
   );
@@ -240,7 +241,7 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
         <dt>E-mail</dt>
         <dd>{staff.email}</dd>
         <dt>Role</dt>
-        <dd>{roleNames[staff.role]}</dd>
+        <dd>{roleOf(staff.role).label}</dd>
       </dl>
       <p>
         <Link to="/admin/account">Password, two-factor sign-in and active sessions</Link>
@@ -273,13 +274,13 @@ const purposes: Record<string, string> = {
   "/admin/health": "Whether everything works, and what to do if not",
 };
 
-/** Links to every section that this role may open. */
-function SectionLinks({ role }: { role: StaffRole }) {
+/** Links to every section that this account may open. */
+function SectionLinks({ staff }: { staff: Account }) {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
       <ul className="room-links">
-        {sectionsFor(role).map(({ to, name, icon }) => (
+        {sectionsFor(staff).map(({ to, name, icon }) => (
           <li key={to}>
             <Link to={to} reloadDocument={to === attendancePath}>
               <Icon name={icon} />

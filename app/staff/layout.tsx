@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-router";
-import { mayOpen, type StaffRole } from "#domain/staff.ts";
+import { type Account, mayOpen } from "#domain/staff.ts";
 import { servicesContext } from "../context.ts";
 import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
@@ -74,11 +74,11 @@ const sections: { to: string; name: string; icon: IconName }[] = [
   { to: "/admin/audit", name: "Log", icon: "history" },
 ];
 
-/** The sections that a role may open, in the order of use. */
-export const sectionsFor = (role: StaffRole) => sections.filter(({ to }) => mayOpen(role, to));
+/** The sections that an account may open, in the order of use. */
+export const sectionsFor = (account: Account) => sections.filter(({ to }) => mayOpen(account, to));
 
 /** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
-function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }) {
+function AdminNavigation({ staff }: { staff: Account & { name: string } }) {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -94,7 +94,7 @@ function AdminNavigation({ staff }: { staff: { name: string; role: StaffRole } }
       </button>
       <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Admin">
         <ul>
-          {sectionsFor(staff.role).map(({ to, name, icon }) => (
+          {sectionsFor(staff).map(({ to, name, icon }) => (
             <li key={to}>
               {/* The router could not load attendance without a network: the service worker has the page. */}
               <NavLink to={to} reloadDocument={to === attendancePath}>

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { dayOf } from "#domain/time.ts";
 import { errorsOf, type FieldMessages, invitationSchema } from "#domain/new-account.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
-import { roleNames, type StaffRole, staffRoles } from "#domain/staff.ts";
+import { can, roleOf, type StaffRole, staffRoles } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
 import { servicesContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
@@ -141,9 +141,9 @@ function PersonCard({ person }: { person: Person }) {
           {isMe && <span className="quiet"> (you)</span>}
         </h2>
         <p>
-          {email} · <strong>{roleNames[role]}</strong>
+          {email} · <strong>{roleOf(role).label}</strong>
           {twoFactor && " · two-factor"}
-          {role !== "editor" && (
+          {can(person, "groups.coach") && (
             <>
               {" · "}
               <Link to={`/admin/people/${id}`}>
@@ -170,7 +170,7 @@ function PersonCard({ person }: { person: Person }) {
         <select id={`role-${id}`} name="role" defaultValue={role}>
           {staffRoles.map((one) => (
             <option key={one} value={one}>
-              {roleNames[one]}
+              {roleOf(one).label}
             </option>
           ))}
         </select>
@@ -228,7 +228,7 @@ function InvitationCard({ invitation }: { invitation: Invited }) {
       <div>
         <h2>{name}</h2>
         <p>
-          {email} · <strong>{roleNames[role]}</strong>
+          {email} · <strong>{roleOf(role).label}</strong>
         </p>
         <p className="quiet">
           Invited <When time={sent} />

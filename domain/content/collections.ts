@@ -92,14 +92,14 @@ const newsAndPeople = {
     resultsSchema,
     "/records",
     "Age classes, hurdle heights and implement weights; whether visitors see records and athletes’ pages",
-    "admin",
+    "content.settings",
   ),
   founder: collection(
     "Founder and tribute",
     founderSchema,
     "/about",
     "The biography, the tribute, where e-mail transfers go",
-    "admin",
+    "content.settings",
   ),
 };
 
@@ -135,7 +135,7 @@ const pages = {
     policiesSchema,
     "/privacy-policy",
     "Privacy and data deletion",
-    "admin",
+    "content.settings",
   ),
 };
 
@@ -164,28 +164,28 @@ const formsAndRegistration = {
     under13CopySchema,
     "/contact-us",
     "Who is writing, the guardian, the box",
-    "admin",
+    "content.settings",
   ),
   mails: collection(
     "Mails",
     mailsSchema,
     "/contact-us",
     "What confirmations, receipts and requests say by e-mail",
-    "admin",
+    "content.settings",
   ),
   waivers: collection(
     "Waivers",
     waiversSchema,
     "/admin/papers",
     "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",
-    "admin",
+    "content.settings",
   ),
   credentials: collection(
     "Coaches’ credentials",
     credentialsSchema,
     "/admin/people",
     "What coaches have to have: police record check, first aid, Safe Sport, certificates; how long each holds",
-    "admin",
+    "content.settings",
   ),
   receipt: collection(
     "Receipt page",
@@ -201,7 +201,7 @@ const wholeSite = {
     clubSchema,
     "/contact-us",
     "Name, telephone, e-mail, towns, social networks, reply promise",
-    "admin",
+    "content.settings",
   ),
   navigation: collection(
     "Menu and footer",
@@ -220,7 +220,7 @@ const wholeSite = {
     externalSchema,
     "/appointment-booking",
     "Scheduling, donation form, shop, video: links to other sites",
-    "admin",
+    "content.settings",
   ),
 };
 
@@ -257,8 +257,8 @@ export type CollectionGuide = Omit<(typeof collections)[CollectionName], "schema
 
 /** How staff find one collection. */
 export function guideTo(name: CollectionName): CollectionGuide {
-  const { title, about, page, role } = collections[name];
-  return { title, about, page, role };
+  const { title, about, page, permission } = collections[name];
+  return { title, about, page, permission };
 }
 
 /** The collections in the groups staff look for them in. */

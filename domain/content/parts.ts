@@ -162,4 +162,4 @@ export const each = <Name extends string, Schema>(names: readonly Name[], schema
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
 /** Declares an admin-only field in an editors' collection: it affects money, or people agree to it. */
-export const adminsOnly = { role: "admin" } as const;
+export const adminsOnly = { permission: "content.settings" } as const;

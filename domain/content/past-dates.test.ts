@@ -34,7 +34,10 @@ const listed = (
   club: Content,
   today: string,
   { newestArticle = "2027-03-01", role = "admin" as "admin" | "editor" } = {},
-) => pastDates(club, { today, newestArticle, role }).map(({ what, why }) => `${what}: ${why}`);
+) =>
+  pastDates(club, { today, newestArticle, account: { role } }).map(
+    ({ what, why }) => `${what}: ${why}`,
+  );
 
 test("nothing is listed of a club that renewed all of it", () => {
   expect(listed(renewed, "2027-03-05")).toEqual([]);
@@ -85,7 +88,8 @@ test("notices and posts are listed the day after their last, each with the way t
   );
   const club = { ...renewed, notices: [notice], news: { ...renewed.news, posts } };
   expect(listed(club, "2027-03-04")).toEqual([]);
-  const today = { today: "2027-03-05", newestArticle: "2027-03-01", role: "editor" } as const;
+  const account = { role: "editor" } as const;
+  const today = { today: "2027-03-05", newestArticle: "2027-03-01", account };
   expect(pastDates(club, today).map(({ what, at }) => [what, at])).toEqual([
     ["Notice: No practice tonight", { collection: "notices", path: [0] }],
     [`Post: ${posts[2]?.text}`, { collection: "news", path: ["posts", 2] }],

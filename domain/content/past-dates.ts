@@ -1,5 +1,5 @@
 import { seasonSpan } from "../schedule.ts";
-import { mayAct, type StaffRole } from "../staff.ts";
+import { type Account, can } from "../staff.ts";
 import { daysBetween, formatDate } from "../time.ts";
 import { type CollectionName, guideTo } from "./collections.ts";
 import { entriesOf } from "./catalogue.ts";
@@ -21,8 +21,8 @@ interface Today {
   today: string;
   /** The day of the newest article, as `today`; null: there is none. */
   newestArticle: string | null;
-  /** Only what this role may change is listed. */
-  role: StaffRole;
+  /** Only what this account may change is listed. */
+  account: Account;
 }
 
 /** After this many days without anything new, posts and articles look abandoned and policies go unread. */
@@ -31,17 +31,19 @@ const quiet = { posts: 92, articles: 184, policies: 365 };
 /** The content that staff should renew, confirm or delete, because its date has passed. */
 export function pastDates(
   content: Readonly<Content>,
-  { today, newestArticle, role }: Today,
+  { today, newestArticle, account }: Today,
 ): PastDate[] {
   return [
     ...endedNotices(content, today),
-    ...endedSeasons(content, today, role),
+    ...endedSeasons(content, today, account),
     ...oldResults(content, today),
     ...endedPosts(content, today),
     ...noNewPost(content, today),
     ...noNewArticle(newestArticle, today),
     ...unreadPolicies(content, today),
-  ].filter(({ at }) => mayAct(role, at === "articles" ? "editor" : guideTo(at.collection).role));
+  ].filter(({ at }) =>
+    can(account, at === "articles" ? "articles.edit" : guideTo(at.collection).permission),
+  );
 }
 
 function endedNotices({ notices }: Readonly<Content>, today: string): PastDate[] {
@@ -71,7 +73,7 @@ const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
 function endedSeasons(
   { schedules, offerings }: Readonly<Content>,
   today: string,
-  role: StaffRole,
+  account: Account,
 ): PastDate[] {
   const sessions = schedules.sessions.map(({ season: name, ...days }) => ({ name, ...days }));
   const options = entriesOf(offerings, "registration").map(({ title, season }) => ({
@@ -80,7 +82,9 @@ function endedSeasons(
   }));
   const trained = endedSince(sessions, schedules.updated, today);
   // An editor may save memberships, but not change a season or a price.
-  const sold = role === "admin" ? endedSince(options, offerings.updated, today) : [];
+  const sold = can(account, "content.settings")
+    ? endedSince(options, offerings.updated, today)
+    : [];
   return [
     ...trained.slice(0, 1).map(
       (): PastDate => ({

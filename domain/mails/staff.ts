@@ -1,5 +1,5 @@
 import { replyClock, type SubmissionKind, type SubmissionState } from "../inbox.ts";
-import type { StaffRole } from "../staff.ts";
+import { roleOf, type StaffRole } from "../staff.ts";
 import { type ComposedMail, type Sender, mailFooter } from "./compose.ts";
 import { greeting, greetingName } from "./greeting.ts";
 
@@ -17,12 +17,6 @@ export const withoutAccountLinks = (text: string): string =>
 
 const accountLink = /^.*\/login\/(?:invitation|new-password)\?key=[\w.-]+/;
 
-const may: Record<StaffRole, string> = {
-  admin: "You can change everything: messages, payments, content and people.",
-  coach: "You can see the groups that you coach: who trains, and whom to call.",
-  editor: "You can change the articles, the town pages, the pictures and all text on the website.",
-};
-
 /** Asks somebody to join the admin site. */
 export function invitationMail(
   {
@@ -37,7 +31,7 @@ export function invitationMail(
     subject: `Your account for the website of ${club.name}`,
     text: [
       greeting(name),
-      `${invitedBy} has given you access to the admin site of our website. ${may[role]}`,
+      `${invitedBy} has given you access to the admin site of our website. ${roleOf(role).may}`,
       `Choose your password here, within ${invitationDays} days:\n${link}`,
       "The link works once. If you did not expect it, ignore this e-mail.",
       mailFooter(club),

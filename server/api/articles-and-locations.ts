@@ -52,6 +52,7 @@ export const articleCalls: Call[] = [
     },
   },
   ...writingCalls({
+    permission: "articles.edit",
     create: "/api/blog",
     item: "/api/blog/{id}",
     idName: "blog_id",
@@ -109,6 +110,7 @@ export const locationCalls: Call[] = [
     },
   },
   ...writingCalls({
+    permission: "locations.edit",
     create: "/api/locationpages/create",
     item: "/api/locationpages/{id}",
     idName: "location_id",

@@ -21,7 +21,7 @@ export const attendanceCalls: Call[] = [
     method: "post",
     path: "/api/attendance",
     summary: "Marks of who is at practice; the same mark may be sent again",
-    who: "coach",
+    who: "attendance.take",
     body: z.object({
       /** The owner of the entries: another account may have signed in on the device. */
       account: z.string(wanted),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
-import { mayAct, type StaffMember, type StaffRole } from "#domain/staff.ts";
+import { can, type Permission, roleOf, rolesThatCan, type StaffMember } from "#domain/staff.ts";
 import type { Visit } from "../http/pages.ts";
 import type { Services } from "../services.ts";
 import { failure, invalid, jsonBody } from "./answer.ts";
@@ -15,8 +15,8 @@ interface Description {
   /** In OpenAPI's format: `/api/blog/{id}`. */
   path: string;
   summary: string;
-  /** Anybody, all staff, or a role; an admin may make every call. */
-  who: "anybody" | "staff" | StaffRole;
+  /** Anybody, all staff, or the accounts with a permission. */
+  who: "anybody" | "staff" | Permission;
   /** The schema of `data`; a string for a response that is not JSON: its type. */
   data?: z.ZodType | string;
   /** The response is `data` itself, without a wrapper. */
@@ -78,16 +78,21 @@ export function routesOf(calls: Call[], services: Services) {
   return app;
 }
 
-/** The message to a caller without the right. */
-export const onlyFor = (who: StaffRole | "staff"): string =>
-  who === "admin" ? "For admins only" : `For admins and ${who}s only`;
+/** The accounts with a permission: `admins and coaches`. */
+export const thoseWith = (permission: Permission): string =>
+  rolesThatCan(permission)
+    .map((role) => roleOf(role).many)
+    .join(" and ");
+
+/** The message to a caller without the permission. */
+export const onlyFor = (permission: Permission): string => `For ${thoseWith(permission)} only`;
 
 /** Refuses callers who are not signed in (401) or lack the right (403) (docs/specification.md 6). */
-const staffOnly = (services: Services, who: StaffRole | "staff") =>
+const staffOnly = (services: Services, who: "staff" | Permission) =>
   createMiddleware<CallEnv>(async (c, next) => {
     const visit = await services.currentStaff(c.req.raw.headers);
     if (!visit) return failure(c, 401, "Please sign in");
-    if (!mayAct(visit.staff.role, who)) return failure(c, 403, onlyFor(who));
+    if (who !== "staff" && !can(visit.staff, who)) return failure(c, 403, onlyFor(who));
     c.set("staff", visit.staff);
     return next();
   });

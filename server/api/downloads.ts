@@ -8,16 +8,17 @@ import type { Services } from "../services.ts";
 import { failure } from "./answer.ts";
 import type { Call } from "./call.ts";
 
-const forAdmins = { method: "get", who: "admin", status: 200 } as const;
-const csv = { ...forAdmins, data: "text/csv" } as const;
+const download = { method: "get", status: 200 } as const;
+const csv = { ...download, data: "text/csv" } as const;
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
 /** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, rosters, attendance, a person. */
 export const downloadCalls: Call[] = [
   {
-    ...forAdmins,
+    ...download,
     path: "/api/inbox",
+    who: "inbox.manage",
     summary: "What visitors sent, a page at a time",
     data: z.array(z.looseObject({})),
     query: { q: "Words to look for", before: "The `next` of the page before" },
@@ -30,6 +31,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/inbox.csv",
+    who: "inbox.manage",
     summary: "What visitors sent, all of it",
     exports: "the inbox",
     respond: (c, services) =>
@@ -38,6 +40,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/newsletter.csv",
+    who: "newsletter.manage",
     summary: "Every consent to the newsletter and its end",
     exports: "newsletter consents",
     respond: (c, services) => csvFile(c, services, "consents", services.exportConsents()),
@@ -45,6 +48,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/payments.csv",
+    who: "billing.manage",
     summary: "Every order and gift, for accounting",
     exports: "payments",
     respond: (c, services) =>
@@ -53,6 +57,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/signatures.csv",
+    who: "waivers.manage",
     summary: "Every paper that was confirmed: by whom and when, for the insurer",
     exports: "signatures",
     respond: (c, services) => csvFile(c, services, "signatures", services.exportSignatures()),
@@ -60,6 +65,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/rosters.csv",
+    who: "groups.manage",
     summary: "A training group's athletes with whom to call, for the sport's register",
     exports: "rosters",
     query: { group: "The group's key; empty: those without a group" },
@@ -69,6 +75,7 @@ export const downloadCalls: Call[] = [
   {
     ...csv,
     path: "/api/attendance.csv",
+    who: "attendance.export",
     summary: "Who was at practice, with every mark that was replaced",
     exports: "attendance",
     query: { group: "The group's key; empty: all" },
@@ -76,8 +83,9 @@ export const downloadCalls: Call[] = [
       csvFile(c, services, "attendance", services.exportAttendance(c.req.query("group") ?? "")),
   },
   {
-    ...forAdmins,
+    ...download,
     path: "/api/privacy-requests/{file}",
+    who: "privacy.manage",
     summary: "All data about one person, to send to them",
     data: "application/json",
     exports: "a person's data",

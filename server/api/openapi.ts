@@ -4,7 +4,7 @@ import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Services } from "../services.ts";
 import { calls } from "./calls.ts";
-import { type Call, onlyFor } from "./call.ts";
+import { type Call, onlyFor, thoseWith } from "./call.ts";
 
 const errorBody = z.object({ status: z.literal("error"), message: z.string() });
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -48,7 +48,7 @@ function operation(call: Call) {
   return {
     summary,
     operationId: `${call.method} ${call.path}`.replaceAll(/[^a-zA-Z]+/g, "_"),
-    ...(who !== "anybody" && { security: [{ session: [] }], "x-role": who }),
+    ...(who !== "anybody" && { security: [{ session: [] }], "x-permission": who }),
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: bodyOf(body) } }),
     responses: {
@@ -170,7 +170,7 @@ function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {
   const details = JSON.stringify(paths[call.path]?.[call.method], null, 2);
   return html`<article>
     <h2><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></h2>
-    <p>${call.summary}. For ${/^(anybody|staff)$/.test(call.who) ? call.who : `${call.who}s`}.</p>
+    <p>${call.summary}. For ${call.who === "anybody" || call.who === "staff" ? call.who : thoseWith(call.who)}.</p>
     <dl>
       ${Object.entries({ [call.status]: "Success", ...failuresOf(call) }).map(
         ([status, words]) => html`<dt>${status}</dt><dd>${words}</dd>`,

@@ -71,7 +71,7 @@ export const triggerEmailCalls: Call[] = [
     method: "post",
     path: "/trigger-email",
     summary: "Send somebody an e-mail",
-    who: "admin",
+    who: "mail.write",
     body: emailSchema,
     wanted: "Send subject, message and to",
     data: z.null(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { storableText } from "#domain/clean-text.ts";
 import { consentSchema } from "#domain/portrait-consent.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import type { Services } from "../services.ts";
 import { failure, invalid, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
@@ -40,7 +40,7 @@ export const uploadCalls: Call[] = [
     method: "post",
     path: "/api/upload",
     summary: "Upload a picture; data is its address",
-    who: "editor",
+    who: "pictures.edit",
     body: "picture",
     data: z.string(),
     status: 201,
@@ -56,7 +56,7 @@ export const uploadCalls: Call[] = [
     method: "get",
     path: "/api/uploads",
     summary: "Every uploaded picture and its uses",
-    who: "editor",
+    who: "pictures.edit",
     data: z.array(picture),
     status: 200,
     respond: async (c, services) => success(c, await services.listUploads()),
@@ -65,7 +65,7 @@ export const uploadCalls: Call[] = [
     method: "put",
     path: "/api/uploads/{id}",
     summary: "Describe a picture",
-    who: "editor",
+    who: "pictures.edit",
     body: uploadTextSchema,
     wanted: "Send alt or focus",
     status: 200,
@@ -80,7 +80,7 @@ export const uploadCalls: Call[] = [
     method: "put",
     path: "/api/uploads/{id}/consent",
     summary: "Record that the person on a picture agreed to be shown as a portrait",
-    who: "editor",
+    who: "pictures.edit",
     body: consentSchema,
     wanted: "Send agreed and agreedBy",
     status: 200,
@@ -97,7 +97,7 @@ export const uploadCalls: Call[] = [
     method: "delete",
     path: "/api/uploads/{id}/consent",
     summary: "Withdraw that consent: from then on only staff get the picture",
-    who: "editor",
+    who: "pictures.edit",
     data: picture,
     status: 200,
     failures: { 404: none },
@@ -112,7 +112,7 @@ export const uploadCalls: Call[] = [
     method: "delete",
     path: "/api/uploads/{id}",
     summary: "Delete a picture nothing shows",
-    who: "editor",
+    who: "pictures.edit",
     data: z.object({ id: z.string() }),
     status: 200,
     failures: { 404: none, 409: "An article shows it" },
@@ -200,5 +200,5 @@ const asked = "public, max-age=0, must-revalidate";
 
 async function mayEdit(services: Services, headers: Headers): Promise<boolean> {
   const visit = await services.currentStaff(headers);
-  return visit !== null && mayAct(visit.staff.role, "editor");
+  return visit !== null && can(visit.staff, "pictures.edit");
 }

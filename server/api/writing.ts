@@ -1,3 +1,4 @@
+import type { Permission } from "#domain/staff.ts";
 import type { Context } from "hono";
 import { z } from "zod";
 import { saveOptionsSchema } from "#domain/writing-fields.ts";
@@ -9,6 +10,7 @@ import { failure, numberIn, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
 interface Kind<Written extends Fields> {
+  permission: Permission;
   /** The paths of the collection and of one item. */
   create: string;
   item: string;
@@ -33,7 +35,7 @@ const revision = z.object({
 const savedBetween = "A colleague saved in between (`data.theirs`), or the address is another's";
 const takenSince = "Another page has its address by now";
 
-/** Calls to create, change, delete and restore one kind of page. Editors and admins only. */
+/** Calls to create, change, delete and restore one kind of page. */
 export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[] {
   const { create, item, idName, name, fields, writing } = kind;
   const one = name === "article" ? "an article" : `a ${name}`;
@@ -47,7 +49,7 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
     version: z.number().int().describe("Send it with the next save"),
     publish_at: z.iso.datetime().nullable().describe("Null: a draft"),
   });
-  const staff = { who: "editor", status: 200 } as const;
+  const staff = { who: kind.permission, status: 200 } as const;
   const saving = {
     ...staff,
     data: stored,

@@ -3,7 +3,7 @@ import type { AttendanceEntry } from "#domain/attendance.ts";
 import { ageOn } from "#domain/families.ts";
 import { comparedName, calledName } from "#domain/names.ts";
 import { isExpected } from "#domain/rosters.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import { can, type StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import {
@@ -91,7 +91,7 @@ export async function readSheet(
   const shown = listed.slice((part - 1) * partSize, part * partSize);
   const ownShown = shown.filter(({ id }) => own.has(id));
   const rows = await ownRows(db, ownShown, practice.day);
-  const trials = await readTrials(ctx, key, { isOffice: staff.role === "admin" });
+  const trials = await readTrials(ctx, key, { isOffice: can(staff, "groups.manage") });
   const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
   const said = practiceView(content, practice);

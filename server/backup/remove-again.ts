@@ -1,5 +1,6 @@
+import { can, rolesThatCan } from "#domain/staff.ts";
 import path from "node:path";
-import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { erasureHash, erasuresKeyName } from "../db/erasures.ts";
 import { type Erasure, type ErasureKind, erasures } from "../db/schema/backups.ts";
@@ -88,12 +89,13 @@ export async function removeAgain(
     const leaving = accounts.filter(({ email }) => isListed("account")(email));
     if (leaving.length === 0) return { onlyAdmin: null };
     const ids = leaving.map(({ id }) => id);
-    const isAdmin = eq(staffUsers.role, "admin");
+    const isAdmin = inArray(staffUsers.role, rolesThatCan("people.manage"));
     const staying = await transaction.$count(
       staffUsers,
       and(isAdmin, notInArray(staffUsers.id, ids)),
     );
-    const kept = staying === 0 ? leaving.find(({ role }) => role === "admin") : undefined;
+    const kept =
+      staying === 0 ? leaving.find((account) => can(account, "people.manage")) : undefined;
     for (const { id } of leaving.filter((one) => one !== kept)) {
       await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
       removedAgain.account += 1;

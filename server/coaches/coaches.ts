@@ -8,7 +8,7 @@ import {
 } from "#domain/credentials.ts";
 import { everyCoach } from "#domain/coaches.ts";
 import type { CredentialKind } from "#domain/content/credentials.ts";
-import type { StaffRole } from "#domain/staff.ts";
+import { isCoaching, type StaffRole } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import { slugOf } from "#domain/writing.ts";
 import type { AppContext } from "../context.ts";
@@ -49,7 +49,7 @@ export async function readCoaches(ctx: Context): Promise<Coach[]> {
   const listed = new Set(namesIn(ctx.content).map(keyOf));
   return all.filter(
     ({ role, staffId, groups, held, former, name }) =>
-      role === "coach" ||
+      (role && isCoaching({ role })) ||
       staffId === null ||
       groups.length > 0 ||
       // A confirmed coaches' waiver does not make an account a coach.

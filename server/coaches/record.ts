@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { credentialSchema, expiryOf } from "#domain/credentials.ts";
 import { errorsOf, type FieldMessages } from "#domain/new-account.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import { can, type StaffMember } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
@@ -101,7 +101,8 @@ export async function assignGroups(
   const groups = content.schedules.groups.filter(({ id }) => chosen.includes(id));
   return withCoach({ db, content }, key, async (transaction, coach) => {
     const { staffId, name, role } = coach;
-    if (role === "editor") return { outcome: "refused", message: `Make ${name} a coach first.` };
+    if (role && !can({ role }, "groups.coach"))
+      return { outcome: "refused", message: `Make ${name} a coach first.` };
     const now = groups.map(({ id }) => id);
     // An account sees what is assigned to it, and nothing that was assigned to its name before.
     const assigned = staffId

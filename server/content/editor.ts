@@ -10,7 +10,7 @@ import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
 import { formSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { silentChanges } from "#domain/waivers.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can, type StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
@@ -19,7 +19,6 @@ import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
 import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { agreedPictures } from "../pictures/consent.ts";
 import { recordAudit } from "../staff/audit.ts";
-import type { StaffMember } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
 import { setAsideOf } from "./set-aside.ts";
 import { newestVersions } from "./versions.ts";
@@ -196,13 +195,13 @@ async function warningsOf(
 
 /** Changes that only admins may make. */
 function withoutOtherRoles(
-  { role }: StaffMember,
+  staff: StaffMember,
   collection: CollectionName,
   [before, after]: [unknown, unknown],
 ): FieldProblem[] {
-  if (mayAct(role, "admin")) return [];
+  if (can(staff, "content.settings")) return [];
   const places =
-    guideTo(collection).role === "admin"
+    guideTo(collection).permission === "content.settings"
       ? [[]]
       : adminChanges(formSchema(collection), before, after).map(({ path }) => path);
   const message = "Only an admin may change this. Nothing was saved.";

@@ -5,14 +5,14 @@ import {
   describeSetAside,
 } from "#domain/content/editor/set-aside.ts";
 import type { HealthFinding } from "#domain/health.ts";
-import { mayAct, type StaffRole } from "#domain/staff.ts";
+import { type Account, can } from "#domain/staff.ts";
 import type { LiveContent } from "./live.ts";
 
 type Live = Pick<LiveContent, "setAside">;
 
-/** Saved content that the site does not show as saved, if this role may change it. */
-export const listSetAside = ({ setAside }: Live, role: StaffRole): SetAside[] =>
-  setAside.filter(({ collection }) => mayAct(role, guideTo(collection).role));
+/** Saved content that the site does not show as saved, if this account may change it. */
+export const listSetAside = ({ setAside }: Live, account: Account): SetAside[] =>
+  setAside.filter(({ collection }) => can(account, guideTo(collection).permission));
 
 /** The parts of a collection that are not shown as saved, in sentences; empty: all of it is. */
 export function setAsideOf({ setAside }: Live, name: CollectionName): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   composeNotification,
   type NotificationData,
@@ -8,6 +8,7 @@ import {
 } from "#domain/notifications.ts";
 import { isEmbedded } from "#domain/inbox.ts";
 import { smsNumber } from "#domain/sms-consent.ts";
+import { rolesThatCan } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
@@ -83,6 +84,6 @@ async function addressesOf(
   const admins = await transaction
     .select({ email: staffUsers.email })
     .from(staffUsers)
-    .where(eq(staffUsers.role, "admin"));
+    .where(inArray(staffUsers.role, rolesThatCan("system.watch")));
   return admins.map(({ email }) => email);
 }

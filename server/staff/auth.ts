@@ -6,7 +6,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { BetterAuthPlugin } from "better-auth/types";
 import { z } from "zod";
-import { type StaffMember, staffRoleOf } from "#domain/staff.ts";
+import { can, type StaffMember, staffRoleOf } from "#domain/staff.ts";
 import type { Database } from "../db/database.ts";
 import {
   staffAccounts,
@@ -119,6 +119,6 @@ export function memberOf(user: Record<string, unknown>): StaffMember {
     name: String(user.name),
     email: String(user.email),
     role,
-    isAdmin: role === "admin",
+    isAdmin: can({ role }, "people.manage"),
   };
 }

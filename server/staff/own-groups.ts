@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { StaffMember } from "#domain/staff.ts";
+import { can, type StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { coachGroups } from "../db/schema/coaches.ts";
 
@@ -9,11 +9,11 @@ import { coachGroups } from "../db/schema/coaches.ts";
  */
 export async function ownGroups(
   { db, content }: Pick<AppContext, "db" | "content">,
-  { id, role }: Pick<StaffMember, "id" | "role">,
+  staff: Pick<StaffMember, "id" | "role">,
 ): Promise<"all" | readonly string[]> {
-  if (role === "admin") return "all";
-  if (role !== "coach") return [];
-  const assigned = await db.select().from(coachGroups).where(eq(coachGroups.staffId, id));
+  if (can(staff, "groups.manage")) return "all";
+  if (!can(staff, "groups.coach")) return [];
+  const assigned = await db.select().from(coachGroups).where(eq(coachGroups.staffId, staff.id));
   const ids = new Set(assigned.map(({ groupId }) => groupId));
   return content.schedules.groups.flatMap((group) => (ids.has(group.id) ? group.id : []));
 }

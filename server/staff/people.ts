@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
 import { invitationDays } from "#domain/mails/staff.ts";
 import type { Invitation } from "#domain/new-account.ts";
-import type { StaffRole } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { recordErasure } from "../db/erasures.ts";
 import { coachGroups } from "../db/schema/coaches.ts";
@@ -17,7 +16,7 @@ import {
 import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
-import type { StaffMember } from "#domain/staff.ts";
+import { can, roleOf, rolesThatCan, type StaffMember, type StaffRole } from "#domain/staff.ts";
 import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
 import { isOpenSession } from "./sessions.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
@@ -196,11 +195,13 @@ export function changeRole(
   return ctx.db.transaction(async (transaction) => {
     const person = await lockPerson(transaction, id);
     if (!person) return refused("There is no such account.");
-    const is = `${role === "coach" ? "a" : "an"} ${role}`;
+    const is = roleOf(role).one;
     if (person.role === role) return refused(`${person.name} is ${is} already.`);
-    if (role !== "admin" && !(await anotherAdmin(transaction, id))) return refused(lastAdmin);
+    if (!can({ role }, managing) && !(await anotherAdmin(transaction, id)))
+      return refused(lastAdmin);
     await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
-    if (role === "editor") await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
+    if (!can({ role }, "groups.coach"))
+      await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
     await recordAudit(transaction, admin, {
       action: "people.role",
       subject: person.email,
@@ -234,9 +235,13 @@ async function lockPerson(transaction: Transaction, id: string) {
   return person;
 }
 
-const anotherAdmin = async (transaction: Transaction, id: string) =>
-  (await transaction.$count(staffUsers, and(eq(staffUsers.role, "admin"), ne(staffUsers.id, id)))) >
-  0;
+/** Somebody must be left who can give permissions. */
+const managing = "people.manage";
+
+async function anotherAdmin(transaction: Transaction, id: string): Promise<boolean> {
+  const another = and(inArray(staffUsers.role, rolesThatCan(managing)), ne(staffUsers.id, id));
+  return (await transaction.$count(staffUsers, another)) > 0;
+}
 
 /** Every account with its open sessions and whether it has a second factor, and the open invitations. */
 export async function listPeople(db: Database) {

@@ -15,7 +15,7 @@ const firstTheOther = "This account has a second factor already. Sign in with it
 const freshMinutes = 15;
 
 const needsFactor = ({ adminsNeedFactor, staff }: OwnAccount) =>
-  adminsNeedFactor && seesFamilies(staff.role);
+  adminsNeedFactor && seesFamilies(staff);
 
 /** A person who knows only the password may set up the first factor, and no further one. */
 async function mayAddFactor(account: OwnAccount): Promise<boolean> {

@@ -65,7 +65,7 @@ async function readVisit(
   const { createdAt, secondFactor } = response.session;
   if (createdAt.getTime() + longestDays * 86_400_000 <= Date.now()) return null;
   const staff = memberOf(response.user);
-  const wantsFactor = adminsNeedFactor && seesFamilies(staff.role) && secondFactor !== true;
+  const wantsFactor = adminsNeedFactor && seesFamilies(staff) && secondFactor !== true;
   return { staff, cookies: answered.getSetCookie(), wantsFactor };
 }
 

@@ -57,7 +57,7 @@ export async function signIn(
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { outcome: "code-wanted", cookies };
     const staff = memberOf(response.user);
-    if (adminsNeedFactor && seesFamilies(staff.role)) {
+    if (adminsNeedFactor && seesFamilies(staff)) {
       await endSessionBefore({ auth, db }, visitor.cookie);
       return { outcome: "factor-wanted", cookies };
     }

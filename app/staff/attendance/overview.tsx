@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { storedDays, formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { daysAfter, formatDate } from "#domain/time.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import type { CountedPractice } from "#server/attendance/rates.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account: staff.id,
     zone: clock().zone,
-    isAdmin: mayAct(staff.role, "admin"),
+    mayExport: can(staff, "attendance.export"),
     storedUntil: formatDate(daysAfter(today, storedDays)),
     now: practices.filter(({ day }) => day === today),
     coming: practices.filter(({ day }) => day > today),
@@ -34,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A coach's practices: today's first, then absences, and each group's attendance rate. */
 export default function Attendance({ loaderData }: Route.ComponentProps) {
-  const { account, isAdmin, now, coming, earlier, away, rates } = loaderData;
+  const { account, mayExport, now, coming, earlier, away, rates } = loaderData;
   const paths = [attendancePath, ...[...now, ...coming].map(({ key }) => sheetPath(key))];
   const kept = useKept(account, paths);
   return (
     <>
       <header className="page-head">
         <h1>Attendance</h1>
-        {isAdmin && <ExportLink call="/api/attendance.csv" query="" />}
+        {mayExport && <ExportLink call="/api/attendance.csv" query="" />}
       </header>
       <StoredNotice zone={loaderData.zone} />
       <p className="told" role="status">

@@ -13,10 +13,10 @@ import { type CollectionName, guideTo, isCollection } from "#domain/content/coll
 import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/schema-form.ts";
 import { libraryName } from "#domain/pictures.ts";
 import { relativeTime } from "#domain/relative-time.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import { agreedOn } from "../pictures/agreed-on.ts";
 import { BackLink } from "../ui/back-link.tsx";
-import { adminsOnly, staffContext } from "../guard.ts";
+import { refused, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ErrorLine } from "../ui/result-line.tsx";
 import { saveObstacle } from "../ui/save-obstacle.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { value, version, setAside, history } = await services.openCollection(collection);
   const { title, about, page } = guideTo(collection);
   const clock = services.clock();
-  const { role } = context.get(staffContext);
+  const account = context.get(staffContext);
   return {
     title,
     about,
@@ -44,7 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     setAside,
     target: fieldIn(url.searchParams),
     saved: Number(url.searchParams.get("saved")) === version && version > 0,
-    schema: mayAct(role, "admin") ? formSchema(collection) : asEditorsSee(formSchema(collection)),
+    schema: can(account, "content.settings")
+      ? formSchema(collection)
+      : asEditorsSee(formSchema(collection)),
     value: toFormData(value),
     choices: {
       ...choicesFrom(services.content, services.pictures, portraitFiles),
@@ -73,7 +75,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** @throws 404 for an unknown collection, 403 for one this person may not change */
 function collectionFor(name: string, context: Route.LoaderArgs["context"]): CollectionName {
   if (!isCollection(name)) throw data(null, 404);
-  if (!mayAct(context.get(staffContext).role, guideTo(name).role)) throw data(adminsOnly, 403);
+  const account = context.get(staffContext);
+  if (!can(account, guideTo(name).permission)) throw refused(account);
   return name;
 }
 

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { collectionGroups } from "#domain/content/collections.ts";
 import { findTexts } from "#domain/content/editor/search.ts";
 import { relativeTime } from "#domain/relative-time.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import type { Route } from "./+types/index";
@@ -22,16 +22,16 @@ interface Entry {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { role } = context.get(staffContext);
+  const account = context.get(staffContext);
   const services = context.get(servicesContext);
   const wanted = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
-  const found = wanted ? findTexts(services.content, wanted, role) : null;
+  const found = wanted ? findTexts(services.content, wanted, account) : null;
   const listed = await services.listCollections();
   const clock = services.clock();
   const groups = collectionGroups.map(({ title, collections }) => ({
     title,
     entries: Object.entries(collections)
-      .filter(([, guide]) => mayAct(role, guide.role))
+      .filter(([, guide]) => can(account, guide.permission))
       .map(([name, guide]): Entry => {
         const { last, unusable, setAside } = listed.find((one) => one.name === name) ?? {};
         return {

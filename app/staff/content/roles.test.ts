@@ -81,8 +81,8 @@ const written = (name: CollectionName) =>
   structuredClone(toFormData(club.ctx.content[name])) as Value;
 const saves = () => club.ctx.db.$count(contentVersions);
 
-function adminFields({ role, properties = {}, items, anyOf = [] }: FormSchema): string[] {
-  if (role) return [""];
+function adminFields({ permission, properties = {}, items, anyOf = [] }: FormSchema): string[] {
+  if (permission) return [""];
   const below = [{ properties }, ...anyOf].flatMap((shape) =>
     Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
       adminFields(field).map((rest) => `.${name}${rest}`),
@@ -145,9 +145,9 @@ test("the table names every field that is an admin's", () => {
     paths.map((path) => `${name}.${path}`),
   );
   expect(found.toSorted()).toEqual(told.toSorted());
-  expect(collectionNames.filter((name) => guideTo(name).role === "admin").toSorted()).toEqual(
-    wholly,
-  );
+  expect(
+    collectionNames.filter((name) => guideTo(name).permission === "content.settings").toSorted(),
+  ).toEqual(wholly);
 });
 
 describe.each(collectionNames)("%s", (name) => {

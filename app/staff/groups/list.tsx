@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formatAges } from "#domain/registration.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -19,8 +19,7 @@ const programs = { track: "Track and field", strength: "Strength", speed: "Speed
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
-  const { role } = context.get(staffContext);
-  const isOffice = mayAct(role, "admin");
+  const isOffice = can(context.get(staffContext), "groups.manage");
   const [own, counts, waiting, coaches] = await Promise.all([
     ownGroupsOf(context),
     services.countRosters(),

@@ -3,12 +3,12 @@ import { servicesContext } from "#app/context.ts";
 import { writePath } from "#domain/messages.ts";
 import { formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import type { HealthReading } from "#server/families/medical-information.ts";
 import { attendancePath } from "../attendance/kept.ts";
 import { BackLink } from "../ui/back-link.tsx";
-import { adminsOnly, staffContext } from "../guard.ts";
+import { refused, staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupOnly } from "../own-groups.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
   const services = context.get(servicesContext);
   const { content, readRosterPage, readCoaches, readGroupRates, clock } = services;
-  const isOffice = mayAct(context.get(staffContext).role, "admin");
+  const isOffice = can(context.get(staffContext), "groups.manage");
   const { now, zone } = clock();
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
     }
     case "move": {
-      if (!mayAct(by.role, "admin")) throw data(adminsOnly, 403);
+      if (!can(by, "groups.manage")) throw refused(by);
       const isMoved = await services.moveToGroup(by, { registrationId: registration, group });
       if (!isMoved) throw data(null, 404);
       throw redirect(`/admin/groups/${params.group}?done=moved`, 303);

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react
 import { servicesContext } from "#app/context.ts";
 import { stopSeconds } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import { exactTime, instantOf } from "#domain/time.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { message, audience, recipients, deliveries } = found;
   const { zone } = clock();
   const { id, subject, state, writer, notBefore, sentAt } = message;
-  const seesAddresses = mayAct(staff.role, "admin");
+  const seesAddresses = can(staff, "messages.see-addresses");
   return {
     id,
     subject,

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { audienceFrom, audienceKeys, longestParts, smsSegments } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
-import { mayAct } from "#domain/staff.ts";
+import { can } from "#domain/staff.ts";
 import type { Services } from "#server/services.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     typed,
     choices: await audienceChoices(staff, audienceFrom(to)),
     addresses: { own: staff.email, club: content.club.email },
-    mayAdvertise: mayAct(staff.role, "admin"),
+    mayAdvertise: can(staff, "messages.advertise"),
   };
 }
 
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { intent, ...fields } = textsOf(form);
   if (intent !== "save-draft") throw new Response("There is no such action", { status: 400 });
   const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
-  const advertising = mayAct(staff.role, "admin") ? fields.advertising : "";
+  const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
   const id = url.searchParams.get("draft");
   const saved = await saveDraft(staff, { id, to, fields: { ...fields, advertising } });
   if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);

@@ -1,3 +1,4 @@
+import { can, roleOf } from "#domain/staff.ts";
 import { Link } from "react-router";
 import { namesOf } from "#domain/records.ts";
 import type { Coach } from "#server/coaches/coaches.ts";
@@ -26,7 +27,7 @@ export function coachEntries(
       ? "Has left; the record is kept"
       : [
           staffId === null && "No account",
-          role === "editor" && "Editor",
+          role && !can({ role }, "groups.coach") && roleOf(role).label,
           groups.flatMap(({ id, subtitle }) => (own.includes(id) ? subtitle : [])).join(", ") ||
             "No group",
         ]

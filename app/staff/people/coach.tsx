@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { FieldMessages } from "#domain/new-account.ts";
-import { roleNames } from "#domain/staff.ts";
+import { can, isCoaching, roleOf, type StaffRole } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { Recording } from "#server/coaches/record.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -108,7 +108,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
           <BackLink to="/admin/people">People</BackLink>
           <h1>{name}</h1>
           <p className="quiet">
-            {role ? `${roleNames[role]}, ${email}` : "No account"}
+            {role ? `${roleOf(role).label}, ${email}` : "No account"}
             {hasLeft && ". Not in the club’s list of coaches any more"}
           </p>
         </div>
@@ -119,7 +119,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
         <CredentialList held={held} canRecord answer={actionData?.entry} />
         {recorded.length > 0 && <Recorded entries={recorded} />}
       </section>
-      {role !== "editor" && (
+      {(!role || can({ role }, "groups.coach")) && (
         <Groups key={groups.map(({ isTheirs }) => isTheirs).join()} {...loaderData} />
       )}
     </>
@@ -159,7 +159,7 @@ function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
 }
 
 interface GroupsProps {
-  role: string | null;
+  role: StaffRole | null;
   groups: { id: string; name: string; isTheirs: boolean }[];
 }
 
@@ -168,9 +168,9 @@ function Groups({ role, groups }: GroupsProps) {
     <section className="panel" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
       <p className="quiet">
-        {role === "coach"
+        {role && isCoaching({ role })
           ? "Their account opens these groups: who trains, whom to call, medical information."
-          : role === "admin"
+          : role
             ? "An admin’s account opens every group. This says which they coach."
             : "Without an account they see nothing here. This says which they coach."}
       </p>

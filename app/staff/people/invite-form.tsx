@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { FieldMessages } from "#domain/new-account.ts";
+import { roleOf, staffRoles } from "#domain/staff.ts";
 import { StaffField } from "../ui/field.tsx";
 
 interface InviteFormProps {
@@ -34,9 +35,11 @@ export function InviteForm({ errors, values }: InviteFormProps) {
         <div className="staff-field">
           <label htmlFor="role">Role</label>
           <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
-            <option value="editor">Editor: articles, town pages, pictures, website text</option>
-            <option value="coach">Coach: the athletes of the groups they coach</option>
-            <option value="admin">Admin: everything, including people and payments</option>
+            {staffRoles.toReversed().map((role) => (
+              <option key={role} value={role}>
+                {`${roleOf(role).label}: ${roleOf(role).about}`}
+              </option>
+            ))}
           </select>
         </div>
         <button className="staff-button primary" name="intent" value="invite">

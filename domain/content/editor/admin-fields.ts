@@ -9,7 +9,7 @@ const fieldsOf = ({ properties, anyOf = [] }: FormSchema): Record<string, FormSc
 
 /** Whether a field, or something in it, is for admins only. */
 const holdsAdmins = (schema: FormSchema): boolean =>
-  schema.role === "admin" ||
+  schema.permission === "content.settings" ||
   Object.values(fieldsOf(schema)).some(holdsAdmins) ||
   (schema.items !== undefined && holdsAdmins(schema.items));
 
@@ -21,7 +21,7 @@ export function adminChanges(
   path: Path = [],
 ): Difference[] {
   if (!holdsAdmins(schema)) return [];
-  if (schema.role === "admin")
+  if (schema.permission === "content.settings")
     return differences(before, after).length > 0 ? [{ path, before, after }] : [];
   if (schema.items) return listChanges(schema.items, [before, after].map(entriesOf), path);
   const [was, is] = [before, after].map(asFields);
@@ -57,7 +57,7 @@ const asFields = (value: unknown): Record<string, unknown> =>
 /** A collection's form for an editor: admin-only fields are read-only. */
 export function asEditorsSee(schema: FormSchema): FormSchema {
   if (!holdsAdmins(schema)) return schema;
-  if (schema.role === "admin") return { ...schema, readOnly: true };
+  if (schema.permission === "content.settings") return { ...schema, readOnly: true };
   const { properties, items, anyOf } = schema;
   return {
     ...schema,

@@ -16,7 +16,7 @@ const longest = 120;
 export function describeChanges(name: CollectionName, before: unknown, after: unknown): string[] {
   const schema = formSchema(name);
   const found =
-    guideTo(name).role === "admin"
+    guideTo(name).permission === "content.settings"
       ? differences(before, after)
       : adminChanges(schema, before, after).flatMap(leaves);
   return found.map((change) => {

@@ -14,7 +14,7 @@ export interface FormSchema {
   /** Filled in by the site on save. */
   auto?: "today" | "key" | "kept";
   /** Only admins change it. */
-  role?: "admin";
+  permission?: "content.settings";
   /** Read-only for the current user. */
   readOnly?: boolean;
   /** For a list: entries can be neither added nor removed. */
@@ -91,10 +91,10 @@ const fieldsForEditors = (fields: Record<string, FormSchema>) =>
     ]),
   );
 
-const titled = ({ title, description, role }: FormSchema) => ({
+const titled = ({ title, description, permission }: FormSchema) => ({
   ...(title && { title }),
   ...(description && { description }),
-  ...(role && { role }),
+  ...(permission && { permission }),
 });
 
 const mayBeNull = (field: FormSchema | undefined) =>

@@ -1,7 +1,7 @@
 import { isRecord } from "#domain/records.ts";
 import { searchTerms } from "#domain/inbox.ts";
 import { formatMoney } from "#domain/money.ts";
-import { mayAct, type StaffRole } from "#domain/staff.ts";
+import { type Account, can } from "#domain/staff.ts";
 import type { Content } from "../schema.ts";
 import { fieldPathLabel } from "./check.ts";
 import { collectionGroups, type CollectionName, guideTo, isCollection } from "../collections.ts";
@@ -33,14 +33,14 @@ const shown = 6;
 const empty = new Set(searchTerms("a an the of and or for to in on at my our s what how where"));
 
 /**
- * Every field a role may see that matches all words: in its text, title, help, path, or common
+ * Every field an account may change that matches all words: in its text, title, help, path, or common
  * names for such a field. Case, accents and word endings are ignored: `pictures` finds picture, and
  * `cancel` finds cancelled.
  */
 export function findTexts(
   content: Readonly<Content>,
   query: string,
-  role: StaffRole,
+  account: Account,
 ): FoundCollection[] {
   const typed = searchTerms(query);
   const telling = typed.filter((word) => !empty.has(word));
@@ -48,7 +48,7 @@ export function findTexts(
   if (wanted.length === 0) return [];
   return collectionGroups
     .flatMap(({ collections }) => Object.keys(collections).filter(isCollection))
-    .filter((name) => mayAct(role, guideTo(name).role))
+    .filter((name) => can(account, guideTo(name).permission))
     .flatMap((name) => inCollection(name, content[name], wanted));
 }
 
