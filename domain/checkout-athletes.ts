@@ -4,6 +4,7 @@
  */
 
 import { childKey } from "./names.ts";
+import { athleteFields } from "./person-fields.ts";
 
 /** How many athletes one order can register. */
 export const mostAthletes = 6;
@@ -27,6 +28,8 @@ export function programFrom(key: string): { type: string; id: number } | null {
   return type && id ? { type, id: Number(id) } : null;
 }
 
+const { givenName, familyName, bornOn } = athleteFields;
+
 type Values = Record<string, string>;
 
 /** The numbers of the athletes that a form has, smallest first; there is always one. */
@@ -47,7 +50,7 @@ export function athleteOfField(values: Values, field: string): string {
   const n = Number(/^athlete_(\d)_/.exec(field)?.[1]);
   const numbers = athleteNumbers(values);
   if (numbers.length < 2 || !numbers.includes(n)) return "";
-  return values[athleteField(n, "given_name")]?.trim() || `Athlete ${numbers.indexOf(n) + 1}`;
+  return values[athleteField(n, givenName.form)]?.trim() || `Athlete ${numbers.indexOf(n) + 1}`;
 }
 
 /**
@@ -55,12 +58,13 @@ export function athleteOfField(values: Values, field: string): string {
  * gets no sibling's discount.
  */
 export function childOf(values: Values, n: number): string {
-  const typed = (name: string) => values[athleteField(n, name)]?.trim() ?? "";
-  const [givenName, familyName] = [typed("given_name"), typed("family_name")];
-  const bornOn = typed("born_on");
-  return givenName && familyName && bornOn
-    ? childKey({ givenName, familyName, bornOn })
-    : String(n);
+  const typed = ({ form }: { form: string }) => values[athleteField(n, form)]?.trim() ?? "";
+  const child = {
+    givenName: typed(givenName),
+    familyName: typed(familyName),
+    bornOn: typed(bornOn),
+  };
+  return Object.values(child).every(Boolean) ? childKey(child) : String(n);
 }
 
 /** The keys of what an athlete registers for, each once, in the form's order. */
@@ -99,6 +103,6 @@ export function edited(values: Values, edit: FormEdit): Values {
   );
   const [last] = numbers.slice(-1);
   if (!free || !last) return values;
-  const familyName = values[athleteField(last, "family_name")] ?? "";
-  return { ...values, [athleteField(free, "family_name")]: familyName };
+  const typed = values[athleteField(last, familyName.form)] ?? "";
+  return { ...values, [athleteField(free, familyName.form)]: typed };
 }

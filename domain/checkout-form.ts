@@ -10,18 +10,28 @@ import {
 import {
   athleteSchema,
   birthdayError,
-  emergencySchema,
+  contactSchema,
   guardianSchema,
   isOfAge,
   ownGuardian,
   dialledNumber,
 } from "./families.ts";
 import { fieldErrors } from "./forms/fields.ts";
+import {
+  athleteFields,
+  contactFields,
+  formErrors,
+  guardianFields,
+  type TypedAthlete,
+  type TypedContact,
+  type TypedGuardian,
+  typedValues,
+} from "./person-fields.ts";
 import type { FieldErrors } from "./forms/result.ts";
 import { smsConsentFrom } from "./sms-consent.ts";
 
 /** An athlete of the checkout and what it registers for. */
-export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
+export interface CheckoutAthlete extends TypedAthlete {
   /** Its number in the form. */
   n: number;
   /** The family knows that the athlete is outside the age group. */
@@ -32,8 +42,8 @@ export interface CheckoutAthlete extends z.output<typeof athleteSchema> {
 /** The box counts for the date of birth at which it was shown. */
 const isAgeKnown = (values: Record<string, string>, n: number) =>
   (values[athleteField(n, "age_known")] ?? "") !== "" &&
-  (values[ageKnownFor(n)] ?? values[athleteField(n, "born_on")]) ===
-    values[athleteField(n, "born_on")];
+  (values[ageKnownFor(n)] ?? values[athleteField(n, athleteFields.bornOn.form)]) ===
+    values[athleteField(n, athleteFields.bornOn.form)];
 
 /** Whether a text is an ISO day that exists. */
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
@@ -41,8 +51,8 @@ export const isDay = (text: string): boolean => z.iso.date().safeParse(text).suc
 /** The checkout's form, read and checked. */
 export interface CheckoutForm {
   athletes: CheckoutAthlete[];
-  guardian: z.output<typeof guardianSchema>;
-  emergency: z.output<typeof emergencySchema>;
+  guardian: TypedGuardian;
+  emergency: TypedContact;
   /** The guardian agreed to text messages; undefined: they were not asked. */
   texts: boolean | undefined;
 }
@@ -65,20 +75,14 @@ export function checkoutFormFrom(
     const programs = programsOf(values, n).map(programFrom);
     const isLeftOut = programs.length === 0 && (values[field("known")] ?? "") !== "";
     if (isLeftOut && chosen.length > 0) continue;
-    const checked = athleteSchema.safeParse({
-      given_name: values[field("given_name")],
-      family_name: values[field("family_name")],
-      name_used: values[field("name_used")],
-      born_on: values[field("born_on")],
-    });
-    if (!checked.success) {
-      for (const [name, error] of Object.entries(fieldErrors(checked.error)))
-        errors[field(name)] = error;
-    } else {
-      const error = birthdayError(checked.data.born_on, today);
-      if (error) errors[field("born_on")] = error;
+    const checked = athleteSchema.safeParse(typedValues(athleteFields, values, field("")));
+    if (!checked.success)
+      Object.assign(errors, formErrors(athleteFields, fieldErrors(checked.error), field("")));
+    else {
+      const error = birthdayError(checked.data.bornOn, today);
+      if (error) errors[field(athleteFields.bornOn.form)] = error;
     }
-    const named = values[field("given_name")]?.trim() || "this athlete";
+    const named = values[field(athleteFields.givenName.form)]?.trim() || "this athlete";
     if (programs.length === 0)
       errors[field("program_1")] = `Choose a program for ${named}, or remove them from the form`;
     if (programs.includes(null))
@@ -96,10 +100,12 @@ export function checkoutFormFrom(
   if (lines > mostLines && first)
     errors[athleteField(first, "program_1")] ??=
       `One payment can have ${mostLines} registrations. Register the others afterwards`;
-  const guardian = guardianSchema.safeParse(values);
-  const emergency = emergencySchema.safeParse(values);
-  if (!guardian.success) Object.assign(errors, fieldErrors(guardian.error));
-  if (!emergency.success) Object.assign(errors, fieldErrors(emergency.error));
+  const guardian = guardianSchema.safeParse(typedValues(guardianFields, values));
+  const emergency = contactSchema.safeParse(typedValues(contactFields, values));
+  if (!guardian.success)
+    Object.assign(errors, formErrors(guardianFields, fieldErrors(guardian.error)));
+  if (!emergency.success)
+    Object.assign(errors, formErrors(contactFields, fieldErrors(emergency.error)));
   if (guardian.success && emergency.success)
     Object.assign(
       errors,
@@ -123,21 +129,23 @@ function adultErrors({
   emergency,
   today,
 }: Omit<CheckoutForm, "texts"> & { today: string }): FieldErrors {
-  const isAlone = guardian.guardian_relationship === ownGuardian;
-  const isChild = athletes.some(({ born_on }) => !isOfAge(born_on, today));
-  const isSamePhone =
-    dialledNumber(guardian.guardian_phone) === dialledNumber(emergency.emergency_phone);
+  const isAlone = guardian.relationship === ownGuardian;
+  const isChild = athletes.some(({ bornOn }) => !isOfAge(bornOn, today));
+  const isSamePhone = dialledNumber(guardian.phone) === dialledNumber(emergency.phone);
   return {
     ...(isAlone &&
       isChild && {
-        guardian_relationship: "An athlete under 18 is registered by a parent or guardian",
+        [guardianFields.relationship.form]:
+          "An athlete under 18 is registered by a parent or guardian",
       }),
     ...(isAlone &&
       athletes.length > 1 && {
-        guardian_relationship: "Only one athlete can be you. Choose how you are related to them",
+        [guardianFields.relationship.form]:
+          "Only one athlete can be you. Choose how you are related to them",
       }),
     ...(isSamePhone && {
-      emergency_phone: "Enter the number of somebody else, for when you cannot be reached",
+      [contactFields.phone.form]:
+        "Enter the number of somebody else, for when you cannot be reached",
     }),
   };
 }

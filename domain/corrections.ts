@@ -1,16 +1,14 @@
+import { athleteFields, contactFields, guardianFields, logLabelOf } from "./person-fields.ts";
+import { namesOf } from "./records.ts";
+
 type Value = string | number | boolean | null | undefined;
 
-/** Fields of a family's entry, as staff read them. */
+const declared = { ...contactFields, ...guardianFields, ...athleteFields };
+
+/** The fields of a family's entry, as staff read them: the declared ones, and those beside them. */
 const labels: Record<string, string> = {
-  givenName: "First name",
-  familyName: "Last name",
-  nameUsed: "Name used",
-  bornOn: "Date of birth",
+  ...Object.fromEntries(namesOf(declared).map((key) => [key, logLabelOf(declared[key])])),
   birthYear: "Year of birth",
-  name: "Name",
-  email: "E-mail",
-  phone: "Telephone",
-  relationship: "Relationship",
   texts: "Text messages",
 };
 

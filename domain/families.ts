@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text.ts";
 import { email, lineText, requiredLine } from "./forms/fields.ts";
+import { athleteFields, contactFields, guardianFields, type PersonField } from "./person-fields.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
@@ -30,8 +31,8 @@ const relationship = (choices: readonly string[]) =>
     .refine((chosen) => choices.includes(chosen), "Choose how they are related to the athlete");
 
 /** A number that a telephone can dial: seven digits or more, however they are written. */
-const phone = (whose: string) =>
-  requiredLine(`telephone number of ${whose}`).refine(
+const phone = (called: string) =>
+  requiredLine(called).refine(
     (text) => text.replace(/\D/g, "").length >= 7,
     "Enter the number with its area code, such as 905-555-0123",
   );
@@ -49,26 +50,39 @@ const bornOn = z
       .pipe(z.iso.date("There is no such day. Check day and month")),
   );
 
+function fieldSchema(
+  { type, called, isOptional = false }: PersonField,
+  choices: readonly string[],
+): z.ZodType<string> {
+  switch (type) {
+    case "date":
+      return bornOn;
+    case "email":
+      return email();
+    case "relationship":
+      return relationship(choices);
+    case "tel":
+      return phone(called);
+    default:
+      return isOptional ? lineText(called) : requiredLine(called);
+  }
+}
+
+/** The schema of declared fields, by their keys. @param choices the relationships to the athlete */
+const personSchema = <Fields extends Record<string, PersonField>>(
+  fields: Fields,
+  choices: readonly string[] = [],
+) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, fieldSchema(field, choices)]),
+    ) as Record<keyof Fields & string, z.ZodType<string>>,
+  );
+
 /** An athlete, as a guardian or staff enter one. */
-export const athleteSchema = z.object({
-  given_name: requiredLine("athlete’s first name"),
-  family_name: requiredLine("athlete’s last name"),
-  name_used: lineText("name used"),
-  born_on: bornOn,
-});
-
-export const guardianSchema = z.object({
-  guardian_name: requiredLine("parent’s or guardian’s name"),
-  guardian_relationship: relationship([...relationships, ownGuardian]),
-  guardian_phone: phone("the parent or guardian"),
-  guardian_email: email(),
-});
-
-export const emergencySchema = z.object({
-  emergency_name: requiredLine("emergency contact’s name"),
-  emergency_relationship: relationship(relationships),
-  emergency_phone: phone("the emergency contact"),
-});
+export const athleteSchema = personSchema(athleteFields);
+export const guardianSchema = personSchema(guardianFields, [...relationships, ownGuardian]);
+export const contactSchema = personSchema(contactFields, relationships);
 
 /** The whole years of somebody's age on a day. @param on ISO dates, both */
 export function ageOn(bornOn: string, on: string): number {

@@ -5,12 +5,25 @@ import {
   athleteSchema,
   birthdayError,
   dialledNumber,
-  emergencySchema,
+  contactSchema,
   guardianSchema,
   isOfAge,
   ownGuardian,
 } from "./families.ts";
 import type { FieldErrors } from "./forms/result.ts";
+import {
+  athleteFields,
+  contactFields,
+  emptyOf,
+  fieldsIn,
+  guardianFields,
+  type KeyedField,
+  type PersonField,
+  type Typed,
+  type TypedAthlete,
+  type TypedContact,
+  type TypedGuardian,
+} from "./person-fields.ts";
 import { mostParts, partField } from "./hand-fields.ts";
 import { centsFrom, formatMoney } from "./money.ts";
 import { type OfflineMethod, offlineMethods } from "./orders.ts";
@@ -19,13 +32,11 @@ import { namesOf } from "./records.ts";
 import { daysAfter } from "./time.ts";
 
 /** An athlete in an offline order. */
-export interface OfflineAthlete {
+export interface OfflineAthlete extends Omit<TypedAthlete, "bornOn"> {
   /** Its number in the form. */
   n: number;
   /** The id of an athlete whom the family has already; null: a new one, as typed. */
   known: string | null;
-  givenName: string;
-  familyName: string;
   bornOn: string | null;
   /** Staff know that the athlete is outside the age group. */
   ageKnown: boolean;
@@ -36,15 +47,13 @@ export interface OfflineAthlete {
   programs: { type: string; id: number }[];
 }
 
-type Adult = { name: string; relationship: string; phone: string };
-
 /** An offline order, read and checked. Unknown values are empty, and are asked for later. */
 export interface OfflineForm {
   athletes: OfflineAthlete[];
   /** Null: the family is known already. */
-  guardian: (Adult & { email: string }) | null;
+  guardian: TypedGuardian | null;
   /** Null: nobody was named. */
-  contact: Adult | null;
+  contact: TypedContact | null;
 }
 
 type Values = Record<string, string>;
@@ -60,44 +69,25 @@ export function offlineFormFrom(
   { today, isKnown }: { today: string; isKnown: boolean },
 ): { form: OfflineForm } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
-  /** A value that may be empty, but not wrong. */
-  const text = (name: string, schema: z.ZodType<string>): string => {
-    const typed = (values[name] ?? "").trim();
-    if (typed === "") return "";
-    const checked = schema.safeParse(typed);
-    if (!checked.success) errors[name] = checked.error.issues[0]?.message ?? "";
-    return checked.data ?? "";
-  };
-  const athletes = athletesFrom(values, { text, errors, today, isKnown });
+  const read = reader(values, errors);
+  const athletes = athletesFrom(values, { read, errors, today, isKnown });
   if (athletes.length === 0)
     errors[athleteField(athleteNumbers(values)[0] ?? 1, "program_1")] ??=
       "Choose a program for at least one athlete";
-  const { guardian_relationship, guardian_phone, guardian_email } = guardianSchema.shape;
-  const guardian = {
-    name: text("guardian_name", guardianSchema.shape.guardian_name),
-    relationship: text("guardian_relationship", guardian_relationship),
-    phone: text("guardian_phone", guardian_phone),
-    email: text("guardian_email", guardian_email),
-  };
-  if (!isKnown && guardian.name === "")
-    errors.guardian_name ??= "Enter the parent’s or guardian’s name";
+  const guardian = read(guardianFields, guardianSchema);
+  if (!isKnown && guardian.name === "") missing(guardianFields.name, errors);
   const isChild = athletes.some(({ bornOn }) => bornOn && !isOfAge(bornOn, today));
   if (guardian.relationship === ownGuardian && (isChild || athletes.length > 1))
-    errors.guardian_relationship = isChild
+    errors[guardianFields.relationship.form] = isChild
       ? "An athlete under 18 is registered by a parent or guardian"
       : "Only one athlete can be the guardian too. Choose how they are related";
-  const contact = {
-    name: text("emergency_name", emergencySchema.shape.emergency_name),
-    relationship: text("emergency_relationship", emergencySchema.shape.emergency_relationship),
-    phone: text("emergency_phone", emergencySchema.shape.emergency_phone),
-  };
+  const contact = read(contactFields, contactSchema);
   const isNamed = Object.values(contact).some((value) => value !== "");
-  if (isNamed && contact.name === "" && !errors.emergency_name)
-    errors.emergency_name = "Enter the emergency contact’s name";
-  if (isNamed && contact.phone === "" && !errors.emergency_phone)
-    errors.emergency_phone = "Enter the emergency contact’s telephone number";
+  if (isNamed && contact.name === "") missing(contactFields.name, errors);
+  if (isNamed && contact.phone === "")
+    errors[contactFields.phone.form] ??= "Enter the emergency contact’s telephone number";
   if (contact.phone && dialledNumber(contact.phone) === dialledNumber(guardian.phone))
-    errors.emergency_phone = "Enter the number of somebody other than the guardian";
+    errors[contactFields.phone.form] = "Enter the number of somebody other than the guardian";
   if (Object.keys(errors).length > 0) return { errors };
   return {
     form: {
@@ -108,40 +98,60 @@ export function offlineFormFrom(
   };
 }
 
+const missing = ({ form, called }: PersonField, errors: FieldErrors, prefix = ""): void => {
+  errors[prefix + form] ??= `Enter the ${called}`;
+};
+
+/** Reads a person's values, which may be empty, but not wrong. */
+const reader =
+  (values: Values, errors: FieldErrors) =>
+  <Fields extends Record<string, PersonField>>(
+    fields: Fields,
+    { shape }: { shape: Record<keyof Fields & string, z.ZodType<string>> },
+    prefix = "",
+  ): Typed<Fields> => {
+    const read = ({ key, form }: KeyedField<Fields>): string => {
+      const name = prefix + form;
+      const typed = (values[name] ?? "").trim();
+      if (typed === "") return "";
+      const checked = shape[key].safeParse(typed);
+      if (!checked.success) errors[name] = checked.error.issues[0]?.message ?? "";
+      return checked.data ?? "";
+    };
+    const asked = fieldsIn("offline", fields).map((field) => [field.key, read(field)]);
+    return { ...emptyOf(fields), ...Object.fromEntries(asked) };
+  };
+
 interface Reading {
-  text: (name: string, schema: z.ZodType<string>) => string;
+  read: ReturnType<typeof reader>;
   errors: FieldErrors;
   today: string;
   isKnown: boolean;
 }
 
 /** Those who are registered for something; in a known family's form the others are left out. */
-function athletesFrom(values: Values, { text, errors, today, isKnown }: Reading): OfflineAthlete[] {
+function athletesFrom(values: Values, { read, errors, today, isKnown }: Reading): OfflineAthlete[] {
   return athleteNumbers(values).flatMap((n): OfflineAthlete[] => {
     const field = (name: string) => athleteField(n, name);
     const known = values[field("known")] || null;
     const chosen = programsOf(values, n);
-    const isTyped = ["given_name", "family_name", "born_on"].some((name) =>
-      (values[field(name)] ?? "").trim(),
+    const isTyped = fieldsIn("offline", athleteFields).some(({ form }) =>
+      (values[field(form)] ?? "").trim(),
     );
     if (isKnown && chosen.length === 0 && (known || !isTyped)) return [];
     const programs = chosen.map(programFrom);
     if (programs.length === 0 || programs.includes(null))
       errors[field("program_1")] = "Choose one of the programs";
-    const { given_name, family_name, born_on } = athleteSchema.shape;
-    const givenName = text(field("given_name"), given_name);
-    if (!known && givenName === "")
-      errors[field("given_name")] ??= "Enter the athlete’s first name";
-    const bornOn = text(field("born_on"), born_on);
+    const { bornOn, ...typed } = read(athleteFields, athleteSchema, field(""));
+    if (!known && typed.givenName === "") missing(athleteFields.givenName, errors, field(""));
     const error = bornOn && birthdayError(bornOn, today);
-    if (error) errors[field("born_on")] = error;
+    if (error) errors[field(athleteFields.bornOn.form)] = error;
     const photo = namesOf(photoAnswers).find((name) => name === values[field("photo")]);
     return [
       {
         n,
         known,
-        givenName,
-        familyName: text(field("family_name"), family_name),
+        ...typed,
         bornOn: bornOn || null,
         ageKnown: Boolean(values[field("age_known")]),
         onPaper: Boolean(values[field("on_paper")]),

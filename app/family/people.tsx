@@ -1,3 +1,11 @@
+import {
+  athleteFields,
+  contactFields,
+  emptyOf,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+} from "#domain/person-fields.ts";
 import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
@@ -35,14 +43,14 @@ export function PeopleSection(props: PeopleSectionProps) {
           key={athlete.id}
           {...correct("athlete", athlete.id)}
           heading={`${athlete.givenName} ${athlete.familyName}`.trim()}
-          fields={athleteFields(athlete)}
+          fields={athleteEntry(athlete)}
         />
       ))}
       <Entry
         {...correct("guardian", guardian.id)}
         heading="You"
         fields={[
-          ...guardianFields(guardian, relationships.guardian),
+          ...entryFields(guardianFields, guardian, relationships.guardian),
           ...(texts ? [smsConsentBox(texts, guardian.texts)] : []),
         ]}
       />
@@ -60,10 +68,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         verb="Add"
         intent="add-guardian"
         button="Ask them to confirm"
-        fields={guardianFields(
-          { name: "", relationship: "", phone: "", email: "" },
-          relationships.other,
-        )}
+        fields={entryFields(guardianFields, emptyOf(guardianFields), relationships.other)}
       >
         <p>
           They get an email that says you named them, with a link to confirm it. Then they see this
@@ -75,7 +80,7 @@ export function PeopleSection(props: PeopleSectionProps) {
           key={contact.id}
           {...correct("contact", contact.id)}
           heading={`In an emergency: ${contact.name}`}
-          fields={contactFields(contact, relationships.other)}
+          fields={entryFields(contactFields, contact, relationships.other)}
         />
       ))}
       <Entry
@@ -83,7 +88,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         heading="Somebody to call in an emergency"
         verb="Add"
         button="Add"
-        fields={contactFields({ name: "", relationship: "", phone: "" }, relationships.other)}
+        fields={entryFields(contactFields, emptyOf(contactFields), relationships.other)}
       >
         <p>Somebody else whom a coach can call when nobody reaches you.</p>
       </Entry>
@@ -91,43 +96,29 @@ export function PeopleSection(props: PeopleSectionProps) {
   );
 }
 
-function athleteFields(athlete: AthleteView): EntryField[] {
-  const { givenName, familyName, nameUsed, bornOn, birthYear } = athlete;
+function athleteEntry(athlete: AthleteView): EntryField[] {
+  const { bornOn, birthYear } = athlete;
   const isYearOnly = bornOn === null && birthYear !== null;
-  return [
-    { name: "given_name", label: "First name", value: givenName },
-    { name: "family_name", label: "Last name", value: familyName },
-    { name: "name_used", label: "Name used, if another", value: nameUsed, isOptional: true },
-    {
-      name: "born_on",
-      label: "Date of birth",
-      type: "date",
-      value: bornOn ?? "",
-      ...(isYearOnly && { hint: `We only know the year: ${birthYear}.` }),
-    },
-  ];
+  return entryFields(athleteFields, athlete).map((field) =>
+    field.name === athleteFields.bornOn.form && isYearOnly
+      ? { ...field, hint: `We only know the year: ${birthYear}.` }
+      : field,
+  );
 }
 
-interface Person {
-  name: string;
-  relationship: string;
-  phone: string;
-}
-
-const guardianFields = (
-  { name, relationship, phone, email }: Person & { email: string },
-  choices: readonly string[],
-): EntryField[] => [
-  { name: "guardian_name", label: "First and last name", value: name },
-  {
-    name: "guardian_relationship",
-    label: "Relationship to the athlete",
-    value: relationship,
-    choices,
-  },
-  { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
-  { name: "guardian_email", label: "E-mail address", value: email, type: "email" },
-];
+/** The declared fields of a person. @param choices the relationships to the athlete */
+const entryFields = <Fields extends Record<string, PersonField>>(
+  fields: Fields,
+  person: Record<keyof Fields & string, string | null>,
+  choices: readonly string[] = [],
+): EntryField[] =>
+  fieldsIn("correction", fields).map(({ key, form, label, type, isOptional = false }) => ({
+    name: form,
+    label,
+    value: person[key] ?? "",
+    isOptional,
+    ...(type === "relationship" ? { choices } : type && { type }),
+  }));
 
 const smsConsentBox = (label: string, isTicked: boolean): EntryField => ({
   name: smsConsentField,
@@ -135,17 +126,3 @@ const smsConsentBox = (label: string, isTicked: boolean): EntryField => ({
   value: isTicked ? "yes" : "",
   type: "box",
 });
-
-const contactFields = (
-  { name, relationship, phone }: Person,
-  choices: readonly string[],
-): EntryField[] => [
-  { name: "emergency_name", label: "First and last name", value: name },
-  {
-    name: "emergency_relationship",
-    label: "Relationship to the athlete",
-    value: relationship,
-    choices,
-  },
-  { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
-];

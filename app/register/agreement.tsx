@@ -45,7 +45,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     words: office.checkout.agreement,
     health: office.medicalInformation,
     texts: sendsSms() ? office.texts.guardian : null,
-    filledFor: returning && { id: returning.guardianId, name: returning.guardian.guardian_name },
+    filledFor: returning && { id: returning.guardianId, name: returning.guardianName },
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,
     over: checkout.state === "over",

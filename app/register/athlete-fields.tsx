@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ageKnownFor, athleteField, mostPrograms, programsOf } from "#domain/checkout-athletes.ts";
+import { athleteFields, fieldsIn } from "#domain/person-fields.ts";
 import { longest } from "#domain/forms/result.ts";
 import type { AskedOfAthlete } from "#server/families/asked.ts";
 import { fitsAge, groupAge } from "#domain/registration.ts";
@@ -9,6 +10,7 @@ import type { OfficeText } from "#domain/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { HealthFields } from "../sections/health-fields.tsx";
+import { inputOf } from "./registration-fields.tsx";
 import { WaiverFields } from "../sections/waivers.tsx";
 
 interface AthleteFieldsProps {
@@ -45,7 +47,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
   };
   const known = values[athleteField(n, "known")];
   const ageKnown = athleteField(n, "age_known");
-  const bornOn = values[athleteField(n, "born_on")] ?? "";
+  const bornOn = values[athleteField(n, athleteFields.bornOn.form)] ?? "";
   // Messages and confirmations for one date of birth do not apply to another.
   const [warnedFor] = useState(bornOn);
   const isWarned =
@@ -54,15 +56,9 @@ export function AthleteFields(props: AthleteFieldsProps) {
     <fieldset className="agreement-person">
       <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
       {known && <input type="hidden" name={athleteField(n, "known")} value={known} />}
-      <TextField {...field("given_name")} label="First name" autoComplete="off" />
-      <TextField {...field("family_name")} label="Last name" autoComplete="off" />
-      <TextField
-        {...field("name_used")}
-        required={false}
-        label="Name used, if another (optional)"
-        autoComplete="off"
-      />
-      <TextField {...field("born_on")} label="Date of birth" type="date" autoComplete="off" />
+      {fieldsIn("registration", athleteFields).map(({ key, form, ...declared }) => (
+        <TextField key={key} {...field(form)} {...inputOf(declared)} />
+      ))}
       <Programs {...{ n, values, errors, programs }} />
       {isWarned && (
         <div className="agreement-warning">
@@ -86,7 +82,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
             {...{ values, errors }}
           />
           <WaiverFields
-            athlete={values[athleteField(n, "given_name")] ?? ""}
+            athlete={values[athleteField(n, athleteFields.givenName.form)] ?? ""}
             waivers={asked?.waivers ?? []}
             prefix={athleteField(n, "")}
             {...{ values, errors }}
@@ -124,7 +120,7 @@ function Programs({
   const [only] = programs;
   if (only && programs.length === 1)
     return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
-  const bornOn = values[athleteField(n, "born_on")] ?? "";
+  const bornOn = values[athleteField(n, athleteFields.bornOn.form)] ?? "";
   const fits = (program: ProgramChoice) => chosen.includes(program.key) || isFor(program, bornOn);
   const others = programs.length - programs.filter(fits).length;
   const groups = [

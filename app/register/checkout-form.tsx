@@ -12,6 +12,7 @@ import {
 import type { OfficeText } from "#domain/content/forms.ts";
 import type { Club } from "#domain/content/site.ts";
 import { holdMinutes } from "#domain/orders.ts";
+import { athleteFields } from "#domain/person-fields.ts";
 import { type DiscountCode, type DiscountRules, totalOf } from "#domain/pricing.ts";
 import { isHealthField } from "#domain/health-note-fields.ts";
 import { Button } from "../ui/button.tsx";
@@ -90,7 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const asked = useAsked(form, values, answer?.asked ?? props.asked);
   const pricing = { rules, code: answer?.code ?? null };
   const firstNames = Object.fromEntries(
-    numbers.map((n) => [n, values[athleteField(n, "given_name")] ?? ""]),
+    numbers.map((n) => [n, values[athleteField(n, athleteFields.givenName.form)] ?? ""]),
   );
   /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
@@ -202,7 +203,11 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
         const form = event.currentTarget.form;
         onAdd();
         requestAnimationFrame(() => {
-          const added = [...(form?.querySelectorAll<HTMLInputElement>("[name$=given_name]") ?? [])];
+          const added = [
+            ...(form?.querySelectorAll<HTMLInputElement>(
+              `[name$=${athleteFields.givenName.form}]`,
+            ) ?? []),
+          ];
           added.at(-1)?.focus();
         });
       }}
@@ -243,7 +248,7 @@ function useAsked(
 ): AskedOfAthlete[] {
   const { submit, data } = useFetcher<{ asked?: AskedOfAthlete[] }>();
   const days = athleteNumbers(values)
-    .map((n) => `${n} ${values[athleteField(n, "born_on")] ?? ""}`)
+    .map((n) => `${n} ${values[athleteField(n, athleteFields.bornOn.form)] ?? ""}`)
     .filter((day) => /^\d \d{4}-\d\d-\d\d$/.test(day))
     .join();
   const askedFor = useRef(days);

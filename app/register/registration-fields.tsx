@@ -1,4 +1,10 @@
 import { longest } from "#domain/forms/result.ts";
+import {
+  contactFields,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+} from "#domain/person-fields.ts";
 import { smsConsentField } from "#domain/sms-consent.ts";
 import { SmsConsentBox } from "../sections/sms-consent-box.tsx";
 import { SelectField, TextField } from "../ui/text-field.tsx";
@@ -18,28 +24,13 @@ interface AdultFieldsProps {
 }
 
 /** The parent or guardian, and the emergency contact. */
-export function AdultFields({ values, errors, relationships, texts }: AdultFieldsProps) {
-  const field = (name: string) => ({
-    id: name,
-    name,
-    required: true,
-    defaultValue: values[name] ?? "",
-    maxLength: longest.line,
-    error: errors[name],
-  });
+export function AdultFields(props: AdultFieldsProps) {
+  const { values, relationships, texts } = props;
   return (
     <>
       <fieldset className="agreement-person">
         <legend>Parent or guardian</legend>
-        <TextField {...field("guardian_name")} label="First and last name" autoComplete="name" />
-        <Relationship {...field("guardian_relationship")} choices={relationships.guardian} />
-        <TextField {...field("guardian_phone")} label="Telephone" type="tel" autoComplete="tel" />
-        <TextField
-          {...field("guardian_email")}
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-        />
+        <PersonFields {...props} fields={guardianFields} choices={relationships.guardian} />
         {texts && (
           <SmsConsentBox
             id={smsConsentField}
@@ -51,13 +42,46 @@ export function AdultFields({ values, errors, relationships, texts }: AdultField
       <fieldset className="agreement-person">
         <legend>If we cannot reach you</legend>
         <p>Somebody else a coach can call in an emergency.</p>
-        <TextField {...field("emergency_name")} label="First and last name" autoComplete="off" />
-        <Relationship {...field("emergency_relationship")} choices={relationships.emergency} />
-        <TextField {...field("emergency_phone")} label="Telephone" type="tel" autoComplete="off" />
+        <PersonFields {...props} fields={contactFields} choices={relationships.emergency} />
       </fieldset>
     </>
   );
 }
+
+interface PersonFieldsProps extends Pick<AdultFieldsProps, "values" | "errors"> {
+  fields: Record<string, PersonField>;
+  choices: readonly string[];
+}
+
+const PersonFields = ({ fields, choices, values, errors }: PersonFieldsProps) =>
+  fieldsIn("registration", fields).map(({ key, form: name, ...declared }) => {
+    const field = {
+      id: name,
+      name,
+      required: true,
+      defaultValue: values[name] ?? "",
+      maxLength: longest.line,
+      error: errors[name],
+    };
+    return declared.type === "relationship" ? (
+      <Relationship key={key} {...field} choices={choices} />
+    ) : (
+      <TextField key={key} {...field} {...inputOf(declared)} />
+    );
+  });
+
+/** How the checkout shows a declared field. */
+export const inputOf = ({
+  label,
+  type,
+  isOptional,
+  autoComplete = "off",
+}: Omit<PersonField, "form">) => ({
+  label: isOptional ? `${label} (optional)` : label,
+  autoComplete,
+  ...(type && { type }),
+  ...(isOptional && { required: false }),
+});
 
 interface RelationshipProps {
   id: string;
@@ -71,7 +95,7 @@ interface RelationshipProps {
 const Relationship = ({ choices, id, name, required, defaultValue, error }: RelationshipProps) => (
   <SelectField
     {...{ id, name, required, defaultValue, error }}
-    label="Relationship to the athlete"
+    label={guardianFields.relationship.label}
     autoComplete="off"
   >
     <option value="">Choose</option>

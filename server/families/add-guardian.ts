@@ -1,4 +1,5 @@
 import { guardianSchema } from "#domain/families.ts";
+import { guardianFields } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
 import type { AuditedBy } from "../staff/audit.ts";
 import { correctFamily } from "./correct.ts";
@@ -21,11 +22,11 @@ export async function addGuardianByStaff(
 ): Promise<OwnCorrection> {
   const family = await readFamily(ctx.db, familyId);
   if (!family) return { outcome: "gone" };
-  const typed = guardianSchema.shape.guardian_email.safeParse(fields.guardian_email);
+  const typed = guardianSchema.shape.email.safeParse(fields[guardianFields.email.form]);
   const email = typed.success ? typed.data : null;
   const requests = await openRequests(ctx.db, familyId);
   if (email !== null && isTaken(family, requests, { email, but: null }))
-    return { outcome: "invalid", errors: { guardian_email: takenAddress } };
+    return { outcome: "invalid", errors: { [guardianFields.email.form]: takenAddress } };
   const entry = { familyId, part: "guardian", id: "new" } as const;
   const result = await correctFamily(ctx, by, entry, fields, async (transaction, guardianId) => {
     const added = await readFamily(transaction, familyId);

@@ -2,13 +2,14 @@ import { athleteField, athleteNumbers } from "#domain/checkout-athletes.ts";
 import { type CheckoutForm, isDay } from "#domain/checkout-form.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { type HealthAnswer, readHealthAnswer } from "#domain/health-note.ts";
+import { athleteFields } from "#domain/person-fields.ts";
 import {
   type AnsweredWaiver,
   type AskedWaiver,
   readWaiverAnswers,
 } from "#domain/waiver-answers.ts";
 import { signerOf } from "#domain/waivers.ts";
-import { comparedName } from "#domain/names.ts";
+import { comparedName, fullName } from "#domain/names.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -58,7 +59,7 @@ export async function askedOf(
   const notes = await listMedicalInformation(ctx, [...known.values(), ...draft.values()]);
   return Promise.all(
     athleteNumbers(values).map(async (n) => {
-      const bornOn = values[athleteField(n, "born_on")] ?? "";
+      const bornOn = values[athleteField(n, athleteFields.bornOn.form)] ?? "";
       const ids = [known.get(n), draft.get(n)];
       return {
         n,
@@ -101,13 +102,14 @@ function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
     comparedName(`${given} ${family} ${bornOn}`);
   const earlier = new Map(
     [...(draft?.athletes ?? [])].map(([n, id]) => {
-      const value = (name: string) => draft?.values[athleteField(n, name)];
-      return [identity(value("given_name"), value("family_name"), value("born_on")), id];
+      const value = ({ form: name }: { form: string }) => draft?.values[athleteField(n, name)];
+      const { givenName, familyName, bornOn } = athleteFields;
+      return [identity(value(givenName), value(familyName), value(bornOn)), id];
     }),
   );
   return new Map(
-    form.athletes.flatMap(({ n, given_name, family_name, born_on }): [number, string][] => {
-      const id = earlier.get(identity(given_name, family_name, born_on));
+    form.athletes.flatMap(({ n, givenName, familyName, bornOn }): [number, string][] => {
+      const id = earlier.get(identity(givenName, familyName, bornOn));
       return id ? [[n, id]] : [];
     }),
   );
@@ -130,16 +132,13 @@ export async function recordAsked(
 ): Promise<void> {
   const on = dayOf(new Date(), ctx.content.club.timeZone);
   const before = sameAthletes(form, draft);
-  const { guardian_name: name, guardian_relationship: relationship } = form.guardian;
+  const { name, relationship } = form.guardian;
   for (const { n, waivers, health } of answers) {
     const athlete = form.athletes.find((each) => each.n === n);
     const athleteId = ids.get(n);
     if (!athlete || !athleteId) continue;
-    const { given_name, family_name, born_on: bornOn } = athlete;
-    const signer = signerOf(
-      { name: `${given_name} ${family_name}`, bornOn, on },
-      { name, relationship },
-    );
+    const { bornOn } = athlete;
+    const signer = signerOf({ name: fullName(athlete), bornOn, on }, { name, relationship });
     await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers: waivers });
     const from = before.get(n);
     if (from && health.change === "keep")

@@ -2,11 +2,22 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { describeCorrection, fieldLabel } from "#domain/corrections.ts";
-import { athleteSchema, birthdayError, emergencySchema, guardianSchema } from "#domain/families.ts";
+import { athleteSchema, birthdayError, contactSchema, guardianSchema } from "#domain/families.ts";
 import { isSameAddress } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
-import { namesOf } from "#domain/records.ts";
+import {
+  athleteFields,
+  contactFields,
+  emptyOf,
+  guardianFields,
+  keyedFields,
+  type PersonField,
+  type Typed,
+  type TypedAthlete,
+  type TypedContact,
+  type TypedGuardian,
+} from "#domain/person-fields.ts";
 import { smsConsentFrom } from "#domain/sms-consent.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -51,7 +62,10 @@ export async function correctFamily(
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
   if (!family || (!entry && !isNew)) return { outcome: "gone" };
   if (isNew && checked.part === "athlete" && isKnown(family, checked.values))
-    return { outcome: "invalid", errors: { given_name: "The family has this athlete already" } };
+    return {
+      outcome: "invalid",
+      errors: { [athleteFields.givenName.form]: "The family has this athlete already" },
+    };
   const changes = Object.entries(checked.values)
     .map(([field, after]) => ({ field, before: before[field] as typeof after | null, after }))
     .filter((change) => change.before !== change.after);
@@ -90,19 +104,10 @@ const isKnown = (
 type Checked =
   | {
       part: "athlete";
-      values: {
-        givenName: string;
-        familyName: string;
-        nameUsed: string;
-        bornOn?: string;
-        birthYear?: number;
-      };
+      values: Omit<TypedAthlete, "bornOn"> & { bornOn?: string; birthYear?: number };
     }
-  | {
-      part: "guardian";
-      values: { name: string; email: string; phone: string; relationship: string; texts?: boolean };
-    }
-  | { part: "contact"; values: { name: string; phone: string; relationship: string } };
+  | { part: "guardian"; values: TypedGuardian & { texts?: boolean } }
+  | { part: "contact"; values: TypedContact };
 
 function entryFrom(
   part: CorrectedEntry["part"],
@@ -110,59 +115,42 @@ function entryFrom(
   { today, before }: { today: string; before: Record<string, unknown> },
 ): Checked | { errors: FieldErrors } {
   if (part === "athlete") {
-    const found = parse(athleteSchema, fields, before);
+    const found = parse(athleteFields, athleteSchema, { fields, before });
     if ("errors" in found) return found;
-    const { given_name: givenName, family_name: familyName, name_used: nameUsed } = found.value;
-    const { born_on: bornOn } = found.value;
-    const names = { givenName, familyName, nameUsed };
+    const { bornOn, ...others } = found.value;
     // Still not known.
-    if (bornOn === "") return { part, values: names };
+    if (bornOn === "") return { part, values: others };
     const error = birthdayError(bornOn, today);
-    if (error) return { errors: { born_on: error } };
-    return { part, values: { ...names, bornOn, birthYear: Number(bornOn.slice(0, 4)) } };
+    if (error) return { errors: { [athleteFields.bornOn.form]: error } };
+    return { part, values: { ...found.value, birthYear: Number(bornOn.slice(0, 4)) } };
   }
   if (part === "guardian") {
-    const found = parse(guardianSchema, fields, before);
+    const found = parse(guardianFields, guardianSchema, { fields, before });
     if ("errors" in found) return found;
-    const { guardian_name: name, guardian_email: email, ...rest } = found.value;
-    const { guardian_phone: phone, guardian_relationship: relationship } = rest;
     const texts = smsConsentFrom(fields);
-    const values = { name, email, phone, relationship, ...(texts !== undefined && { texts }) };
-    return { part, values };
+    return { part, values: { ...found.value, ...(texts !== undefined && { texts }) } };
   }
-  const found = parse(emergencySchema, fields, before);
-  if ("errors" in found) return found;
-  const { emergency_name: name, emergency_phone: phone } = found.value;
-  return { part, values: { name, phone, relationship: found.value.emergency_relationship } };
+  const found = parse(contactFields, contactSchema, { fields, before });
+  return "errors" in found ? found : { part, values: found.value };
 }
 
-/** Each field's database column. */
-const columnOf = (field: string) =>
-  ({
-    given_name: "givenName",
-    family_name: "familyName",
-    name_used: "nameUsed",
-    born_on: "bornOn",
-  })[field] ?? field.replace(/^(guardian|emergency)_/, "");
-
 /** Checks each field. An empty one may stay empty: staff register families with few details. */
-function parse<Name extends string>(
-  { shape }: { shape: Record<Name, z.ZodType<string>> },
-  fields: Record<string, unknown>,
-  before: Record<string, unknown>,
-): { value: Record<Name, string> } | { errors: FieldErrors } {
+function parse<Fields extends Record<string, PersonField>>(
+  declared: Fields,
+  { shape }: { shape: Record<keyof Fields & string, z.ZodType<string>> },
+  { fields, before }: { fields: Record<string, unknown>; before: Record<string, unknown> },
+): { value: Typed<Fields> } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const value = Object.fromEntries(
-    namesOf(shape).map((name) => {
-      const stored = before[columnOf(name)];
-      const mayStayEmpty = stored === null || stored === "";
-      const typed = fields[name];
-      if (mayStayEmpty && String(typed ?? "").trim() === "") return [name, ""];
-      const checked = shape[name].safeParse(typed);
-      if (!checked.success) errors[name] = checked.error.issues[0]?.message ?? "";
-      return [name, checked.data ?? ""];
-    }),
-  ) as Record<Name, string>;
+  const value = emptyOf(declared);
+  for (const { key, form } of keyedFields(declared)) {
+    const stored = before[key];
+    const mayStayEmpty = stored === null || stored === "";
+    const typed = fields[form];
+    if (mayStayEmpty && String(typed ?? "").trim() === "") continue;
+    const checked = shape[key].safeParse(typed);
+    if (checked.success) value[key] = checked.data;
+    else errors[form] = checked.error.issues[0]?.message ?? "";
+  }
   return Object.keys(errors).length > 0 ? { errors } : { value };
 }
 

@@ -1,3 +1,4 @@
+import { athleteFields, contactFields, guardianFields, valuesOf } from "#domain/person-fields.ts";
 import { answerLabel } from "#domain/waiver-answers.ts";
 import { comparedEvent, formatResult } from "#domain/results/shown.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -26,25 +27,18 @@ export async function familyFile(
   return {
     since: family.createdAt,
     missing: family.missing,
-    you: guardians
-      .filter(isReader)
-      .map(({ name, email, phone, relationship, texts, waiversRemindedAt, createdAt }) => {
-        const waivers = { remindedOfWaiversAt: waiversRemindedAt };
-        return { name, email, phone, relationship, texts, since: createdAt, ...waivers };
-      }),
+    you: guardians.filter(isReader).map((guardian) => ({
+      ...valuesOf(guardianFields, guardian),
+      texts: guardian.texts,
+      since: guardian.createdAt,
+      remindedOfWaiversAt: guardian.waiversRemindedAt,
+    })),
     otherGuardians: guardians
       .filter((guardian) => !isReader(guardian))
       .map(({ name, relationship }) => ({ name, relationship })),
-    emergencyContacts: family.contacts.map(({ name, phone, relationship }) => ({
-      name,
-      phone,
-      relationship,
-    })),
+    emergencyContacts: family.contacts.map((contact) => valuesOf(contactFields, contact)),
     athletes: family.athletes.map((athlete) => ({
-      givenName: athlete.givenName,
-      familyName: athlete.familyName,
-      nameUsed: athlete.nameUsed,
-      bornOn: athlete.bornOn,
+      ...valuesOf(athleteFields, athlete),
       birthYear: athlete.birthYear,
       registrations: athlete.registrations.map(registrationInFile),
       waivers: athlete.signatures.map((signature) => ({

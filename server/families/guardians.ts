@@ -1,6 +1,7 @@
 import { guardianSchema, ownGuardian } from "#domain/families.ts";
 import { isSameAddress, mostGuardians } from "#domain/family-page.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
+import { formErrors, guardianFields, typedValues } from "#domain/person-fields.ts";
 import { comparedName } from "#domain/names.ts";
 import { describeCorrection } from "#domain/corrections.ts";
 import { eq } from "drizzle-orm";
@@ -45,19 +46,19 @@ export async function correctOwnFamily(
   if (entry.id !== visit.guardianId) return { outcome: "gone" };
   const family = await readFamily(ctx.db, visit.familyId);
   if (!family) return { outcome: "gone" };
-  const typed = guardianSchema.shape.guardian_email.safeParse(fields.guardian_email);
+  const typed = guardianSchema.shape.email.safeParse(fields[guardianFields.email.form]);
   const isNew = typed.success && !isSameAddress(typed.data, visit.email);
   if (!isNew) return correctFamily(ctx, byGuardian(visit), corrected, fields);
   const email = typed.data;
   const requests = await openRequests(ctx.db, family.id);
   if (isTaken(family, requests, { email, but: visit.guardianId }))
-    return { outcome: "invalid", errors: { guardian_email: anothersAddress } };
+    return { outcome: "invalid", errors: { [guardianFields.email.form]: anothersAddress } };
   // Errors in other fields are reported before any mail is sent.
-  const present = { ...fields, guardian_email: visit.email };
+  const present = { ...fields, [guardianFields.email.form]: visit.email };
   const result = await correctFamily(ctx, byGuardian(visit), corrected, present);
   if (result.outcome !== "saved") return result;
   if (!(await mayAsk(ctx.db, "address", visit)))
-    return { outcome: "invalid", errors: { guardian_email: askedOften } };
+    return { outcome: "invalid", errors: { [guardianFields.email.form]: askedOften } };
   await ctx.db.transaction((transaction) =>
     askAddress(ctx, transaction, { asker: visit, family, email }),
   );
@@ -76,12 +77,15 @@ export async function addGuardian(
   visit: FamilyVisit,
   fields: Record<string, unknown>,
 ): Promise<AddedGuardian> {
-  const checked = guardianSchema.safeParse(fields);
-  if (!checked.success) return { outcome: "invalid", errors: fieldErrors(checked.error) };
-  const { guardian_name: name, guardian_email: email, ...rest } = checked.data;
-  const { guardian_phone: phone, guardian_relationship: relationship } = rest;
-  if (relationship === ownGuardian)
-    return { outcome: "invalid", errors: { guardian_relationship: "Choose another one" } };
+  const checked = guardianSchema.safeParse(typedValues(guardianFields, fields));
+  if (!checked.success)
+    return { outcome: "invalid", errors: formErrors(guardianFields, fieldErrors(checked.error)) };
+  const typed = checked.data;
+  const { email } = typed;
+  if (typed.relationship === ownGuardian) {
+    const errors = { [guardianFields.relationship.form]: "Choose another one" };
+    return { outcome: "invalid", errors };
+  }
   if (!(await mayAsk(ctx.db, "added", visit)))
     return { outcome: "refused", message: "You added several guardians today. Please call us." };
   return ctx.db.transaction(async (transaction): Promise<AddedGuardian> => {
@@ -91,10 +95,9 @@ export async function addGuardian(
     if (!family) return { outcome: "refused", message: "Your family’s page is gone." };
     const requests = await openRequests(transaction, family.id);
     if (isTaken(family, requests, { email, but: null }))
-      return { outcome: "invalid", errors: { guardian_email: anothersAddress } };
+      return { outcome: "invalid", errors: { [guardianFields.email.form]: anothersAddress } };
     if (!hasRoom(family, requests))
       return { outcome: "refused", message: "Your family has many guardians. Please call us." };
-    const typed = { name, email, phone, relationship };
     return {
       outcome: "asked",
       id: await askGuardian(ctx, transaction, { asker: visit, family, typed }),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { dialledNumber } from "#domain/families.ts";
 import { comparedName, fullName } from "#domain/names.ts";
+import { athleteFields, guardianFields, mergedValues } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { attendance } from "../db/schema/attendance.ts";
@@ -195,12 +196,10 @@ async function mergeAthletes(
       .where(eq(attendance.athleteId, athlete.id));
     await moveResults(transaction, { from: athlete.id, to: same.id });
     await moveMedicalInformation(transaction, keys, { from: athlete.id, to: same.id });
-    const { bornOn, birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
-    // A checkout's is the newer one.
-    const nameUsed = athlete.nameUsed || same.nameUsed;
+    const { birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
     await transaction
       .update(athletes)
-      .set({ bornOn, birthYear, nameUsed })
+      .set({ ...mergedValues(athleteFields, same, athlete), birthYear })
       .where(eq(athletes.id, same.id));
   }
 }
@@ -221,16 +220,15 @@ async function mergeGuardians(
       await move(transaction, guardians, [guardian], kept.id);
       continue;
     }
-    const phone = same.phone || guardian.phone;
+    const values = mergedValues(guardianFields, same, guardian);
     await transaction
       .update(guardians)
       .set({
-        phone,
+        ...values,
         // The consent belongs to a number, not to a person.
         texts: [same, guardian].some(
-          (one) => one.texts && dialledNumber(one.phone) === dialledNumber(phone),
+          (one) => one.texts && dialledNumber(one.phone) === dialledNumber(values.phone),
         ),
-        relationship: same.relationship || guardian.relationship,
         waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));

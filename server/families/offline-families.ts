@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fullName } from "#domain/names.ts";
+import { athleteFields, valuesOf } from "#domain/person-fields.ts";
 import type { OfflineAthlete, OfflineForm } from "#domain/offline-orders.ts";
 import type { AskedWaiver } from "#domain/waiver-answers.ts";
 import { signerOf } from "#domain/waivers.ts";
@@ -42,15 +43,16 @@ export async function recordOfflineFamily(
   const before = await readFamily(transaction, familyId);
   if (!before) return null;
   const ids = new Map<number, string>();
-  for (const { n, known: knownId, givenName, familyName, bornOn } of form.athletes) {
-    if (knownId && !before.athletes.some((athlete) => athlete.id === knownId)) return null;
+  for (const athlete of form.athletes) {
+    const { n, known: knownId, bornOn } = athlete;
+    if (knownId && !before.athletes.some((one) => one.id === knownId)) return null;
     const id = knownId ?? randomUUID();
     ids.set(n, id);
     if (knownId) continue;
     const birthYear = bornOn ? Number(bornOn.slice(0, 4)) : null;
     await transaction
       .insert(athletes)
-      .values({ id, familyId, givenName, familyName, bornOn, birthYear });
+      .values({ id, familyId, ...valuesOf(athleteFields, athlete), birthYear });
   }
   const guardian =
     before.guardians.find(({ id }) => id === known?.guardianId) ?? before.guardians[0] ?? null;

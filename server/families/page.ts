@@ -1,3 +1,11 @@
+import {
+  athleteFields,
+  contactFields,
+  formValues,
+  guardianFields,
+  type TypedAthlete,
+  valuesOf,
+} from "#domain/person-fields.ts";
 import { smsConsentField } from "#domain/sms-consent.ts";
 import { resultsView } from "#domain/results/shown.ts";
 import { dayOf } from "#domain/time.ts";
@@ -38,10 +46,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
     contacts: family.contacts,
     athletes: family.athletes.map((athlete, n) => ({
       id: athlete.id,
-      givenName: athlete.givenName,
-      familyName: athlete.familyName,
-      nameUsed: athlete.nameUsed,
-      bornOn: athlete.bornOn,
+      ...valuesOf(athleteFields, athlete),
       birthYear: athlete.birthYear,
       waivers: waivers[n] ?? { held: [], asked: [] },
       results: resultsView(
@@ -109,28 +114,15 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
   };
 }
 
-/** A returning family, as values of the checkout's form. */
+/** A returning family, whose details fill in the checkout's form. */
 export interface ReturningFamily {
   familyId: string;
   guardianId: string;
+  guardianName: string;
   /** Without a date of birth: the form asks for it. */
-  athletes: {
-    id: string;
-    given_name: string;
-    family_name: string;
-    name_used: string;
-    born_on: string;
-  }[];
-  guardian: Record<
-    | "guardian_name"
-    | "guardian_relationship"
-    | "guardian_phone"
-    | "guardian_email"
-    | typeof smsConsentField,
-    string
-  >;
-  /** Null: the form asks for it. */
-  emergency: Record<"emergency_name" | "emergency_relationship" | "emergency_phone", string> | null;
+  athletes: Pick<Family["athletes"][number], "id" | keyof TypedAthlete>[];
+  /** The adults' values, by their names in the form; it asks for those that are missing. */
+  adults: Record<string, string>;
 }
 
 /** The values that fill in a checkout in a browser that has opened a family's link; null: none has. */
@@ -146,26 +138,12 @@ export async function readReturningFamily(
   return {
     familyId: family.id,
     guardianId: guardian.id,
-    athletes: family.athletes.map(({ id, givenName, familyName, nameUsed, bornOn }) => ({
-      id,
-      given_name: givenName,
-      family_name: familyName,
-      name_used: nameUsed,
-      born_on: bornOn ?? "",
-    })),
-    guardian: {
-      guardian_name: guardian.name,
-      guardian_relationship: guardian.relationship,
-      guardian_phone: guardian.phone,
-      guardian_email: guardian.email,
+    guardianName: guardian.name,
+    athletes: family.athletes,
+    adults: {
+      ...formValues(guardianFields, guardian),
       [smsConsentField]: guardian.texts ? "yes" : "",
+      ...(contact && formValues(contactFields, contact)),
     },
-    emergency: contact
-      ? {
-          emergency_name: contact.name,
-          emergency_relationship: contact.relationship,
-          emergency_phone: contact.phone,
-        }
-      : null,
   };
 }

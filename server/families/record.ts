@@ -2,6 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, notExists } from "drizzle-orm";
 import type { CheckoutForm } from "#domain/checkout-form.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import {
+  athleteFields,
+  contactFields,
+  formValues,
+  guardianFields,
+  valuesOf,
+} from "#domain/person-fields.ts";
 import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import {
@@ -47,30 +54,15 @@ export async function recordRegistrations(
     joinsGuardian: joins?.guardianId ?? null,
   });
   const { guardian, emergency } = form;
-  await transaction.insert(guardians).values({
-    familyId,
-    name: guardian.guardian_name,
-    email: guardian.guardian_email,
-    phone: guardian.guardian_phone,
-    relationship: guardian.guardian_relationship,
-    texts: form.texts ?? false,
-  });
-  await transaction.insert(emergencyContacts).values({
-    familyId,
-    name: emergency.emergency_name,
-    phone: emergency.emergency_phone,
-    relationship: emergency.emergency_relationship,
-  });
+  await transaction.insert(guardians).values({ familyId, ...guardian, texts: form.texts ?? false });
+  await transaction.insert(emergencyContacts).values({ familyId, ...emergency });
   const ids = new Map(form.athletes.map(({ n }) => [n, randomUUID()]));
   await transaction.insert(athletes).values(
-    form.athletes.map(({ n, given_name, family_name, name_used, born_on }) => ({
-      id: ids.get(n),
+    form.athletes.map((athlete) => ({
+      id: ids.get(athlete.n),
       familyId,
-      givenName: given_name,
-      familyName: family_name,
-      nameUsed: name_used,
-      bornOn: born_on,
-      birthYear: Number(born_on.slice(0, 4)),
+      ...valuesOf(athleteFields, athlete),
+      birthYear: Number(athlete.bornOn.slice(0, 4)),
     })),
   );
   await register(
@@ -131,12 +123,9 @@ export async function readDraft(
     .where(eq(athletes.familyId, familyId))
     .orderBy(asc(orderLines.position));
   const values: Record<string, string> = {
-    ...(guardian && adultFields("guardian", guardian)),
-    ...(guardian && {
-      guardian_email: guardian.email,
-      [smsConsentField]: guardian.texts ? "yes" : "",
-    }),
-    ...(contact && adultFields("emergency", contact)),
+    ...(guardian && formValues(guardianFields, guardian)),
+    ...(guardian && { [smsConsentField]: guardian.texts ? "yes" : "" }),
+    ...(contact && formValues(contactFields, contact)),
   };
   const ids = new Map<number, string>();
   const byAthlete = Map.groupBy(children, ({ athlete }) => athlete.id).values();
@@ -145,7 +134,7 @@ export async function readDraft(
     const [first] = own;
     if (!first) continue;
     ids.set(n, first.athlete.id);
-    Object.assign(values, athleteFields(n, first.athlete));
+    Object.assign(values, formValues(athleteFields, first.athlete, athleteField(n, "")));
     for (const [m, { registration }] of own.entries())
       values[athleteField(n, `program_${m + 1}`)] = programKey({
         type: registration.offeringType,
@@ -154,27 +143,6 @@ export async function readDraft(
   }
   return { familyId, values, athletes: ids };
 }
-
-type Adult = { name: string; phone: string; relationship: string };
-
-const adultFields = (
-  who: "guardian" | "emergency",
-  { name, phone, relationship }: Adult,
-): Record<string, string> => ({
-  [`${who}_name`]: name,
-  [`${who}_phone`]: phone,
-  [`${who}_relationship`]: relationship,
-});
-
-const athleteFields = (
-  n: number,
-  athlete: { givenName: string; familyName: string; nameUsed: string; bornOn: string | null },
-): Record<string, string> => ({
-  [athleteField(n, "given_name")]: athlete.givenName,
-  [athleteField(n, "family_name")]: athlete.familyName,
-  [athleteField(n, "name_used")]: athlete.nameUsed,
-  [athleteField(n, "born_on")]: athlete.bornOn ?? "",
-});
 
 /**
  * Makes sure that each line of a paid order has its registration: an order can be paid without accepted

@@ -1,12 +1,19 @@
 import { csvRow } from "#domain/csv.ts";
+import { athleteFields, keyedFields } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
 import { readRoster, type RosterEntry } from "./rosters.ts";
 
-const columns: [string, (entry: RosterEntry) => string][] = [
-  ["last_name", ({ athlete }) => athlete.familyName],
-  ["first_name", ({ athlete }) => athlete.givenName],
-  ["name_used", ({ athlete }) => athlete.nameUsed],
-  ["date_of_birth", ({ athlete }) => athlete.bornOn ?? ""],
+type Column = [heading: string, cell: (entry: RosterEntry) => string];
+
+/** The sport's register lists by last name. */
+const athleteColumns = keyedFields(athleteFields)
+  .toSorted((a, b) => Number(b.key === "familyName") - Number(a.key === "familyName"))
+  .flatMap(({ key, column }): Column[] =>
+    column ? [[column, ({ athlete }) => athlete[key] ?? ""]] : [],
+  );
+
+const columns: Column[] = [
+  ...athleteColumns,
   ["program", ({ title }) => title],
   ["season_from", ({ seasonFrom }) => seasonFrom ?? ""],
   ["season_to", ({ seasonTo }) => seasonTo ?? ""],

@@ -122,7 +122,7 @@ export async function agreeToOrder(
     lines: lines.flatMap((line, n) => {
       const athlete = athleteOf(n);
       if (!athlete) return [];
-      const { given_name: givenName, family_name: familyName, born_on: bornOn } = athlete;
+      const { givenName, familyName, bornOn } = athlete;
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),

@@ -16,10 +16,10 @@ function firstOf(
   { rule, field }: { rule: typeof ageWarning; field: string },
 ): FieldErrors {
   return Object.fromEntries(
-    athletes.flatMap(({ n, born_on }): [string, string][] => {
+    athletes.flatMap(({ n, bornOn }): [string, string][] => {
       const own = wanted.filter(({ athlete }) => athlete === String(n));
       const [said] = own.flatMap(
-        ({ entry, place }) => rule(entry, yearOfBirth(born_on), place.season) ?? [],
+        ({ entry, place }) => rule(entry, yearOfBirth(bornOn), place.season) ?? [],
       );
       return said ? [[athleteField(n, field), said]] : [];
     }),

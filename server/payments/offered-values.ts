@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import { splitName } from "#domain/names.ts";
+import { athleteFields, guardianFields } from "#domain/person-fields.ts";
 import { waitingAthletes } from "#domain/waiting.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
@@ -27,8 +28,8 @@ export async function offeredValues(
     const [given, family] = splitName(name);
     const line = lines[at];
     return [
-      [athleteField(n, "given_name"), given],
-      [athleteField(n, "family_name"), family],
+      [athleteField(n, athleteFields.givenName.form), given],
+      [athleteField(n, athleteFields.familyName.form), family],
       [
         athleteField(n, "program_1"),
         line ? programKey({ type: line.offeringType, id: line.offeringId }) : "",
@@ -36,9 +37,9 @@ export async function offeredValues(
     ];
   });
   return {
-    guardian_name: `${firstName} ${lastName}`.trim(),
-    guardian_email: email,
-    guardian_phone: phone,
+    [guardianFields.name.form]: `${firstName} ${lastName}`.trim(),
+    [guardianFields.email.form]: email,
+    [guardianFields.phone.form]: phone,
     ...Object.fromEntries(athletes),
   };
 }

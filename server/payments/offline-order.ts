@@ -9,6 +9,7 @@ import {
   moneyFrom,
 } from "#domain/offline-orders.ts";
 import { athleteField, programKey } from "#domain/checkout-athletes.ts";
+import { athleteFields, valuesOf } from "#domain/person-fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -148,8 +149,7 @@ function withKnown(form: OfflineForm, family: Family): OfflineForm | null {
   const athletes = form.athletes.map((typed) => {
     const known = family.athletes.find(({ id }) => id === typed.known);
     if (!known) return typed.known ? null : typed;
-    const { givenName, familyName, bornOn } = known;
-    return { ...typed, givenName, familyName, bornOn };
+    return { ...typed, ...valuesOf(athleteFields, known) };
   });
   const all = athletes.filter((athlete) => athlete !== null);
   return all.length === athletes.length ? { ...form, athletes: all } : null;

@@ -2,6 +2,7 @@ import { athleteField, mostAthletes, mostPrograms, programKey } from "#domain/ch
 import { type CatalogueEntry, entriesOf, entryOf } from "#domain/content/catalogue.ts";
 import type { Joining } from "#domain/joining.ts";
 import { type Catalogue, holdMinutes } from "#domain/orders.ts";
+import { athleteFields, formValues } from "#domain/person-fields.ts";
 import type { DiscountRules } from "#domain/pricing.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#domain/registration.ts";
 import { nowIn } from "#domain/time.ts";
@@ -180,21 +181,21 @@ function returningValues(
 ): Record<string, string> {
   const entry = line && entryOf(content.offerings, line.catalogue, entryKey(line));
   const fits = returning.athletes.findIndex(
-    ({ born_on }) =>
+    ({ bornOn }) =>
       entry &&
       line.seasonFrom &&
-      fitsAge(entry.ages, groupAge(Number(born_on.slice(0, 4)), { from: line.seasonFrom, to: "" })),
+      fitsAge(entry.ages, groupAge(Number(bornOn?.slice(0, 4)), { from: line.seasonFrom, to: "" })),
   );
   const first = Math.max(0, fits);
-  const values: Record<string, string> = { ...returning.guardian, ...returning.emergency };
+  const values: Record<string, string> = { ...returning.adults };
   const isInvited = returning.athletes.some(({ id }) => invited.has(id));
-  for (const [index, { id, ...names }] of returning.athletes
+  for (const [index, athlete] of returning.athletes
     .toSorted((a, b) => Number(invited.has(b.id)) - Number(invited.has(a.id)))
     .slice(0, mostAthletes)
     .entries()) {
-    const fields = { known: id, ...names };
-    for (const [name, value] of Object.entries(fields))
-      values[athleteField(index + 1, name)] = value;
+    const { id } = athlete;
+    Object.assign(values, formValues(athleteFields, athlete, athleteField(index + 1, "")));
+    values[athleteField(index + 1, "known")] = id;
     const own = line && index === first ? [programKey(entryKey(line))] : [];
     const programs = isInvited ? (invited.get(id) ?? []) : own;
     values[athleteField(index + 1, "program_1")] = "";

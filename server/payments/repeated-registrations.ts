@@ -4,6 +4,7 @@ import type { CheckoutForm } from "#domain/checkout-form.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { holdMinutes } from "#domain/orders.ts";
+import { athleteFields } from "#domain/person-fields.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { takesPlace } from "./availability.ts";
@@ -54,12 +55,12 @@ export async function repeatedRegistrations(
   for (const line of wanted) {
     const athlete = form.athletes.find(({ n }) => String(n) === line.athlete);
     if (!athlete) continue;
-    const { n, given_name: givenName, family_name: familyName, born_on: bornOn } = athlete;
+    const { n, givenName, familyName, bornOn } = athlete;
     const { entry, place } = line;
     const { type, id, title } = entry;
     const key = lineKey({ givenName, familyName, bornOn }, { type, id, seasonId: place.season.id });
     if (seen.has(key))
-      errors[athleteField(n, "given_name")] =
+      errors[athleteField(n, athleteFields.givenName.form)] =
         `${givenName} is in this form twice for ${title}. Remove one, or correct the name or date of birth`;
     else if (taken.has(key) && !isBoughtAgain(line))
       errors[athleteField(n, "program_1")] =
@@ -82,7 +83,7 @@ async function takenKeys(
 ): Promise<Map<string, "held" | "registered">> {
   const [first] = wanted;
   if (!first) return new Map();
-  const address = form.guardian.guardian_email.toLowerCase();
+  const address = form.guardian.email.toLowerCase();
   const ofAddress = db
     .select({ familyId: guardians.familyId })
     .from(guardians)

@@ -48,7 +48,7 @@ export async function uninvited(
     if (now && now.state !== "closed" && now.season.id === place.season.id) continue;
     const note = now?.note ?? "Register from the memberships page, in a payment of its own";
     errors[athleteField(athlete.n, "program_1")] = invitedTo.has(offeringKey(bought))
-      ? `${athlete.given_name} is not invited to ${title}. ${note}`
+      ? `${athlete.givenName} is not invited to ${title}. ${note}`
       : `${title}: ${note}`;
   }
   return errors;
@@ -74,11 +74,11 @@ function heldFor(db: Database, { inviteId, waitingId }: Pick<Order, "inviteId" |
  */
 function isFor(
   invited: Invited | null,
-  { given_name, family_name, born_on: bornOn }: CheckoutAthlete,
+  typed: CheckoutAthlete,
   known: string | undefined,
 ): boolean {
   if (!invited) return false;
-  const typed = { givenName: given_name, familyName: family_name, bornOn };
+  const { bornOn } = typed;
   if (childKey(invited) === childKey(typed)) return true;
   return (
     known === invited.id &&

@@ -1,5 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
+import {
+  athleteFields,
+  contactFields,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+  staffLabelOf,
+  type TypedAthlete,
+  type TypedContact,
+  type TypedGuardian,
+} from "#domain/person-fields.ts";
 import { smsConsentField } from "#domain/sms-consent.ts";
 import type { Family } from "#server/families/read.ts";
 import { StaffField } from "../ui/field.tsx";
@@ -26,69 +37,63 @@ export interface Entry {
     name: string;
     label: string;
     value: string;
-    type?: "date" | "tel" | "email" | "box";
+    type?: PersonField["type"] | "box";
     /** It is optional. */
     isOptional?: boolean;
   }[];
 }
 
-export const athleteEntry = ({
-  id,
-  givenName,
-  familyName: last,
-  nameUsed,
-  bornOn,
-  birthYear,
-}: Pick<
-  Member<"athletes">,
-  "id" | "givenName" | "familyName" | "nameUsed" | "bornOn" | "birthYear"
->) =>
-  ({
+/** The declared fields of a person, as staff read them. */
+const entryFields = <Fields extends Record<string, PersonField>>(
+  fields: Fields,
+  person: Record<keyof Fields & string, string | null>,
+): Entry["fields"] =>
+  fieldsIn("correction", fields).map((field) => ({
+    name: field.form,
+    label: staffLabelOf(field),
+    value: person[field.key] ?? "",
+    ...(field.type && { type: field.type }),
+    ...(field.isOptional && { isOptional: true }),
+  }));
+
+/** The same fields, one of them with another label. */
+const relabelled = (fields: Entry["fields"], { form }: PersonField, label: string) =>
+  fields.map((field) => (field.name === form ? { ...field, label } : field));
+
+type AthleteValues = Pick<Member<"athletes">, "id" | "birthYear" | keyof TypedAthlete>;
+
+export const athleteEntry = (athlete: AthleteValues) => {
+  const { id, givenName, familyName, bornOn, birthYear } = athlete;
+  const fields = entryFields(athleteFields, athlete);
+  const yearOnly = `${athleteFields.bornOn.label} (born in ${birthYear})`;
+  return {
     part: "athlete",
     id,
     heading:
-      id === "new" ? "Add a child" : `Athlete: ${[givenName, last].filter(Boolean).join(" ")}`,
+      id === "new"
+        ? "Add a child"
+        : `Athlete: ${[givenName, familyName].filter(Boolean).join(" ")}`,
     name: givenName,
-    fields: [
-      { name: "given_name", label: "First name", value: givenName },
-      { name: "family_name", label: "Last name", value: last },
-      { name: "name_used", label: "Name used, if another", value: nameUsed, isOptional: true },
-      {
-        name: "born_on",
-        label: bornOn || !birthYear ? "Date of birth" : `Date of birth (born in ${birthYear})`,
-        value: bornOn ?? "",
-        type: "date",
-      },
-    ],
-  }) satisfies Entry;
+    fields: bornOn || !birthYear ? fields : relabelled(fields, athleteFields.bornOn, yearOnly),
+  } satisfies Entry;
+};
 
 /** @param sendsTexts whether the form asks for consent to text messages */
 export const guardianEntry = (
-  {
-    id,
-    name,
-    relationship,
-    phone,
-    email,
-    texts,
-  }: Pick<Member<"guardians">, "id" | "name" | "relationship" | "phone" | "email" | "texts">,
+  guardian: Pick<Member<"guardians">, "id" | "texts" | keyof TypedGuardian>,
   sendsSms: boolean,
-) =>
-  ({
+) => {
+  const { id, name, texts } = guardian;
+  const fields = entryFields(guardianFields, guardian);
+  return {
     part: "guardian",
     id,
     heading: id === "new" ? "Add a parent or guardian" : `Parent or guardian: ${name}`,
     name,
     fields: [
-      { name: "guardian_name", label: "Name", value: name },
-      { name: "guardian_relationship", label: "Relationship to the athlete", value: relationship },
-      { name: "guardian_phone", label: "Telephone", value: phone, type: "tel" },
-      {
-        name: "guardian_email",
-        label: id === "new" ? "E-mail, if they have one" : "E-mail",
-        value: email,
-        type: "email",
-      },
+      ...(id === "new"
+        ? relabelled(fields, guardianFields.email, "E-mail, if they have one")
+        : fields),
       ...(sendsSms
         ? [
             {
@@ -100,23 +105,21 @@ export const guardianEntry = (
           ]
         : []),
     ],
-  }) satisfies Entry;
+  } satisfies Entry;
+};
 
-export const contactEntry = ({ id, name, relationship, phone }: ContactFields) =>
+export const contactEntry = (
+  contact: Pick<Family["contacts"][number], "id" | keyof TypedContact>,
+) =>
   ({
     part: "contact",
-    id,
-    heading: id === "new" ? "Add an emergency contact" : `In an emergency: ${name}`,
-    name,
-    fields: [
-      { name: "emergency_name", label: "Name", value: name },
-      { name: "emergency_relationship", label: "Relationship to the athlete", value: relationship },
-      { name: "emergency_phone", label: "Telephone", value: phone, type: "tel" },
-    ],
+    id: contact.id,
+    heading: contact.id === "new" ? "Add an emergency contact" : `In an emergency: ${contact.name}`,
+    name: contact.name,
+    fields: entryFields(contactFields, contact),
   }) satisfies Entry;
 
 type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
-type ContactFields = Pick<Family["contacts"][number], "id" | "name" | "relationship" | "phone">;
 
 /** The result of a correction, a merge or an action with medical information. */
 export interface Answer {
@@ -165,7 +168,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
                 <StaffCheckbox id={`${id}-${name}`} {...{ name, label }} defaultValue={shown} />
               </Fragment>
             );
-          return name.endsWith("relationship") ? (
+          return type === "relationship" ? (
             <div key={name} className="staff-field">
               <label htmlFor={`${id}-${name}`}>{label}</label>
               <select

@@ -4,6 +4,7 @@ import { ownGuardian, relationships } from "#domain/families.ts";
 import { newViews } from "#domain/family-merge.ts";
 import { writePath } from "#domain/messages.ts";
 import { fullName } from "#domain/names.ts";
+import { athleteFields, contactFields, emptyOf, guardianFields } from "#domain/person-fields.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
 import type { Merging } from "#server/families/merge.ts";
@@ -147,15 +148,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return takeCorrection(context, { familyId: params.family, part, id }, fields);
 }
 
-const newAdult = { id: "new", name: "", relationship: "", phone: "", email: "", texts: false };
-const newAthlete = {
-  id: "new",
-  givenName: "",
-  familyName: "",
-  nameUsed: "",
-  bornOn: null,
-  birthYear: null,
-};
+const newGuardian = { id: "new", ...emptyOf(guardianFields), texts: false };
+const newContact = { id: "new", ...emptyOf(contactFields) };
+const newAthlete = { id: "new", ...emptyOf(athleteFields), birthYear: null };
 
 const confirmFirst =
   "Ask both families first, then tick the box that they belong together. Nothing was changed.";
@@ -171,7 +166,11 @@ const mergings: Record<Merging, string> = {
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
   const { relationships: related, waivers, medicalInformation, health, athletes } = loaderData;
-  const added = [athleteEntry(newAthlete), guardianEntry(newAdult, false), contactEntry(newAdult)];
+  const added = [
+    athleteEntry(newAthlete),
+    guardianEntry(newGuardian, false),
+    contactEntry(newContact),
+  ];
   const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
   return (
     <>

@@ -1,5 +1,12 @@
 import { athleteField } from "#domain/checkout-athletes.ts";
 import { longest } from "#domain/forms/result.ts";
+import {
+  athleteFields,
+  contactFields,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+} from "#domain/person-fields.ts";
 import { photoAnswers } from "#domain/waiver-answers.ts";
 import { namesOf } from "#domain/records.ts";
 import { StaffField } from "../ui/field.tsx";
@@ -45,9 +52,9 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
         <input type="hidden" name={athleteField(n, "known")} value={known.id} />
       ) : (
         <div className="by-hand-fields">
-          <StaffField {...field("given_name")} {...line} label="First name" />
-          <StaffField {...field("family_name")} {...line} label="Last name" />
-          <StaffField {...field("born_on")} type="date" label="Date of birth" />
+          {fieldsIn("offline", athleteFields).map(({ key, form, label, type }) => (
+            <StaffField key={key} {...field(form)} label={label} {...(type ? { type } : line)} />
+          ))}
         </div>
       )}
       <div className="by-hand-fields">
@@ -100,14 +107,7 @@ interface OfflineGuardianProps extends FieldsProps {
 }
 
 /** The adults of a new family. The page lists what is left empty as missing, to be added later. */
-export function OfflineGuardian({ values, errors, related }: OfflineGuardianProps) {
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: values[name] ?? "",
-    error: errors[name],
-  });
-  const line = { maxLength: longest.line, autoComplete: "off" };
+export function OfflineGuardian({ related, ...shown }: OfflineGuardianProps) {
   return (
     <>
       <fieldset className="panel">
@@ -117,23 +117,31 @@ export function OfflineGuardian({ values, errors, related }: OfflineGuardianProp
           if they have one.
         </p>
         <div className="by-hand-fields">
-          <StaffField {...field("guardian_name")} {...line} label="First and last name" />
-          <Related {...field("guardian_relationship")} choices={related.guardian} />
-          <StaffField {...field("guardian_phone")} {...line} type="tel" label="Telephone" />
-          <StaffField {...field("guardian_email")} {...line} type="email" label="E-mail address" />
+          <AdultFields {...shown} fields={guardianFields} choices={related.guardian} />
         </div>
       </fieldset>
       <fieldset className="panel">
         <legend>Somebody to call in an emergency (optional)</legend>
         <div className="by-hand-fields">
-          <StaffField {...field("emergency_name")} {...line} label="First and last name" />
-          <Related {...field("emergency_relationship")} choices={related.contact} />
-          <StaffField {...field("emergency_phone")} {...line} type="tel" label="Telephone" />
+          <AdultFields {...shown} fields={contactFields} choices={related.contact} />
         </div>
       </fieldset>
     </>
   );
 }
+
+interface AdultFieldsProps extends FieldsProps {
+  fields: Record<string, PersonField>;
+  choices: readonly string[];
+}
+
+const AdultFields = ({ fields, choices, values, errors }: AdultFieldsProps) =>
+  fieldsIn("offline", fields).map(({ key, form: name, label, type = "text" }) => {
+    const field = { id: name, name, defaultValue: values[name] ?? "", error: errors[name] };
+    if (type === "relationship") return <Related key={key} {...field} choices={choices} />;
+    const line = { maxLength: longest.line, autoComplete: "off" };
+    return <StaffField key={key} {...field} {...line} type={type} label={label} />;
+  });
 
 interface RelatedProps {
   id: string;
@@ -144,7 +152,7 @@ interface RelatedProps {
 }
 
 const Related = ({ choices, ...select }: RelatedProps) => (
-  <StaffSelect {...select} label="Relationship to the athlete">
+  <StaffSelect {...select} label={guardianFields.relationship.label}>
     <option value="">Not known</option>
     {choices.map((choice) => (
       <option key={choice}>{choice}</option>
