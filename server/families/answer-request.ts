@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describeCorrection } from "#domain/corrections.ts";
 import { isSameAddress, linkDays } from "#domain/family-page.ts";
+import { guardianFields, valuesOf } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { endKeys, makeFamilyKey, readKey } from "../db/mailed-keys.ts";
@@ -132,13 +133,12 @@ async function changeAddress(
   return guardianId;
 }
 
-async function addConfirmed(
-  transaction: Transaction,
-  { id: request, familyId, name, email, phone, relationship }: GuardianRequest,
-): Promise<string> {
+async function addConfirmed(transaction: Transaction, request: GuardianRequest): Promise<string> {
   const id = randomUUID();
-  await transaction.insert(guardians).values({ id, familyId, name, email, phone, relationship });
-  await transaction.delete(guardianRequests).where(eq(guardianRequests.id, request));
+  const { familyId } = request;
+  const values = { id, familyId, ...valuesOf(guardianFields, request) };
+  await transaction.insert(guardians).values(values);
+  await transaction.delete(guardianRequests).where(eq(guardianRequests.id, request.id));
   await recordAudit(transaction, byGuardian({ familyId }), {
     action: "families.guardian-added",
     subject: subjectOf({ familyId }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { isSameAddress, requestDays, requestLink } from "#domain/family-page.ts";
+import { guardianFields, type TypedGuardian, valuesOf } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
@@ -18,14 +19,6 @@ export type RequestContext = NotifyContext & Pick<AppContext, "publicUrl">;
 
 /** The guardian whose link was used. */
 export type Asker = Pick<FamilyVisit, "familyId" | "guardianId" | "name">;
-
-/** A guardian as typed into the form. */
-export interface TypedGuardian {
-  name: string;
-  email: string;
-  phone: string;
-  relationship: string;
-}
 
 /** Limits the mails to addresses that nobody has checked. */
 const askedADay = { limit: 3, windowSeconds: 86_400 };
@@ -68,10 +61,10 @@ export async function askAddress(
 ): Promise<void> {
   const own = family.guardians.find(({ id }) => id === asker.guardianId);
   if (!own) return;
-  const { name, phone, relationship } = own;
+  const { name } = own;
   // A link that was mailed to an earlier new address must not confirm this one.
   await transaction.delete(guardianRequests).where(eq(guardianRequests.guardianId, own.id));
-  const typed = { name, email, phone, relationship };
+  const typed = { ...valuesOf(guardianFields, own), email };
   const id = await insertRequest(transaction, asker, { typed, guardianId: own.id });
   await recordAudit(transaction, by, {
     action: "families.address-asked",

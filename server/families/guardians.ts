@@ -1,7 +1,14 @@
 import { guardianSchema, ownGuardian } from "#domain/families.ts";
 import { isSameAddress, mostGuardians } from "#domain/family-page.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
-import { formErrors, guardianFields, typedValues } from "#domain/person-fields.ts";
+import {
+  formErrors,
+  guardianFields,
+  type TypedGuardian,
+  typedValues,
+  valuesOf,
+} from "#domain/person-fields.ts";
+import { namesOf } from "#domain/records.ts";
 import { comparedName } from "#domain/names.ts";
 import { describeCorrection } from "#domain/corrections.ts";
 import { eq } from "drizzle-orm";
@@ -18,7 +25,6 @@ import {
   openRequests,
   type RequestContext,
   subjectOf,
-  type TypedGuardian,
 } from "./guardian-requests.ts";
 import { byGuardian, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
@@ -128,12 +134,13 @@ export async function updateFromCheckout(
   const own = family.guardians.find(({ id }) => id === guardianId);
   if (!own) return;
   const asker = { familyId: family.id, guardianId, name: own.name };
-  const { email, texts, name, phone, relationship } = typed;
+  const { email, texts, name } = typed;
   const isOwnAddress = isSameAddress(email, own.email);
   const isOwn = isOwnAddress || comparedName(name) === comparedName(own.name);
   if (isOwn) {
-    const now = { name, phone, relationship, texts };
-    const changes = (["name", "phone", "relationship", "texts"] as const)
+    // Another address waits until its owner has confirmed it.
+    const now = { ...valuesOf(guardianFields, typed), email: own.email, texts };
+    const changes = namesOf(now)
       .map((field) => ({ field, before: own[field], after: now[field] }))
       .filter(({ before, after }) => before !== after);
     if (changes.length > 0) {
@@ -155,6 +162,6 @@ export async function updateFromCheckout(
     await askGuardian(ctx, transaction, {
       asker,
       family,
-      typed: { name, email, phone, relationship },
+      typed: valuesOf(guardianFields, typed),
     });
 }
