@@ -184,7 +184,10 @@ function returningValues(
     ({ bornOn }) =>
       entry &&
       line.seasonFrom &&
-      fitsAge(entry.ages, groupAge(Number(bornOn?.slice(0, 4)), { from: line.seasonFrom, to: "" })),
+      fitsAge(
+        entry.ages,
+        groupAge(Number((bornOn ?? "").slice(0, 4)), { from: line.seasonFrom, to: "" }),
+      ),
   );
   const first = Math.max(0, fits);
   const values: Record<string, string> = { ...returning.adults };
