@@ -1,5 +1,3 @@
-import { namesOf } from "./records.ts";
-
 /** What an account may do. `groups.coach` opens the groups that are assigned to the account. */
 export const permissions = [
   "account.own",
@@ -53,7 +51,10 @@ const editorsRefusal = {
   text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
 };
 
-const roles = {
+export const staffRoles = ["admin", "coach", "editor"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const roles: Record<StaffRole, Role> = {
   admin: {
     label: "Admin",
     one: "an admin",
@@ -97,10 +98,8 @@ const roles = {
       "pictures.edit",
     ],
   },
-} as const satisfies Record<string, Role>;
+};
 
-export type StaffRole = keyof typeof roles;
-export const staffRoles = namesOf(roles);
 export const roleOf = (role: StaffRole): Role => roles[role];
 
 /** The role of an account in the database; one that this release does not know may do the least. */

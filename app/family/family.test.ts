@@ -99,7 +99,7 @@ test("a guardian corrects a name and a telephone; the log says that it was one, 
     {
       who,
       action: "families.added",
-      detail: "Name: Esi Osei, Telephone: … 0188, Relationship: Grandparent",
+      detail: "Name: Esi Osei, Relationship: Grandparent, Telephone: … 0188",
     },
   ]);
 });
@@ -192,23 +192,22 @@ test("a checkout is filled in from the family that the browser has opened", asyn
   expect(await readReturningFamily(new Headers({ Cookie: cookie }))).toEqual({
     familyId,
     guardianId,
+    guardianName: "Abena Osei",
     athletes: [
       {
         id: athleteId,
-        given_name: "Ret",
-        family_name: "Osei",
-        name_used: "",
-        born_on: "2012-05-04",
+        givenName: "Ret",
+        familyName: "Osei",
+        nameUsed: "",
+        bornOn: "2012-05-04",
       },
     ],
-    guardian: {
+    adults: {
       guardian_name: "Abena Osei",
       guardian_relationship: "Mother",
       guardian_phone: "905-555-0123",
       guardian_email: email,
       guardian_sms: "",
-    },
-    emergency: {
       emergency_name: "Kofi Mensah",
       emergency_relationship: "Grandparent",
       emergency_phone: "416-555-0155",

@@ -45,8 +45,8 @@ test("what the log says of a correction goes with the person, and nobody else's 
   const short = (id = "") => `${id.slice(0, 8)} of family ${familyId.slice(0, 8)}: `;
   const entries = [
     `athlete ${short(athlete?.id)}First name: Adda → Ada`,
-    `guardian ${short(guardian?.id)}E-mail: a…@example.ca → k…@example.org, Telephone: … 0123 → … 0199`,
-    `emergency contact ${short(contact?.id)}Name: Kofi, Telephone: … 0155, Relationship: Friend of the family`,
+    `guardian ${short(guardian?.id)}Telephone: … 0123 → … 0199, E-mail: a…@example.ca → k…@example.org`,
+    `emergency contact ${short(contact?.id)}Name: Kofi, Relationship: Friend of the family, Telephone: … 0155`,
   ];
   expect(await logged()).toEqual(entries);
 

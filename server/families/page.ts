@@ -139,7 +139,10 @@ export async function readReturningFamily(
     familyId: family.id,
     guardianId: guardian.id,
     guardianName: guardian.name,
-    athletes: family.athletes,
+    athletes: family.athletes.map((athlete) => ({
+      id: athlete.id,
+      ...valuesOf(athleteFields, athlete),
+    })),
     adults: {
       ...formValues(guardianFields, guardian),
       [smsConsentField]: guardian.texts ? "yes" : "",
