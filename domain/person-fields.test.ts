@@ -6,6 +6,7 @@ import { athleteSchema } from "./families.ts";
 import {
   athleteFields,
   contactFields,
+  emptyOf,
   fieldsIn,
   formValues,
   guardianFields,
@@ -13,7 +14,8 @@ import {
   typedValues,
 } from "./person-fields.ts";
 
-const ada = { givenName: "Ada", familyName: "Osei", nameUsed: "", bornOn: null };
+const nobody = emptyOf(athleteFields);
+const ada = { ...nobody, givenName: "Ada", familyName: "Osei", bornOn: null };
 
 test.each([
   ["athlete", athleteFields, athletes],
@@ -44,7 +46,8 @@ test("a form has the fields that are not left out of it", () => {
 });
 
 test("of two records the kept one counts, except where the newer does; nothing known is lost", () => {
-  const other = { givenName: "ada", familyName: "Osei", nameUsed: "Adi", bornOn: "2014-03-02" };
+  const typed = { givenName: "ada", familyName: "Osei", nameUsed: "Adi", bornOn: "2014-03-02" };
+  const other = { ...nobody, ...typed };
   const merged = mergedValues<typeof athleteFields, typeof ada | typeof other>(
     athleteFields,
     { ...ada, nameUsed: "A." },
