@@ -253,9 +253,9 @@ test("what a family that registered before pays for joins it, and until then cha
   const returning = {
     familyId: family?.id ?? "",
     guardianId: family?.guardians[0]?.id ?? "",
+    guardianName: adults.guardian_name,
     athletes: [],
-    guardian: { ...adults, guardian_sms: "" },
-    emergency: null,
+    adults: { ...adults, guardian_sms: "" },
   };
   const answer = await agreeToOrder(office.ctx, session, moved, returning);
   if (answer.outcome !== "agreed") throw new Error(answer.message);
