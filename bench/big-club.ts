@@ -121,13 +121,13 @@ async function fill(client: pg.Client) {
       from (select id, row_number() over () n from families) f, generate_series(1, 2) k`);
   // One in six trains now; most of them in no group, which is the heaviest page.
   await client.query(`insert into registrations
-      (athlete_id, catalogue, offering_type, offering_id, title, season_id, season_from, season_to, state)
-    select id, 'membership', 'gone', 9999, 'A season', '2026-all', current_date - 60,
+      (athlete_id, catalogue, offering_type, offering_id, title, per, season_id, season_from, season_to, state)
+    select id, 'membership', 'gone', 9999, 'A season', 'season', '2026-all', current_date - 60,
            case when n % 6 = 0 then current_date + 120 else current_date - 30 end, 'active'
       from (select id, row_number() over () n from athletes) a`);
-  await client.query("insert into paper_texts (sha256, text) values ('bench', 'Words')");
+  await client.query("insert into waiver_texts (sha256, text) values ('bench', 'Words')");
   await client.query(
-    `insert into signatures (athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
+    `insert into signatures (athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
      select a.id, p.id, p.version, p.title, 'bench', p.answer, 'Guardian', 'Parent',
             now() - (row_number() over ()) % 700 * interval '1 day'
        from athletes a, json_to_recordset($1) p(id text, version text, title text, answer text)
@@ -137,7 +137,7 @@ async function fill(client: pg.Client) {
   await client.query(`insert into meets (name, first_day, last_day)
     select 'Meet ' || n, current_date - n * 14, current_date - n * 14 from generate_series(1, 60) n`);
   const meet = await one("select id from meets where name = 'Meet 1'");
-  const results = `insert into marks (meet_id, athlete_id, event, value, timing, place, round, recorded_by)
+  const results = `insert into results (meet_id, athlete_id, event, value, timing, place, round, recorded_by)
     select m.id, a.id, '100m', 11000 + n, 'electronic', n % 8 + 1, 'Heat ' || n, 'Bench'`;
   await client.query(
     `${results} from generate_series(1, $1::int) n

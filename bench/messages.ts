@@ -65,8 +65,8 @@ async function write(client: pg.Client): Promise<void> {
   await client.query("insert into families (id) values ($1)", [family]);
   await client.query(
     `with athlete as (insert into athletes (family_id, given_name) values ($1, 'Ada') returning id)
-     insert into registrations (athlete_id, catalogue, offering_type, offering_id, title, state)
-       select id, 'registration', 'a', 1, 'Hurdles', 'active' from athlete`,
+     insert into registrations (athlete_id, catalogue, offering_type, offering_id, title, per, state)
+       select id, 'registration', 'a', 1, 'Hurdles', 'season', 'active' from athlete`,
     [family],
   );
   await client.query(

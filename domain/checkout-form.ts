@@ -54,7 +54,7 @@ export interface CheckoutForm {
   guardian: TypedGuardian;
   emergency: TypedContact;
   /** The guardian agreed to text messages; undefined: they were not asked. */
-  texts: boolean | undefined;
+  smsConsent: boolean | undefined;
 }
 
 /**
@@ -117,7 +117,7 @@ export function checkoutFormFrom(
       athletes,
       guardian: guardian.data,
       emergency: emergency.data,
-      texts: smsConsentFrom(values),
+      smsConsent: smsConsentFrom(values),
     },
   };
 }
@@ -128,7 +128,7 @@ function adultErrors({
   guardian,
   emergency,
   today,
-}: Omit<CheckoutForm, "texts"> & { today: string }): FieldErrors {
+}: Omit<CheckoutForm, "smsConsent"> & { today: string }): FieldErrors {
   const isAlone = guardian.relationship === ownGuardian;
   const isChild = athletes.some(({ bornOn }) => !isOfAge(bornOn, today));
   const isSamePhone = dialledNumber(guardian.phone) === dialledNumber(emergency.phone);

@@ -9,7 +9,7 @@ const declared = { ...contactFields, ...guardianFields, ...athleteFields };
 const labels: Record<string, string> = {
   ...Object.fromEntries(namesOf(declared).map((key) => [key, logLabelOf(declared[key])])),
   birthYear: "Year of birth",
-  texts: "Text messages",
+  smsConsent: "Text messages",
 };
 
 /** A field's label. */

@@ -28,7 +28,7 @@ test("the child who costs most pays in full, whoever is named first", () => {
   const lines = [line("a", 10_000), line("b", 30_000), line("c", 5_000), line("a", 10_000)];
   expect(amounts(lines, rules, null)).toEqual([9_000, 30_000, 4_000, 9_000]);
   expect(priceOrder(lines, rules, null)[2]?.discounts).toEqual([
-    { kind: "sibling", words: "Third child, 20 % off", cents: 1_000 },
+    { kind: "sibling", label: "Third child, 20 % off", cents: 1_000 },
   ]);
 });
 
@@ -47,9 +47,9 @@ test("percentages apply one after the other, and tax is added last", () => {
   expect(second).toEqual({
     priceCents: 10_000,
     discounts: [
-      { kind: "early", words: "Registered early, 10 % off", cents: 1_000 },
-      { kind: "sibling", words: "Second child, 10 % off", cents: 900 },
-      { kind: "code", words: "Code SCHOOL, 5 % off", cents: 405 },
+      { kind: "early", label: "Registered early, 10 % off", cents: 1_000 },
+      { kind: "sibling", label: "Second child, 10 % off", cents: 900 },
+      { kind: "code", label: "Code SCHOOL, 5 % off", cents: 405 },
     ],
     taxKind: "HST 13 %",
     taxCents: 1_000,
@@ -62,7 +62,7 @@ test("a family pays at most its maximum, and each line says why", () => {
   const priced = priceOrder([line("a", 30_000), line("b", 20_000), line("c", 9_000)], most, null);
   expect(totalOf(priced)).toBe(35_000);
   expect(priced[1]?.discounts).toEqual([
-    { kind: "family maximum", words: "A family pays at most $350", cents: 15_000 },
+    { kind: "family maximum", label: "A family pays at most $350", cents: 15_000 },
   ]);
   expect(priced[2]?.amountCents).toBe(0);
 });

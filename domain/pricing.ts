@@ -40,7 +40,7 @@ export interface DiscountCode {
 /** A discount on the price, with its reason as text. */
 export interface Discount {
   kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
-  words: string;
+  label: string;
   cents: number;
 }
 
@@ -88,15 +88,15 @@ export function priceOrder(
     ];
     const discounts: Discount[] = [];
     let cents = priceCents;
-    for (const [kind, words, percent] of percents) {
+    for (const [kind, label, percent] of percents) {
       const off = Math.round((cents * percent) / 100);
       if (off === 0) continue;
-      discounts.push({ kind, words: `${words}, ${percent} % off`, cents: off });
+      discounts.push({ kind, label: `${label}, ${percent} % off`, cents: off });
       cents -= off;
     }
     if (cents > left) {
-      const words = `A family pays at most ${formatMoney(rules.familyMaximumCents)}`;
-      discounts.push({ kind: "family maximum", words, cents: cents - left });
+      const label = `A family pays at most ${formatMoney(rules.familyMaximumCents)}`;
+      discounts.push({ kind: "family maximum", label, cents: cents - left });
       cents = left;
     }
     left -= cents;
@@ -128,7 +128,7 @@ export function reducedTo<
     const percent = line.taxCents > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
     const net = Math.round((amountCents * 100) / (100 + percent));
     const off = line.amountCents - line.taxCents - net;
-    const discount: Discount = { kind: "by staff", words: reason, cents: off };
+    const discount: Discount = { kind: "by staff", label: reason, cents: off };
     const discounts = [...line.discounts, discount];
     return { ...line, discounts, taxCents: amountCents - net, amountCents };
   });

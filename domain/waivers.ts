@@ -8,7 +8,7 @@ const ofAge = 18;
 
 /** The athlete and day for which waivers are looked up. */
 export interface WaiverReader {
-  /** An ISO date; null: not known, as of an athlete carried over from an earlier order. */
+  /** An ISO date; null: not known yet. */
   bornOn: string | null;
   /** The day, ISO. */
   on: string;

@@ -107,7 +107,7 @@ const folders = {
   "server/http": ["domain", "type:server/services.ts"],
   "server/vendors": ["domain", "server/db"],
   "server/jobs": ["domain", "server/db", "server/deliveries", "type:server/context.ts"],
-  "server/db": ["domain", "server/project-root.ts"],
+  "server/db": ["domain", "server/project-root.ts", "embedded-postgres/startup-error.ts"],
   "server/project-root.ts": [],
   "embedded-postgres": ["domain"],
   assets: ["domain", "content", "server/http"],

@@ -31,6 +31,7 @@ const envSchema = z.object({
   // Used before this program starts (`bin/steps/node26.mjs`); listed here as one of the settings.
   NODE_BIN: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ACCEPT_NEWER_DATABASE: z.enum(["true", "false"]).default("false"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
   ADMIN_EMAIL: z.email().max(36).optional(),
@@ -66,6 +67,8 @@ export interface Env {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Whether to start although a later release has migrated the database. */
+  acceptsNewerDatabase: boolean;
   /** The folder with the system's PostgreSQL for the embedded database; null: the packaged one. */
   postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
@@ -129,6 +132,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
     postgresBin: v.POSTGRES_BIN ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
     healthKey: v.HEALTH_KEY ?? null,

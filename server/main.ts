@@ -26,7 +26,6 @@ import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
-import { carrySeasons } from "./content/carry-seasons.ts";
 import { liveContent } from "./content/live.ts";
 import { openDatabase } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
@@ -46,7 +45,6 @@ import { securityHeadersFor } from "./http/security.ts";
 import { offerFreePlaces } from "./payments/offers.ts";
 import { endLapsedHolds } from "./payments/release-holds.ts";
 import { endInvites } from "./payments/answer-invite.ts";
-import { joinEarlierEntries } from "./payments/waiting-list.ts";
 import { projectRoot } from "./project-root.ts";
 import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
@@ -140,7 +138,6 @@ async function boot(env: Env, root: string) {
   const live = liveContent(db, content, pictures, (setAside) =>
     log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
-  await carrySeasons(db, live.builtIn.offerings);
   await live.refresh();
   const ctx = {
     db,
@@ -179,9 +176,6 @@ async function boot(env: Env, root: string) {
   );
   if (firstAdmin) await enterSampleResults(ctx, sampleResults);
   await workDeliveries(ctx);
-  await joinEarlierEntries(ctx).catch((error: unknown) =>
-    log.warn({ err: error }, "waiting lists of an earlier release"),
-  );
   const holds = repeatedly(
     async () => {
       await endLapsedHolds(ctx);

@@ -16,6 +16,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   HEALTH_KEY: healthKey,
   HEALTH_KEY_PREVIOUS: healthKey,
   DATABASE_URL: webAddress("postgres://club:password@127.0.0.1:5432/club"),
+  ACCEPT_NEWER_DATABASE: "true or false, such as true to go back to an earlier release",
   LOG_LEVEL: "fatal, error, warn, info, debug or silent, such as info",
   TRUST_PROXY: "true or false, such as true behind Caddy or nginx",
   ADMIN_EMAIL: "an email address of 36 characters or fewer, such as office@example.ca",

@@ -117,9 +117,12 @@ test("an admin reads and corrects it; each failure shows the text in its own ans
   expect([long.status, (await long.text()).includes(marker)]).toEqual([400, true]);
   const late = await correct(`${marker} late`, "2026-01-01T00:00:00.000Z");
   expect([late.status, (await late.text()).includes(`${marker} late`)]).toEqual([409, true]);
-  await query(database.url, "alter table health_notes add constraint stop check (false) not valid");
+  await query(
+    database.url,
+    "alter table medical_information add constraint stop check (false) not valid",
+  );
   expect((await correct(`${marker} refused`, await version())).status).toBe(500);
-  await query(database.url, "alter table health_notes drop constraint stop");
+  await query(database.url, "alter table medical_information drop constraint stop");
   expect((await correct(`${marker} corrected`, await version())).status).toBe(200);
   expect(await (await open(room)).text()).not.toContain(marker);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guardianRequests, guardians } from "#server/db/schema/families.ts";
 import { submissions } from "#server/db/schema/forms.ts";
-import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { waitingListEntries } from "#server/db/schema/waiting.ts";
 import { queueDueMessage, sendMessage } from "#server/messages/send.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -78,9 +78,9 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   const { type, id } = membership(smallClub);
   await waiting(club, { type, id }).join("own", { email: victim.email, athlete: "Kofi Secret" });
   const [entry] = await club.ctx.db
-    .select({ id: waitingPlaces.id })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .select({ id: waitingListEntries.id })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(eq(submissions.email, victim.email));
   expect(await textOf(victim)).toMatch(/Kofi Secret[^]*custody/);
 

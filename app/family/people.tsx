@@ -51,7 +51,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         heading="You"
         fields={[
           ...entryFields(guardianFields, guardian, relationships.guardian),
-          ...(texts ? [smsConsentBox(texts, guardian.texts)] : []),
+          ...(texts ? [smsConsentBox(texts, guardian.smsConsent)] : []),
         ]}
       />
       <Requests requests={family.requests} {...answers} />

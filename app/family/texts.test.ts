@@ -50,9 +50,9 @@ test("a guardian agrees to texts at the checkout, unticked by default", async ()
   expect(boxIn(refused)).toContain("checked");
 
   await registerFamily(club, { guardian_email: "texts@example.ca", guardian_sms: "yes" });
-  expect((await guardianOf(club, "texts@example.ca")).texts).toBe(true);
+  expect((await guardianOf(club, "texts@example.ca")).smsConsent).toBe(true);
   await registerFamily(club, { guardian_email: "no-texts@example.ca", guardian_sms: "" });
-  expect((await guardianOf(club, "no-texts@example.ca")).texts).toBe(false);
+  expect((await guardianOf(club, "no-texts@example.ca")).smsConsent).toBe(false);
 });
 
 test("a family that registers again starts with its answer, and may take it back", async () => {
@@ -74,10 +74,10 @@ test("a guardian changes it on the family page, where the log keeps who did", as
   const { html } = await readPage(club, "/family", cookie);
   expect(boxIn(html)).not.toContain("checked");
   await postFamily(club, ownDetails(guardianId, email, { guardian_sms: "yes" }), cookie);
-  expect((await guardianOf(club, email)).texts).toBe(true);
+  expect((await guardianOf(club, email)).smsConsent).toBe(true);
   expect(boxIn((await readPage(club, "/family", cookie)).html)).toContain("checked");
   await postFamily(club, ownDetails(guardianId, email, { guardian_sms: "" }), cookie);
-  expect((await guardianOf(club, email)).texts).toBe(false);
+  expect((await guardianOf(club, email)).smsConsent).toBe(false);
   const log = await familyLog(club, familyId);
   expect(log.map(({ action }) => action)).toEqual(["families.corrected", "families.corrected"]);
   for (const { detail } of log) expect(detail).toContain("Text messages");
@@ -95,9 +95,9 @@ test("staff correct it too; a form that did not ask changes nothing", async () =
       headers: { Cookie, Origin: "http://club.test" },
     });
   await correct({ guardian_sms: "yes" });
-  expect((await guardianOf(club, email)).texts).toBe(true);
+  expect((await guardianOf(club, email)).smsConsent).toBe(true);
   await correct({ guardian_phone: "905-555-0199" });
-  expect(await guardianOf(club, email)).toMatchObject({ texts: true, phone: "905-555-0199" });
+  expect(await guardianOf(club, email)).toMatchObject({ smsConsent: true, phone: "905-555-0199" });
 });
 
 test("a club that sends no texts asks nobody", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { registrations } from "#server/db/schema/families.ts";
 import { submissions } from "#server/db/schema/forms.ts";
-import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { waitingListEntries } from "#server/db/schema/waiting.ts";
 import { offerFreePlaces } from "#server/payments/offers.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -34,9 +34,9 @@ const join = (name: string, fields = {}) => lists.join(name, fields);
 const page = async () => (await readPage(club, "/family", family.cookie)).text;
 const entryOf = async (email: string) => {
   const [found] = await club.ctx.db
-    .select({ id: waitingPlaces.id, state: waitingPlaces.state })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .select({ id: waitingListEntries.id, state: waitingListEntries.state })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(eq(submissions.email, email));
   if (!found) throw new Error(`${email} is not on the list`);
   return found;

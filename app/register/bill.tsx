@@ -154,9 +154,9 @@ function BillLine({ program, price, name, many }: BillLineProps) {
           </dt>
           <dd>{formatMoney(price.priceCents)}</dd>
         </div>
-        {price.discounts.map(({ kind, words, cents }) => (
+        {price.discounts.map(({ kind, label, cents }) => (
           <div key={kind}>
-            <dt>{words}</dt>
+            <dt>{label}</dt>
             <dd>−{formatMoney(cents)}</dd>
           </div>
         ))}

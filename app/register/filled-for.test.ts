@@ -106,7 +106,7 @@ test("another guardian's name, phone and consent to texts stay as they are", asy
   expect(await athletesOf(family)).toEqual(["Ivo", "Nia"]);
   expect(await guardiansOf(family)).toMatchObject([
     { name: "Abena Osei", phone: "905-555-0123" },
-    { ...known, email, texts: false },
+    { ...known, email, smsConsent: false },
   ]);
   expect(await club.ctx.db.$count(guardianRequests)).toBe(0);
 });

@@ -28,7 +28,7 @@ interface PaidLine {
   birthYear: number | null;
   season: { from: string; to: string } | null;
   priceCents: number;
-  discounts: readonly { words: string; cents: number }[];
+  discounts: readonly { label: string; cents: number }[];
   taxKind: TaxKind | null;
   taxCents: number;
   /** It was paid when every place was taken. */
@@ -115,7 +115,7 @@ function lineText(line: PaidLine): string[] {
     `What: ${title}`,
     ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
     `Price: ${money(priceCents)}.${tax}`,
-    ...discounts.map(({ words, cents }) => `${words}: −${money(cents)}`),
+    ...discounts.map(({ label, cents }) => `${label}: −${money(cents)}`),
     ...(taxCents > 0 && taxKind ? [`${taxLabels[taxKind]}: ${money(taxCents)}`] : []),
     ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace

@@ -129,11 +129,8 @@ export function hashOfFile(file: Uint8Array): Fingerprint {
   return { bytes: file.byteLength, sha256: createHash("sha256").update(file).digest("hex") };
 }
 
-/**
- * Identifies our archives and their format; raised when older releases can't read it. Format 1 (until
- * November 2026) was not encrypted and had sessions and secrets in it.
- */
-export const archiveFormat = 2;
+/** Identifies our archives and their format; raised when older releases can't read it. */
+export const archiveFormat = 1;
 
 /** Names become paths: none may point outside the folder it is unpacked in. */
 const fileName = z.string().regex(/^[\w-][\w.-]*$/);
@@ -142,7 +139,7 @@ const member = { bytes: z.number().int().nonnegative(), sha256: z.string().lengt
 
 /** The archive's first file, `backup.json`: its contents and the hash of each part. */
 export const manifestSchema = z.object({
-  format: z.literal([1, archiveFormat]),
+  format: z.literal(archiveFormat),
   club: z.string(),
   madeAt: z.iso.datetime(),
   /** The migrations that had run, which define the tables' schema. */
@@ -157,11 +154,11 @@ export const manifestSchema = z.object({
     }),
   ),
   /** Tables that are not in the archive: they are empty after a restore. */
-  leftOut: z.array(fileName).default([]),
+  leftOut: z.array(fileName),
   /** The SHA-256 of each key that signed links at the time; the keys are in a file of their own. */
-  signingKeys: z.record(z.string(), z.string().length(64)).default({}),
-  /** The key of the hashes in the erasure list; null: made before there was a list. */
-  erasuresKey: z.string().nullable().default(null),
+  signingKeys: z.record(z.string(), z.string().length(64)),
+  /** The key of the hashes in the erasure list; null: nobody was erased yet. */
+  erasuresKey: z.string().nullable(),
   /** Pictures that staff uploaded. */
   uploads: z.array(z.object({ name: fileName, type: z.string(), ...member })),
 });

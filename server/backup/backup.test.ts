@@ -106,7 +106,7 @@ test.each([
     "whose list names a path outside",
     (bytes: Buffer) => changed(bytes, '"a1-640.avif"', '"../../x.avi"'),
   ],
-  ["of a newer release", (bytes: Buffer) => changed(bytes, "0001-submissions", "9901-submissions")],
+  ["of a newer release", (bytes: Buffer) => changed(bytes, "0001-baseline", "9901-baseline")],
 ])("an opened archive %s is refused, and the database is unchanged", async (_kind, spoil) => {
   const spoiled = path.join(folder, "spoiled.tar.gz");
   await writeFile(spoiled, spoil(await opened(await readFile(file))));
@@ -215,8 +215,8 @@ async function fillClub({ ctx, url }: TestContext) {
      insert into guardians (family_id, name, email) values ('${id}', 'Amélie', 'amelie@example.ca');
      insert into messages (audience, family_id, subject, text, reply_to, state, not_before, written_by, writer)
        values ('{"kind":"family"}', '${id}', 'Ice', 'Inside', 'a@example.ca', 'waiting', now(), 'wren', 'Wren');
-     insert into paper_texts (sha256, text) values ('abc', 'What was read');
-     insert into signatures (athlete_id, staff_id, paper_id, version, title, sha256, answer, signed_by, signed_as)
+     insert into waiver_texts (sha256, text) values ('abc', 'What was read');
+     insert into signatures (athlete_id, staff_id, waiver_id, version, title, sha256, answer, signed_by, signed_as)
        values ('${id}', null, 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Amélie', 'Mother'),
               (null, 'wren', 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Wren', 'Coach')`,
   );

@@ -32,7 +32,7 @@ test("what the commands do and say, from the first backup to a restore", async (
     club.url,
     `with family as (insert into families default values returning id),
        athlete as (insert into athletes (family_id, given_name) select id, 'Ada' from family returning id)
-     insert into health_notes (athlete_id, ciphertext, key_id, consent_words)
+     insert into medical_information (athlete_id, ciphertext, key_id, consent_text)
        select id, 'locked', 'a key', 'I agree' from athlete`,
   );
   const archive = path.join(folder, "safe", "club.tar.gz.age");
@@ -41,7 +41,7 @@ test("what the commands do and say, from the first backup to a restore", async (
   expect(made.code).toBe(0);
   expect((await readdir(path.dirname(archive))).map((name) => name.split("-")[0]).sort()).toEqual([
     "club.tar.gz.age",
-    "removals.txt",
+    "erasures.txt",
     "signing",
   ]);
 

@@ -47,7 +47,7 @@ const wrongKey = (file: string) =>
 
 const firstLine = Buffer.from("age-encryption.org/v1\n");
 
-/** Whether a file is encrypted; archives of older releases are not. */
+/** Whether a file is encrypted: somebody may have opened an archive with `age -d`. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

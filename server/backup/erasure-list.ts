@@ -10,7 +10,7 @@ import { secrets } from "../db/schema/forms.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The file beside the archives that lists erasures, without a name or an address. */
-export const erasuresFile = "removals.txt";
+export const erasuresFile = "erasures.txt";
 
 const heading = `# Who was deleted, unsubscribed or lost their staff account: a restored backup removes them again.
 # Keep the newest copy of this file beside every copy of a backup. It contains no names and no addresses:
@@ -67,7 +67,7 @@ function readLine(list: ErasureList, line: string, where: string) {
     throw new BackupError(`${where} is damaged: copy the file again from where the backups are.`);
   }
   const [of, id, kind, subject, at] = erasure.data;
-  list.erasures.set(id, { keyId: of, id, kind, subject, removedAt: new Date(at) });
+  list.erasures.set(id, { keyId: of, id, kind, subject, erasedAt: new Date(at) });
 }
 
 /**
@@ -96,8 +96,8 @@ export async function writeErasures(db: Database, folder: string): Promise<boole
 
 function listText({ keyIds, erasures: listed }: ErasureList): string {
   const lines = [...listed.values()].map(
-    ({ keyId: of, id, kind, subject, removedAt }) =>
-      `${of} ${id} ${kind} ${subject} ${removedAt.toISOString()}`,
+    ({ keyId: of, id, kind, subject, erasedAt }) =>
+      `${of} ${id} ${kind} ${subject} ${erasedAt.toISOString()}`,
   );
   return [heading, ...[...keyIds].map((id) => `key ${id}`), ...lines, ""].join("\n");
 }

@@ -2,13 +2,10 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { backupDays } from "#domain/privacy.ts";
 
-const archive = /^(?:club|nightly|before-restore)-.*\.tar\.gz(?:\.age)?$/;
-/** The nightly archives of releases until November 2026: not encrypted, with sessions and secrets. */
-const openNightly = /^nightly-[a-z]+\.tar\.gz$/;
+const archive = /^(?:club|nightly|before-restore)-.*\.tar\.gz\.age$/;
 
 /**
- * Deletes archives that the privacy policy no longer allows, and open ones that have an encrypted
- * successor. Other files in the folder are left alone.
+ * Deletes archives that the privacy policy no longer allows. Other files in the folder are left alone.
  * @returns the names of the deleted
  */
 export async function deleteOldArchives(folder: string, now = new Date()): Promise<string[]> {
@@ -18,8 +15,7 @@ export async function deleteOldArchives(folder: string, now = new Date()): Promi
     const file = path.join(folder, name);
     const { mtime } = await stat(file);
     const days = (now.getTime() - mtime.getTime()) / 86_400_000;
-    const isReplaced = openNightly.test(name) && names.includes(`${name}.age`);
-    if (days < backupDays && !isReplaced) continue;
+    if (days < backupDays) continue;
     await rm(file);
     deleted.push(name);
   }

@@ -15,7 +15,7 @@ export interface Present {
   recipient: string | null;
 }
 
-/** Reads it from a database of this or an earlier release, or an empty one. */
+/** Reads it from the club's database, or an empty one. */
 export async function readPresent(url: string): Promise<Present> {
   return withClient(url, async (client) => {
     const rowsOf = async (table: string) => {
@@ -25,15 +25,15 @@ export async function readPresent(url: string): Promise<Present> {
       return rows[0].is_there ? (await client.query(`select * from ${table}`)).rows : [];
     };
     const secrets: { name: string; value: string }[] = await rowsOf("public.secrets");
-    const removed = await rowsOf("public.removals");
+    const removed = await rowsOf("public.erasures");
     const [key]: { recipient: string }[] = await rowsOf("public.backup_keys");
     return {
       keys: Object.fromEntries(secrets.map(({ name, value }) => [name, value])),
-      erasures: removed.map(({ id, kind, subject, removed_at: removedAt }) => ({
+      erasures: removed.map(({ id, kind, subject, erased_at: erasedAt }) => ({
         id,
         kind,
         subject,
-        removedAt,
+        erasedAt,
       })),
       recipient: key?.recipient ?? null,
     };
@@ -99,4 +99,4 @@ export async function chooseErasures(
   ];
 }
 
-const insist = "If it is lost, add --without-removals.";
+const insist = "If it is lost, add --without-erasures.";

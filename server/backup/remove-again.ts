@@ -22,7 +22,7 @@ export interface RemovedAgain {
 }
 
 export const nobody: RemovedAgain = {
-  removedAgain: { person: 0, subscription: 0, account: 0, "health-note": 0, portrait: 0 },
+  removedAgain: { person: 0, subscription: 0, account: 0, "medical-information": 0, portrait: 0 },
   onlyAdmin: null,
 };
 
@@ -70,9 +70,9 @@ export async function removeAgain(
   const noted = await transaction
     .select({ id: medicalInformation.athleteId })
     .from(medicalInformation);
-  for (const id of noted.map((note) => note.id).filter(isListed("health-note"))) {
+  for (const id of noted.map((note) => note.id).filter(isListed("medical-information"))) {
     await transaction.delete(medicalInformation).where(eq(medicalInformation.athleteId, id));
-    removedAgain["health-note"] += 1;
+    removedAgain["medical-information"] += 1;
   }
   for (const id of (await agreedUploads(transaction)).filter(isListed("portrait"))) {
     await transaction

@@ -98,7 +98,7 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
     person: 1,
     subscription: 1,
     account: 1,
-    "health-note": 1,
+    "medical-information": 1,
     portrait: 1,
   });
   expect(await tablesWith(restored.url, "zuri@")).toEqual([]);
@@ -111,7 +111,7 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
     { email: "bo@example.ca", state: "asked" },
     { email: "cy@example.ca", state: "unsubscribed" },
   ]);
-  expect(await query(restored.url, "select athlete_id from health_notes")).toEqual([
+  expect(await query(restored.url, "select athlete_id from medical_information")).toEqual([
     { athlete_id: kept },
   ]);
   expect(
@@ -171,7 +171,7 @@ test("a list with a damaged line is refused", async () => {
 test("the database that is replaced has keys and removals enough for itself", async () => {
   const same = await createTestDatabase();
   const data = path.join(folder, "data");
-  for (const table of ["secrets", "removals"]) await copyTable(table, same);
+  for (const table of ["secrets", "erasures"]) await copyTable(table, same);
   const lonely = await mkdtemp(path.join(folder, "lonely-"));
   const alone = path.join(lonely, "club.tar.gz.age");
   await copyFile(archive, alone);
@@ -181,7 +181,7 @@ test("the database that is replaced has keys and removals enough for itself", as
     person: 1,
     subscription: 1,
     account: 1,
-    "health-note": 1,
+    "medical-information": 1,
     portrait: 1,
     lostKeys: [],
   });
@@ -190,7 +190,7 @@ test("the database that is replaced has keys and removals enough for itself", as
 
 test("a database that was put back in another way is put right at the next start", async () => {
   const restored = await restore(archive, { without: erasuresFile, withoutErasures: true });
-  const again = { person: 1, subscription: 1, account: 1, "health-note": 1, portrait: 1 };
+  const again = { person: 1, subscription: 1, account: 1, "medical-information": 1, portrait: 1 };
   expect(await removeListed(restored.db, folder)).toEqual({ removedAgain: again, onlyAdmin: null });
   expect(await tablesWith(restored.url, "Zuri")).toEqual([]);
   expect((await removeListed(restored.db, folder)).removedAgain.person).toBe(0);
@@ -205,7 +205,7 @@ test("who came back after being deleted stays in a later backup", async () => {
     person: 0,
     subscription: 0,
     account: 0,
-    "health-note": 0,
+    "medical-information": 0,
     portrait: 0,
   });
   expect(await tablesWith(restored.url, "zuri@example.ca")).toContain("newsletter_subscribers");
@@ -216,7 +216,7 @@ test("the list names nobody, and only new removals change it", async () => {
   const list = await readFile(path.join(folder, erasuresFile), "utf8");
   expect(list).not.toMatch(/zuri@|cy@|robin@/i);
   expect(
-    list.match(/^[\da-f]{16} \S+ (person|subscription|account|health-note|portrait) /gm),
+    list.match(/^[\da-f]{16} \S+ (person|subscription|account|medical-information|portrait) /gm),
   ).toHaveLength(5);
   expect(await writeErasures(office.ctx.db, folder)).toBe(false);
 });

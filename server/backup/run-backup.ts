@@ -24,7 +24,7 @@ await asCommand(async () => {
   const file = given ? path.resolve(given) : path.join(backupsIn(dataDir), nameOf(new Date()));
   const { url, place, close } = await openClubShared(env, projectRoot);
   try {
-    await migrate(url);
+    await migrate(url, { acceptsNewer: true });
     const { db, close: disconnect } = openDatabase(url, { connections: 2 });
     try {
       if (values["new-key"]) await discardRecipient(db, dataDir);
@@ -36,7 +36,7 @@ await asCommand(async () => {
       say(`Backed up ${place}: ${sumUp(manifest)}.`);
       say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
       say(
-        "Copy the whole folder elsewhere: removals.txt and signing-keys-….age belong to the backups.",
+        "Copy the whole folder elsewhere: erasures.txt and signing-keys-….age belong to the backups.",
       );
       if (deleted.length > 0) say(`Deleted, as too old: ${deleted.join(", ")}`);
       if ((await readWaitingKey(dataDir)) !== null) for (const line of keyLines(dataDir)) say(line);

@@ -18,7 +18,7 @@ import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.
 import type { Settled } from "./settle.ts";
 import { storedUploads } from "./uploads.ts";
 
-const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-removals]";
+const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-erasures]";
 
 // Replaces the club's data with a backup.
 await asCommand(async () => {
@@ -45,7 +45,7 @@ await asCommand(async () => {
     }
     const saveCurrent = async () => {
       if (!used) return;
-      await migrate(club.url);
+      await migrate(club.url, { acceptsNewer: true });
       const before = `before-restore-${Date.now()}${archiveEnd}`;
       const target = path.join(path.dirname(file), before);
       const { name } = content.club;
@@ -65,7 +65,7 @@ await asCommand(async () => {
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
     for (const line of consequences(settled)) say(line);
-    const notes = manifest.tables.find(({ name }) => name === "health_notes")?.rows ?? 0;
+    const notes = manifest.tables.find(({ name }) => name === "medical_information")?.rows ?? 0;
     if (notes > 0) say(medicalInformationNeed(notes));
     if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
   } finally {
@@ -81,12 +81,12 @@ function readArguments() {
       options: {
         key: { type: "string" },
         replace: { type: "boolean", default: false },
-        "without-removals": { type: "boolean", default: false },
+        "without-erasures": { type: "boolean", default: false },
       },
     });
     const [file] = positionals;
     if (!file || positionals.length > 1) throw new BackupError(`Which backup? ${usage}`);
-    const { key, replace, "without-removals": withoutErasures } = values;
+    const { key, replace, "without-erasures": withoutErasures } = values;
     return { file: path.resolve(file), key, replace, withoutErasures };
   } catch (error) {
     if (error instanceof BackupError) throw error;
@@ -120,7 +120,7 @@ function medicalInformationNeed(notes: number): string {
 
 /** The effects of a restore on people, a line each. */
 function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
-  const { person, subscription, account, "health-note": notes, portrait } = removedAgain;
+  const { person, subscription, account, "medical-information": notes, portrait } = removedAgain;
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
   if (person + subscription + account + notes + portrait > 0) {
     lines.push(

@@ -13,7 +13,7 @@ import type { SigningKeys } from "./signing-keys.ts";
 interface Known {
   manifest: Manifest;
   signing: SigningKeys;
-  /** The key of the erasures' hashes; null: the archive is from before there were any. */
+  /** The key of the erasures' hashes; null: nobody was erased yet when it was made. */
   erasuresKey: string | null;
   erasures: Erasure[];
   present: Present;
@@ -46,7 +46,7 @@ export async function settle(url: string, known: Known): Promise<Settled> {
   }
 }
 
-/** An archive of an older release has the sessions and one-time links of its day. */
+/** An archive of an earlier release may have rows that this one leaves out. */
 async function signEverybodyOut(transaction: Transaction, { tables }: Manifest) {
   for (const { name } of tables) {
     const gone = leftOutTables.has(name) && name !== "secrets" ? "true" : leftOutRows.get(name);

@@ -27,14 +27,14 @@ export async function openClubDatabase(
 ): Promise<ClubDatabase> {
   const given = cluster.isWorker ? process.env[variableName] : undefined;
   if (given) return { ...(JSON.parse(given) as SharedDatabase), stop: async () => {} };
-  const { databaseUrl, postgresBin } = env;
+  const { databaseUrl, postgresBin, acceptsNewerDatabase: acceptsNewer } = env;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log, postgresBin });
   const url = embedded?.url ?? databaseUrl ?? "";
-  await migrate(url).catch(async (error: Error) => {
-    if (!embedded) {
+  await migrate(url, { acceptsNewer }).catch(async (error: Error) => {
+    if (!embedded && !(error instanceof StartupError)) {
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     }
-    await embedded.stop();
+    await embedded?.stop();
     throw error;
   });
   return { url, embeddedIn: embedded?.location ?? null, stop: async () => embedded?.stop() };

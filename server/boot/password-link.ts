@@ -25,7 +25,7 @@ async function printLink(email: string) {
   const { databaseUrl, postgresBin } = env;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log, postgresBin });
   const url = embedded?.url ?? databaseUrl ?? "";
-  await migrate(url);
+  await migrate(url, { acceptsNewer: env.acceptsNewerDatabase });
   const { db, close } = openDatabase(url);
   try {
     const secret = await sharedSecret(db, "mailed links");

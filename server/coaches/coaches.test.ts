@@ -141,7 +141,7 @@ const coachWaiver = smallClub.waivers.find(({ coaches }) => coaches);
 async function signatureOf(staffId: string, signedAt: Date) {
   const sha256 = "0".repeat(64);
   await club.ctx.db.execute(
-    `insert into paper_texts values ('${sha256}', 'Words') on conflict do nothing`,
+    `insert into waiver_texts values ('${sha256}', 'Words') on conflict do nothing`,
   );
   return {
     staffId,

@@ -18,8 +18,6 @@ import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
-import { registrations } from "../db/schema/families.ts";
-import { orderLines } from "../db/schema/orders.ts";
 
 let club: TestClub;
 let ctx: ContentContext;
@@ -192,18 +190,6 @@ test("an edit that affects sold places is saved only with exactly its current wa
   // Undoing the change moves the days again.
   const back = { collection: "offerings", base: 1, version: 0 } as const;
   expect(await restoreContent(ctx, staff, back)).toMatchObject({ outcome: "unconfirmed" });
-});
-
-test("older orders get the old price period when the price's meaning changes", async () => {
-  const { edited } = await soldMembership();
-  await club.ctx.db.update(orderLines).set({ per: null });
-  await club.ctx.db.update(registrations).set({ per: null });
-  const monthly = edited({ per: "month" });
-  const asked = await saveOfferings(monthly);
-  if (asked.outcome !== "unconfirmed") throw new Error(asked.outcome);
-  await saveOfferings(monthly, 0, JSON.stringify(asked.warnings));
-  for (const table of [orderLines, registrations])
-    expect(await club.ctx.db.select().from(table)).toMatchObject([{ per: "season" }]);
 });
 
 test("removing a membership that a training group or a card uses says what to change, and where", async () => {

@@ -16,7 +16,7 @@ import type { Database, Transaction } from "../db/database.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
-import { recordPurchase, numberedBefore, soldWarnings } from "../payments/sold-places.ts";
+import { numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { agreedPictures } from "../pictures/consent.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { LiveContent } from "./live.ts";
@@ -128,7 +128,6 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
     }
     if (collection === "offerings") {
       const sold = { before: content.offerings, after: checked.content.offerings };
-      await recordPurchase(transaction, sold);
       await moveSeasons(transaction, { ...sold, today: today(ctx) });
     }
 

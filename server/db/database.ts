@@ -1,30 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as attendance from "./schema/attendance.ts";
-import * as backups from "./schema/backups.ts";
-import * as club from "./schema/club.ts";
-import * as coaches from "./schema/coaches.ts";
-import * as families from "./schema/families.ts";
-import * as forms from "./schema/forms.ts";
-import * as messages from "./schema/messages.ts";
-import * as results from "./schema/results.ts";
-import * as orders from "./schema/orders.ts";
-import * as waivers from "./schema/waivers.ts";
-import * as staff from "./schema/staff.ts";
-
-const schema = {
-  ...attendance,
-  ...backups,
-  ...club,
-  ...coaches,
-  ...families,
-  ...forms,
-  ...results,
-  ...messages,
-  ...orders,
-  ...waivers,
-  ...staff,
-};
+import * as schema from "./schema/all.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 

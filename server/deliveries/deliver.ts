@@ -237,7 +237,7 @@ async function recordAttempt(
       returning id, submission_id
     ), counted as (
       update ${deliveries} set ${result}
-      where gathered_into = (select id from recorded) and state <> 'delivered'
+      where batched_into = (select id from recorded) and state <> 'delivered'
     )
     update ${submissions} set known_contact = true
     where ${wasKnown} and id = (select submission_id from recorded)`);

@@ -7,7 +7,7 @@ import { makeFamilyKey, makeKey } from "../db/mailed-keys.ts";
 import { guardianRequests, guardians } from "../db/schema/families.ts";
 import { privacyRequests, submissions } from "../db/schema/forms.ts";
 import type { KeyOf } from "../db/schema/mailed-keys.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 
 type LinkOf = KeyOf | "family";
 
@@ -62,9 +62,9 @@ const isReader: Record<LinkOf, (db: Database, id: string, to: string) => Promise
   async offer(db, id, to) {
     const [entry] = await db
       .select({ email: submissions.email, phone: submissions.phone })
-      .from(waitingPlaces)
-      .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-      .where(eq(waitingPlaces.id, id));
+      .from(waitingListEntries)
+      .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+      .where(eq(waitingListEntries.id, id));
     return entry?.email.toLowerCase() === to || (entry && textedNumber(entry.phone)) === to;
   },
   async "data-request"(db, id, to) {

@@ -12,8 +12,8 @@ export async function endSms(db: Database, to: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const ended = await transaction
       .update(guardians)
-      .set({ texts: false })
-      .where(sql`${eq(guardians.texts, true)} and ${isIt(guardians.phone)}`)
+      .set({ smsConsent: false })
+      .where(sql`${eq(guardians.smsConsent, true)} and ${isIt(guardians.phone)}`)
       .returning({ familyId: guardians.familyId });
     await transaction
       .update(submissions)

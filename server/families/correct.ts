@@ -106,7 +106,7 @@ type Checked =
       part: "athlete";
       values: Omit<TypedAthlete, "bornOn"> & { bornOn?: string; birthYear?: number };
     }
-  | { part: "guardian"; values: TypedGuardian & { texts?: boolean } }
+  | { part: "guardian"; values: TypedGuardian & { smsConsent?: boolean } }
   | { part: "contact"; values: TypedContact };
 
 function entryFrom(
@@ -127,8 +127,8 @@ function entryFrom(
   if (part === "guardian") {
     const found = parse(guardianFields, guardianSchema, { fields, before });
     if ("errors" in found) return found;
-    const texts = smsConsentFrom(fields);
-    return { part, values: { ...found.value, ...(texts !== undefined && { texts }) } };
+    const smsConsent = smsConsentFrom(fields);
+    return { part, values: { ...found.value, ...(smsConsent !== undefined && { smsConsent }) } };
   }
   const found = parse(contactFields, contactSchema, { fields, before });
   return "errors" in found ? found : { part, values: found.value };
@@ -172,7 +172,7 @@ async function write(
   if (checked.part === "guardian" && isNew)
     await transaction
       .insert(guardians)
-      .values({ id, familyId, ...checked.values, email: "", texts: false });
+      .values({ id, familyId, ...checked.values, email: "", smsConsent: false });
   if (checked.part === "guardian" && !isNew) {
     const [own] = await transaction.select().from(guardians).where(eq(guardians.id, id));
     await transaction

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { createTestDatabase, query } from "#tests/support/database.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { office } from "#tests/support/staff.ts";
-import { migrate, migrationNames } from "../db/migrate.ts";
 import { athletes, families, registrations } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
 import { auditLog } from "../db/schema/staff.ts";
@@ -226,54 +224,6 @@ test("a checkout nobody paid is deleted with its family, and an athlete with the
   expect(await readFamily(db, old)).toBeNull();
   expect(await readFamily(db, kept)).not.toBeNull();
   expect(await db.$count(athletes, eq(athletes.givenName, "Olga"))).toBe(0);
-});
-
-test("earlier orders become families: one for each payer, an athlete once, marked incomplete", async () => {
-  const { url, drop } = await createTestDatabase();
-  await query(url, "drop schema public cascade; create schema public");
-  await migrate(url, { upTo: (await migrationNames()).filter((name) => name < "0147") });
-  const rows = [
-    ["Ada Mae Osei", 2012, "Abena@example.ca", "paid"],
-    ["ada mae  osei", 2012, "abena@example.ca", "refunded"],
-    ["Kwame Osei", 2015, "abena@example.ca", "paid"],
-    ["Nobody Paid", 2014, null, "expired"],
-  ] as const;
-  for (const [n, [athlete, year, email, state]] of rows.entries())
-    await query(
-      url,
-      `insert into orders (id, reference, kind, state, catalogue, offering_type, offering_id, title,
-         amount_cents, vendor, idempotency_key, expires_at, athlete_name, birth_year, customer_name,
-         customer_email, paid_at, season_from, season_to)
-       values (gen_random_uuid(), 'R-${n}', 'registration', '${state}', 'registration', 'speed', 1,
-         'Gold', 100, 'demo', gen_random_uuid(), now(), '${athlete}', ${year}, 'Abena Osei',
-         ${email ? `'${email}'` : "null"}, ${state === "expired" ? "null" : "now()"},
-         '2026-09-01', '2027-03-31')`,
-    );
-  await migrate(url);
-  expect(
-    await query(
-      url,
-      `select given_name, family_name, birth_year, born_on, count(*)::int as registrations,
-         array_agg(state order by state) as states
-       from athletes join registrations on athlete_id = athletes.id
-       group by athletes.id order by given_name`,
-    ),
-  ).toMatchObject([
-    {
-      given_name: "Ada Mae",
-      family_name: "Osei",
-      birth_year: 2012,
-      born_on: null,
-      registrations: 2,
-      states: ["active", "withdrawn"],
-    },
-    { given_name: "Kwame", registrations: 1, states: ["active"] },
-  ]);
-  expect(await query(url, "select count(*)::int as n from families")).toEqual([{ n: 1 }]);
-  expect(await query(url, "select name, lower(email) as email from guardians")).toEqual([
-    { name: "Abena Osei", email: "abena@example.ca" },
-  ]);
-  await drop();
 });
 
 test("a paid order whose family was deleted meanwhile still takes its place", async () => {

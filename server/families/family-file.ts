@@ -29,7 +29,7 @@ export async function familyFile(
     missing: family.missing,
     you: guardians.filter(isReader).map((guardian) => ({
       ...valuesOf(guardianFields, guardian),
-      texts: guardian.texts,
+      smsConsent: guardian.smsConsent,
       since: guardian.createdAt,
       remindedOfWaiversAt: guardian.waiversRemindedAt,
     })),

@@ -129,17 +129,17 @@ export async function updateFromCheckout(
     family,
     guardianId,
     typed,
-  }: { family: Family; guardianId: string; typed: TypedGuardian & { texts: boolean } },
+  }: { family: Family; guardianId: string; typed: TypedGuardian & { smsConsent: boolean } },
 ): Promise<void> {
   const own = family.guardians.find(({ id }) => id === guardianId);
   if (!own) return;
   const asker = { familyId: family.id, guardianId, name: own.name };
-  const { email, texts, name } = typed;
+  const { email, smsConsent, name } = typed;
   const isOwnAddress = isSameAddress(email, own.email);
   const isOwn = isOwnAddress || comparedName(name) === comparedName(own.name);
   if (isOwn) {
     // Another address waits until its owner has confirmed it.
-    const now = { ...valuesOf(guardianFields, typed), email: own.email, texts };
+    const now = { ...valuesOf(guardianFields, typed), email: own.email, smsConsent };
     const changes = namesOf(now)
       .map((field) => ({ field, before: own[field], after: now[field] }))
       .filter(({ before, after }) => before !== after);

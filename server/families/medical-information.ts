@@ -230,7 +230,7 @@ async function removeMedicalInformation(
     .delete(medicalInformation)
     .where(eq(medicalInformation.athleteId, athleteId));
   if (!rowCount) return false;
-  await recordErasure(transaction, "health-note", athleteId);
+  await recordErasure(transaction, "medical-information", athleteId);
   return true;
 }
 

@@ -13,10 +13,10 @@ import {
   guardianRequests,
   guardians,
   registrations,
+  seasonInvites,
 } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
-import { seasonInvites } from "../db/schema/invites.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { moveResults } from "../results/keep.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
@@ -148,7 +148,7 @@ async function join(
   // Invited twice: the kept family's invitation stays, the other one is deleted with its family.
   await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
     where family_id = ${other.id} and not exists (select 1 from season_invites as own
-      where own.family_id = ${kept.id} and own.to_run = season_invites.to_run)`);
+      where own.family_id = ${kept.id} and own.to_edition = season_invites.to_edition)`);
   await transaction.delete(families).where(eq(families.id, other.id));
 }
 
@@ -226,8 +226,8 @@ async function mergeGuardians(
       .set({
         ...values,
         // The consent belongs to a number, not to a person.
-        texts: [same, guardian].some(
-          (one) => one.texts && dialledNumber(one.phone) === dialledNumber(values.phone),
+        smsConsent: [same, guardian].some(
+          (one) => one.smsConsent && dialledNumber(one.phone) === dialledNumber(values.phone),
         ),
         waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
       })

@@ -145,7 +145,7 @@ export async function readReturningFamily(
     })),
     adults: {
       ...formValues(guardianFields, guardian),
-      [smsConsentField]: guardian.texts ? "yes" : "",
+      [smsConsentField]: guardian.smsConsent ? "yes" : "",
       ...(contact && formValues(contactFields, contact)),
     },
   };

@@ -54,7 +54,7 @@ export async function recordRegistrations(
     joinsGuardian: joins?.guardianId ?? null,
   });
   const { guardian, emergency } = form;
-  await transaction.insert(guardians).values({ familyId, ...guardian, texts: form.texts ?? false });
+  await transaction.insert(guardians).values({ familyId, ...guardian, smsConsent: form.smsConsent ?? false });
   await transaction.insert(emergencyContacts).values({ familyId, ...emergency });
   const ids = new Map(form.athletes.map(({ n }) => [n, randomUUID()]));
   await transaction.insert(athletes).values(
@@ -124,7 +124,7 @@ export async function readDraft(
     .orderBy(asc(orderLines.position));
   const values: Record<string, string> = {
     ...(guardian && formValues(guardianFields, guardian)),
-    ...(guardian && { [smsConsentField]: guardian.texts ? "yes" : "" }),
+    ...(guardian && { [smsConsentField]: guardian.smsConsent ? "yes" : "" }),
     ...(contact && formValues(contactFields, contact)),
   };
   const ids = new Map<number, string>();

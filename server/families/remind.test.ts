@@ -93,12 +93,12 @@ test("a reminder goes to each address once, with everything that is missing, and
   expect(await mailsTo(`kofi-${email}`)).toHaveLength(1);
   await query(
     club.url,
-    "update guardians set papers_reminded_at = now() - interval '6 days 23 hours'",
+    "update guardians set waivers_reminded_at = now() - interval '6 days 23 hours'",
   );
   expect((await remind()).mails).toBe(0);
   await query(
     club.url,
-    "update guardians set papers_reminded_at = now() - interval '7 days 1 hour'",
+    "update guardians set waivers_reminded_at = now() - interval '7 days 1 hour'",
   );
   expect((await remind()).mails).toBeGreaterThanOrEqual(2);
   expect(await mailsTo(email)).toHaveLength(2);

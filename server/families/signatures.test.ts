@@ -41,7 +41,7 @@ test("what is confirmed is recorded with its words, and is not asked again withi
   expect([await families.asked(athleteId), await families.missingOf(athleteId)]).toEqual([[], []]);
   const [stored] = await query(
     club.url,
-    "select count(*)::int as n from paper_texts where sha256 <> encode(sha256(text::bytea), 'hex')",
+    "select count(*)::int as n from waiver_texts where sha256 <> encode(sha256(text::bytea), 'hex')",
   );
   expect(stored).toEqual({ n: 0 });
 });
@@ -113,8 +113,8 @@ test("what is missing is found from the newest signature of each version alone",
   await families.confirm(athleteId);
   // Three earlier years, each with an answer of its own.
   await club.ctx.db.execute(sql`insert into signatures
-      (athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
-    select athlete_id, paper_id, version, title, sha256, answer, signed_by, signed_as,
+      (athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as, signed_at)
+    select athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as,
            signed_at - n * interval '1 year'
       from signatures, generate_series(1, 3) n where athlete_id = ${athleteId}`);
   const { db, content } = club.ctx;

@@ -6,7 +6,7 @@ import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
 import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendSms } from "#tests/support/texts.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { releaseSubmission } from "../inbox/inbox.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 
@@ -64,9 +64,9 @@ test("a full offering's page says what happens, asks for two athletes, and gives
   expect(await refused.text()).toContain("Enter the year in four digits, such as 2014");
   await postForm(club, path, { ...wrong, second_birth_year: "2013" });
   const waitingEntries = await club.ctx.db
-    .select({ places: waitingPlaces.places, email: submissions.email })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId));
+    .select({ places: waitingListEntries.places, email: submissions.email })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId));
   expect(waitingEntries.find((waiting) => waiting.email === email)).toMatchObject({ places: 2 });
 });
 
@@ -82,8 +82,8 @@ test("while there is a place, the page leads to the registration and gives no tu
   const [mail] = mails.filter(({ payload }) => payload.to === email);
   expect(String(mail?.payload.text)).toContain(`/register-for-membership#${type}-${id}`);
   const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
-  const ofEntry = eq(waitingPlaces.submissionId, entry?.id ?? "");
-  expect(await club.ctx.db.$count(waitingPlaces, ofEntry)).toBe(0);
+  const ofEntry = eq(waitingListEntries.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingListEntries, ofEntry)).toBe(0);
 });
 
 test("suspected spam gets its turn when staff release it, by the time it arrived", async () => {
@@ -93,10 +93,10 @@ test("suspected spam gets its turn when staff release it, by the time it arrived
   await club.request(path, { method: "POST", body, headers: { Accept: "text/html" } });
   const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
   expect(entry?.suspicion).not.toBeNull();
-  const ofEntry = eq(waitingPlaces.submissionId, entry?.id ?? "");
-  expect(await club.ctx.db.$count(waitingPlaces, ofEntry)).toBe(0);
+  const ofEntry = eq(waitingListEntries.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingListEntries, ofEntry)).toBe(0);
   await releaseSubmission(club.ctx, entry?.reference ?? "", { id: null, name: "Wren" });
-  const [waiting] = await club.ctx.db.select().from(waitingPlaces).where(ofEntry);
+  const [waiting] = await club.ctx.db.select().from(waitingListEntries).where(ofEntry);
   expect(waiting?.askedAt).toEqual(entry?.receivedAt);
 });
 

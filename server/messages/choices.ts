@@ -5,7 +5,7 @@ import type { StaffMember } from "#domain/staff.ts";
 import { onTheList } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import { athletes } from "../db/schema/families.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { placedNow } from "../families/rosters.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { describeAudience } from "./describe-audience.ts";
@@ -72,10 +72,10 @@ const unique = (choices: AudienceChoice[]) => [
 type Choose = (audience: Audience, name?: string) => AudienceChoice;
 
 async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
-  const { catalogue, offeringType: type, offeringId: id, state } = waitingPlaces;
+  const { catalogue, offeringType: type, offeringId: id, state } = waitingListEntries;
   const lists = await ctx.db
     .selectDistinct({ catalogue, type, id })
-    .from(waitingPlaces)
+    .from(waitingListEntries)
     .where(inArray(state, [...onTheList]));
   return lists.map((list) => choice({ kind: "waiting", ...list }));
 }

@@ -30,7 +30,7 @@ async function written() {
   const { familyId } = await make.registered({ email });
   const [guardian] = await office.ctx.db
     .update(guardians)
-    .set({ phone: "905-555-0123", texts: true })
+    .set({ phone: "905-555-0123", smsConsent: true })
     .where(eq(guardians.familyId, familyId))
     .returning();
   const words = { subject: "Shoes", text: "Bring indoor shoes.", sms: "Shoes!" };

@@ -9,7 +9,7 @@ import { records } from "#tests/support/records.ts";
 import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { recipientsOf } from "./recipients.ts";
 
 const [first] = smallClub.schedules.groups;
@@ -129,8 +129,8 @@ test("who has no address is named with a number to call", async () => {
 
 test("only who agreed to texts gets one, each number once", async () => {
   const { familyId } = await family();
-  await adult(familyId, { phone: "(905) 555-0123", texts: true });
-  await adult(familyId, { email: "b@example.ca", phone: "+1 905 555 0123", texts: true });
+  await adult(familyId, { phone: "(905) 555-0123", smsConsent: true });
+  await adult(familyId, { email: "b@example.ca", phone: "+1 905 555 0123", smsConsent: true });
   await adult(familyId, { email: "c@example.ca", phone: "905-555-0144" });
   expect((await get(both)).texts.map(({ phone }) => phone)).toEqual(["+19055550123"]);
 });
@@ -185,9 +185,9 @@ test("a waiting list's are those who still wait; of a child's own entry the guar
   await office.ctx.db.update(submissions).set({ fields });
   expect(await mailed(audience)).toEqual(["abena@example.ca"]);
   await office.ctx.db
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ state: "left" })
-    .where(eq(waitingPlaces.id, place.id));
+    .where(eq(waitingListEntries.id, place.id));
   expect(await mailed(audience)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "../families/rosters.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { trialsAt } from "./trials.ts";
@@ -234,17 +234,17 @@ async function waitingFor(
       name: sql<string>`trim(${submissions.firstName} || ' ' || ${submissions.lastName})`,
       fields: submissions.fields,
     })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(
       and(
-        eq(waitingPlaces.catalogue, catalogue),
-        eq(waitingPlaces.offeringType, type),
-        eq(waitingPlaces.offeringId, id),
-        inArray(waitingPlaces.state, [...onTheList]),
+        eq(waitingListEntries.catalogue, catalogue),
+        eq(waitingListEntries.offeringType, type),
+        eq(waitingListEntries.offeringId, id),
+        inArray(waitingListEntries.state, [...onTheList]),
       ),
     )
-    .orderBy(asc(waitingPlaces.askedAt));
+    .orderBy(asc(waitingListEntries.askedAt));
   const reached = entries.map(({ fields, ...entry }) => {
     // A child who filled in the form has named a guardian.
     const { guardian_email: email, guardian_name: name } = fields;

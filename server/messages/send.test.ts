@@ -74,7 +74,7 @@ test("it waits for its time; with the caller's transaction it comes and goes", a
 test("an advertisement goes to subscribers only, with a link and a button that end it, and as no text", async () => {
   await make.registered();
   await make.registered({ email: "b@example.ca" });
-  await office.ctx.db.update(guardians).set({ phone: "905-555-0123", texts: true });
+  await office.ctx.db.update(guardians).set({ phone: "905-555-0123", smsConsent: true });
   const { db } = office.ctx;
   const email = "abena@example.ca";
   await db.insert(newsletterSubscribers).values({ email, address: email, state: "subscribed" });
@@ -115,7 +115,7 @@ test("an advertisement that failed is not sent again to who has unsubscribed sin
 test("the workers hand over as many a second as the vendor takes; each reader gets one mail and one text", async () => {
   await make.registered();
   for (let n = 0; n < 5; n += 1) await make.registered({ email: `p${n}@example.ca` });
-  await office.ctx.db.update(guardians).set({ phone: "905-555-0123", texts: true });
+  await office.ctx.db.update(guardians).set({ phone: "905-555-0123", smsConsent: true });
   const { integrations } = office.ctx;
   integrations.mail = { ...integrations.mail, perSecond: 2 };
   await sendMessage(office.ctx, { ...message, sms: "Inside today" });

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { readKey } from "../db/mailed-keys.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { orders } from "../db/schema/orders.ts";
-import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { type WaitingListEntry, waitingListEntries } from "../db/schema/waiting.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
 import { type CheckoutStart, startOffered } from "./checkout.ts";
 import { offerNextPlaces, setState, withdrawOffer } from "./offers.ts";
@@ -34,10 +34,10 @@ async function entryOf(db: Database, key: string) {
   const named = await readKey(db, "offer", key);
   if (!named) return null;
   const [found] = await db
-    .select({ waiting: waitingPlaces, fields: submissions.fields })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(eq(waitingPlaces.id, named.id));
+    .select({ waiting: waitingListEntries, fields: submissions.fields })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(eq(waitingListEntries.id, named.id));
   return found ?? null;
 }
 
@@ -62,7 +62,7 @@ export async function readOffer(ctx: AppContext, key: string): Promise<Offer | n
 export const isOpen = ({
   state,
   offerUntil,
-}: Pick<WaitingPlace, "state" | "offerUntil">): boolean =>
+}: Pick<WaitingListEntry, "state" | "offerUntil">): boolean =>
   state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
 
 /** `over`: the offer was answered before, or has expired. */
@@ -88,7 +88,7 @@ export async function answerOffer(
 /** The same for a waiting-list entry that is known to be the visitor's. */
 export async function answerOfferOf(
   ctx: AppContext,
-  known: WaitingPlace,
+  known: WaitingListEntry,
   { answer, network }: { answer: OfferAnswer; network: string },
 ): Promise<AnsweredOffer> {
   if (answer === "take") return take(ctx, known, network);
@@ -96,8 +96,8 @@ export async function answerOfferOf(
     await lockOfferings(transaction, [known]);
     const [waiting] = await transaction
       .select()
-      .from(waitingPlaces)
-      .where(eq(waitingPlaces.id, known.id));
+      .from(waitingListEntries)
+      .where(eq(waitingListEntries.id, known.id));
     const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
     if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))
       return { outcome: "over" };
@@ -110,7 +110,7 @@ export async function answerOfferOf(
 
 async function take(
   ctx: AppContext,
-  waiting: WaitingPlace,
+  waiting: WaitingListEntry,
   network: string,
 ): Promise<AnsweredOffer> {
   if (!isOpen(waiting)) return { outcome: "over" };

@@ -16,7 +16,7 @@ import { waiting } from "#tests/support/waiting.ts";
 import { registrations } from "../db/schema/families.ts";
 import { deliveries, rateLimits, submissions } from "../db/schema/forms.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { agreeToOrder } from "./agreement.ts";
 import { answerOffer } from "./answer-offer.ts";
 import { takesPlace } from "./availability.ts";
@@ -137,7 +137,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
         sessions.push(agreed.sessionId);
     },
     "offer lapses": async () => {
-      await ctx.db.update(waitingPlaces).set({ offerUntil: past });
+      await ctx.db.update(waitingListEntries).set({ offerUntil: past });
       await ctx.db
         .update(registrations)
         .set({ heldUntil: past })

@@ -96,10 +96,3 @@ test("a month's places stay taken for just their month when the price changes to
   expect(await stateAt()).toBe("full");
   expect(await stateAt(new Date("2026-11-01T12:00:00Z"))).toBe("open");
 });
-
-test("orders without a recorded price period count by the membership's current one", async () => {
-  await sell(7, { per: null });
-  expect(await stateAt()).toBe("full");
-  change({ per: "month" });
-  expect(await stateAt()).toBe("open");
-});

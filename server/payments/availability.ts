@@ -10,7 +10,7 @@ import { soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type Registration, registrations } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import type { AppContext } from "../context.ts";
 
 /** A place by the month is free again when the month is over. */
@@ -41,9 +41,9 @@ export const takesPlace = or(
 interface Count {
   type: string;
   id: number;
-  /** The priced period; null: sold before orders recorded it. */
-  per: Per | null;
-  /** The season edition; null: sold before orders recorded it. */
+  /** The priced period. */
+  per: Per;
+  /** The season edition. */
   seasonId: string | null;
   all: number;
   lastMonth: number;
@@ -172,7 +172,7 @@ function countTakenIn(entry: CatalogueEntry, counts: Count[], edition: string): 
   return counts
     .filter(({ type, id }) => type === entry.type && id === entry.id)
     .reduce((sum, { per, seasonId, all, lastMonth }) => {
-      if ((per ?? entry.per) === "month") return sum + lastMonth;
+      if (per === "month") return sum + lastMonth;
       return seasonId === edition ? sum + all : sum;
     }, 0);
 }
@@ -183,11 +183,13 @@ async function readTaken(
   now: Date,
 ): Promise<Taken> {
   const counts = await countTaken(db, catalogue, now);
-  const { offeringType: type, offeringId: id, seasonId } = waitingPlaces;
+  const { offeringType: type, offeringId: id, seasonId } = waitingListEntries;
   const waiting = await db
     .select({ type, id, seasonId, families: sql<number>`count(*)::int` })
-    .from(waitingPlaces)
-    .where(and(eq(waitingPlaces.catalogue, catalogue), eq(waitingPlaces.state, "waiting")))
+    .from(waitingListEntries)
+    .where(
+      and(eq(waitingListEntries.catalogue, catalogue), eq(waitingListEntries.state, "waiting")),
+    )
     .groupBy(type, id, seasonId);
   return { counts, waiting };
 }

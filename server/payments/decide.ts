@@ -27,7 +27,7 @@ export async function readOrderTrouble({ db }: AppContext, order: Order): Promis
   const { sessionId, paymentReference } = order;
   const [[finding], disputes] = await Promise.all([
     db
-      .select({ words: paymentFindings.words })
+      .select({ message: paymentFindings.message })
       .from(paymentFindings)
       .where(
         and(
@@ -42,7 +42,7 @@ export async function readOrderTrouble({ db }: AppContext, order: Order): Promis
       .where(eq(paymentDisputes.paymentReference, paymentReference ?? ""))
       .orderBy(paymentDisputes.openedAt),
   ]);
-  return { mismatch: finding?.words ?? null, disputes };
+  return { mismatch: finding?.message ?? null, disputes };
 }
 
 /** The disputed orders of a page, by reference. */
@@ -95,13 +95,13 @@ async function decide(
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, decision.reference);
     if (!order?.sessionId) return false;
-    const words = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
-    if (words === null) return false;
+    const message = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
+    if (message === null) return false;
     await act(transaction, order);
     await recordAudit(transaction, decision.staff, {
       action: decision.action,
       subject: `${order.reference} (${order.title})`,
-      detail: words,
+      detail: message,
     });
     return true;
   });

@@ -6,21 +6,21 @@ import { paymentFindings } from "../db/schema/orders.ts";
 
 export type Discrepancy = Pick<
   typeof paymentFindings.$inferInsert,
-  "kind" | "subject" | "orderReference" | "words" | "cents"
+  "kind" | "subject" | "orderReference" | "message" | "cents"
 >;
 
 /** Records a discrepancy for staff, once; a repeat updates its text. @returns its id */
 export async function recordDiscrepancy(
   db: Database | Transaction,
-  { kind, subject, orderReference, words, cents }: Discrepancy,
+  { kind, subject, orderReference, message, cents }: Discrepancy,
 ): Promise<string | null> {
   const [row] = await db
     .insert(paymentFindings)
-    .values({ id: randomUUID(), kind, subject, orderReference, words, cents })
+    .values({ id: randomUUID(), kind, subject, orderReference, message, cents })
     .onConflictDoUpdate({
       target: [paymentFindings.kind, paymentFindings.subject],
-      targetWhere: sql`mended_at is null`,
-      set: { words, cents: cents ?? null },
+      targetWhere: sql`resolved_at is null`,
+      set: { message, cents: cents ?? null },
     })
     .returning({ id: paymentFindings.id });
   return row?.id ?? null;
@@ -42,6 +42,6 @@ export async function closeDiscrepancy(
         isNull(paymentFindings.resolvedAt),
       ),
     )
-    .returning({ words: paymentFindings.words });
-  return ended?.words ?? null;
+    .returning({ message: paymentFindings.message });
+  return ended?.message ?? null;
 }

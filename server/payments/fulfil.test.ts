@@ -258,7 +258,7 @@ test.each([
   expect(await inboxOf(reference)).toEqual([]);
   const { findings } = await listFindings(club.ctx);
   const own = findings.filter(({ orderReference }) => orderReference === reference);
-  expect(own.map(({ words }) => words)).toEqual([
+  expect(own.map(({ message }) => message)).toEqual([
     expect.stringContaining(`${took} for order ${reference} (Gift), `),
   ]);
 });

@@ -105,7 +105,7 @@ async function settle(
         kind: "mismatch",
         subject: session.id,
         orderReference: order.reference,
-        words: mismatch,
+        message: mismatch,
         cents: session.amountCents,
       });
     else await recordFulfilment(ctx, transaction, noted);

@@ -8,8 +8,7 @@ import { namedEdition, editionAfter, editionOn, withName } from "#domain/seasons
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { athletes, registrations } from "../db/schema/families.ts";
-import { seasonInvites } from "../db/schema/invites.ts";
+import { athletes, registrations, seasonInvites } from "../db/schema/families.ts";
 import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { guardiansOf } from "../families/remind.ts";

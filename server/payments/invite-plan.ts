@@ -9,8 +9,13 @@ import { editionById, type SeasonEdition } from "#domain/seasons.ts";
 import { groupAge } from "#domain/registration.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { athletes, families, guardians, registrations } from "../db/schema/families.ts";
-import { seasonInvites } from "../db/schema/invites.ts";
+import {
+  athletes,
+  families,
+  guardians,
+  registrations,
+  seasonInvites,
+} from "../db/schema/families.ts";
 import { placesTaken } from "./availability.ts";
 import { offeringKey } from "./offering-locks.ts";
 

@@ -91,7 +91,7 @@ test("two children and three programs are one payment, with a reason for each am
     {
       athlete: { givenName: "Ada" },
       registration: { state: "active" },
-      discounts: [{ kind: "sibling", words: `Second child, ${secondChildPercent} % off` }],
+      discounts: [{ kind: "sibling", label: `Second child, ${secondChildPercent} % off` }],
       amountCents: adaPays,
     },
     { athlete: { givenName: "Kofi" }, registration: { state: "active" }, discounts: [] },

@@ -40,7 +40,7 @@ const orderOf = async (sessionId: string) => {
   if (!order) throw new Error("no order");
   return order;
 };
-const words = async () => (await listFindings(club.ctx)).findings.map((found) => found.words);
+const words = async () => (await listFindings(club.ctx)).findings.map((found) => found.message);
 const disputeIn = (event: StripeEvent) => String(event.data.object.id);
 const later = () => new Date(Date.now() + 15 * 60_000);
 const kept = async () =>

@@ -94,7 +94,7 @@ async function applyDisputes(
         kind: "dispute",
         subject: dispute.id,
         orderReference: order.reference,
-        words: disputeLabels(dispute, {
+        message: disputeLabels(dispute, {
           order: named,
           vendor: integrations.payments.vendor,
           zone: content.club.timeZone,

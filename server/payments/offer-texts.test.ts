@@ -38,7 +38,7 @@ async function offered(name: string, fields: Record<string, string> = {}) {
 }
 
 async function addGuardian(
-  values: { email: string; phone: string; texts: boolean },
+  values: { email: string; phone: string; smsConsent: boolean },
   draftOf?: string,
 ) {
   const [family] = await office.ctx.db
@@ -67,20 +67,20 @@ test("nobody else is texted: no box, a child’s own number, a draft’s guardia
   const child = { under_13: "yes", guardian_name: "Kofi", guardian_email: "bo@example.ca" };
   expect(await offered("bo", { texts: "yes", ...child })).toBeUndefined();
   await office.empty();
-  const guardian = { email: "cy@example.ca", phone: "905-555-0144", texts: true };
+  const guardian = { email: "cy@example.ca", phone: "905-555-0144", smsConsent: true };
   office.placesFor(1);
   const unpaid = eq(orders.sessionId, await office.begin());
   const [order] = await office.ctx.db.select().from(orders).where(unpaid);
   await addGuardian(guardian, order?.id);
   office.placesFor(0);
-  await addGuardian({ ...guardian, texts: false });
+  await addGuardian({ ...guardian, smsConsent: false });
   expect(await offered("cy")).toBeUndefined();
   await office.empty();
   expect(await offered("di", { texts: "yes", phone: "call the shop" })).toBeUndefined();
 });
 
 test("a family that somebody registered with the entry’s address gets no text at its number", async () => {
-  await addGuardian({ email: "Ada@Example.ca", phone: "(905) 555-0144", texts: true });
+  await addGuardian({ email: "Ada@Example.ca", phone: "(905) 555-0144", smsConsent: true });
   expect(await offered("ada")).toBeUndefined();
   await office.empty();
   const text = await offered("ada", { texts: "yes" });
@@ -88,8 +88,8 @@ test("a family that somebody registered with the entry’s address gets no text 
 });
 
 test("STOP ends the consent for that number, is not tried again, and staff can see why", async () => {
-  await addGuardian({ email: "ada@example.ca", phone: "905-555-0123", texts: true });
-  await addGuardian({ email: "kofi@example.ca", phone: "905-555-0177", texts: true });
+  await addGuardian({ email: "ada@example.ca", phone: "905-555-0123", smsConsent: true });
+  await addGuardian({ email: "kofi@example.ca", phone: "905-555-0177", smsConsent: true });
   const text = await offered("ada", { texts: "yes" });
   fake.stopped.add("+19055550123");
   const [attempt] = await deliver(office.ctx, [{ deliveryId: text?.id ?? "", last: false }]);
@@ -101,7 +101,7 @@ test("STOP ends the consent for that number, is not tried again, and staff can s
   expect(failed).toMatchObject({ state: "failed", attempts: 1 });
   expect(failed?.lastError).toContain("STOP");
   const agreed = await office.ctx.db.select().from(guardians).orderBy(guardians.email);
-  expect(agreed.map(({ texts }) => texts)).toEqual([false, true]);
+  expect(agreed.map(({ smsConsent }) => smsConsent)).toEqual([false, true]);
   const [entry] = await office.ctx.db.select().from(submissions);
   expect(entry?.fields.texts).toBe(false);
   const log = await office.ctx.db.select().from(auditLog);

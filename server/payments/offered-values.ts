@@ -6,7 +6,7 @@ import { waitingAthletes } from "#domain/waiting.ts";
 import type { Database } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
 import type { Order } from "../db/schema/orders.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import type { BoughtLine } from "./lines.ts";
 
 /** A waiting family's entries, as fields of the checkout's form. */
@@ -18,9 +18,9 @@ export async function offeredValues(
   if (!waitingId) return {};
   const [found] = await db
     .select({ entry: submissions })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(eq(waitingPlaces.id, waitingId));
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(eq(waitingListEntries.id, waitingId));
   if (!found) return {};
   const { firstName, lastName, email, phone, fields } = found.entry;
   const athletes = waitingAthletes(fields).flatMap(({ name }, at): [string, string][] => {

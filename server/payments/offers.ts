@@ -13,16 +13,16 @@ import type { Transaction } from "../db/database.ts";
 import { endKeys } from "../db/mailed-keys.ts";
 import { registrations } from "../db/schema/families.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { type WaitingListEntry, waitingListEntries } from "../db/schema/waiting.ts";
 import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
-const { catalogue, offeringType, offeringId } = waitingPlaces;
+const { catalogue, offeringType, offeringId } = waitingListEntries;
 const columns = { catalogue, offeringType, offeringId };
 /** An offering with a waiting list. */
-type Line = Pick<WaitingPlace, keyof typeof columns>;
+type Line = Pick<WaitingListEntry, keyof typeof columns>;
 
 export const isOf = (line: Line) =>
   and(
@@ -33,9 +33,9 @@ export const isOf = (line: Line) =>
 
 /** The order of the list: entries that staff put ahead, then by time. */
 export const queueOrder = [
-  sql`${waitingPlaces.aheadAt} asc nulls last`,
-  asc(waitingPlaces.askedAt),
-  asc(waitingPlaces.submissionId),
+  sql`${waitingListEntries.aheadAt} asc nulls last`,
+  asc(waitingListEntries.askedAt),
+  asc(waitingListEntries.submissionId),
 ];
 
 /**
@@ -45,8 +45,8 @@ export const queueOrder = [
 export async function offerFreePlaces(ctx: AppContext): Promise<void> {
   const lines = await ctx.db
     .selectDistinct(columns)
-    .from(waitingPlaces)
-    .where(inArray(waitingPlaces.state, ["waiting", "offered", "passed"]));
+    .from(waitingListEntries)
+    .where(inArray(waitingListEntries.state, ["waiting", "offered", "passed"]));
   for (const line of lines)
     await ctx.db.transaction(async (transaction) => {
       await lockOfferings(transaction, [line]);
@@ -67,10 +67,10 @@ export async function offerNextPlaces(
     entry &&
     (await availabilityOfEntry({ db: transaction, content: ctx.content }, entry, line.catalogue));
   const listed = await transaction
-    .select({ waiting: waitingPlaces, entry: submissions })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(and(ofLine, inArray(waitingPlaces.state, ["waiting", "passed"])))
+    .select({ waiting: waitingListEntries, entry: submissions })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(and(ofLine, inArray(waitingListEntries.state, ["waiting", "passed"])))
     .orderBy(...queueOrder);
   const over = listed.filter(({ waiting }) => waiting.seasonId !== place?.season.id);
   for (const { waiting } of over) await setState(transaction, waiting.id, "over");
@@ -90,34 +90,34 @@ export async function offerNextPlaces(
   }
   // The place that they passed on belongs to another family now; the next free one may be theirs.
   const open = await transaction.$count(
-    waitingPlaces,
-    and(ofLine, eq(waitingPlaces.state, "offered")),
+    waitingListEntries,
+    and(ofLine, eq(waitingListEntries.state, "offered")),
   );
   if (free <= 0 && open === 0)
     await transaction
-      .update(waitingPlaces)
+      .update(waitingListEntries)
       .set({ state: "waiting", changedAt: sql`now()` })
-      .where(and(ofLine, eq(waitingPlaces.state, "passed")));
+      .where(and(ofLine, eq(waitingListEntries.state, "passed")));
 }
 
 /** Ends offers whose time is over, unless their family is paying just now. */
 async function endUnanswered(transaction: Transaction, line: Line): Promise<void> {
   const ended = await transaction
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ state: "lapsed", changedAt: sql`now()` })
     .where(
       and(
         isOf(line),
-        eq(waitingPlaces.state, "offered"),
-        lte(waitingPlaces.offerUntil, sql`clock_timestamp()`),
+        eq(waitingListEntries.state, "offered"),
+        lte(waitingListEntries.offerUntil, sql`clock_timestamp()`),
         notExists(sql`(select 1 from registrations as offers
           join registrations as taking on taking.offer_id = offers.id
-          where offers.waiting_id = waiting_places.id
+          where offers.waiting_id = waiting_list_entries.id
             and (taking.state = 'active'
               or (taking.state = 'held' and taking.held_until > clock_timestamp())))`),
       ),
     )
-    .returning({ id: waitingPlaces.id });
+    .returning({ id: waitingListEntries.id });
   for (const { id } of ended) await withdrawOffer(transaction, id);
 }
 
@@ -135,13 +135,13 @@ export async function setState(
   state: WaitingState,
 ): Promise<void> {
   await transaction
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ state, changedAt: sql`now()` })
-    .where(eq(waitingPlaces.id, id));
+    .where(eq(waitingListEntries.id, id));
 }
 
 interface Offering {
-  waiting: WaitingPlace;
+  waiting: WaitingListEntry;
   entry: typeof submissions.$inferSelect;
   bought: Line & {
     title: string;
@@ -170,14 +170,14 @@ async function offer(
     })),
   );
   await transaction
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({
       state: "offered",
       offerUntil,
       aheadAt: null,
       changedAt: sql`now()`,
     })
-    .where(eq(waitingPlaces.id, waiting.id));
+    .where(eq(waitingListEntries.id, waiting.id));
   // The links of an earlier offer do not answer this one.
   await endKeys(transaction, waiting.id);
   const until = exactTime(offerUntil, content.club.timeZone);

@@ -10,7 +10,7 @@ import {
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import type { FamilyVisit } from "../families/links.ts";
 import { type AnsweredOffer, answerOfferOf, isOpen } from "./answer-offer.ts";
 import { availabilityOfEntry, entryOfBought } from "./availability.ts";
@@ -36,12 +36,12 @@ const position = sql<number>`(
   select place from (
     select listed.id, row_number() over (
       order by listed.ahead_at asc nulls last, listed.asked_at, listed.submission_id) as place
-    from waiting_places as listed
+    from waiting_list_entries as listed
     where listed.state in ('waiting', 'passed')
-      and listed.catalogue = waiting_places.catalogue
-      and listed.offering_type = waiting_places.offering_type
-      and listed.offering_id = waiting_places.offering_id) as line
-  where line.id = waiting_places.id)::int`;
+      and listed.catalogue = waiting_list_entries.catalogue
+      and listed.offering_type = waiting_list_entries.offering_type
+      and listed.offering_id = waiting_list_entries.offering_id) as line
+  where line.id = waiting_list_entries.id)::int`;
 
 /**
  * The waiting-list entries with the guardian's own address, which the opened link was mailed to. Open offers
@@ -49,10 +49,10 @@ const position = sql<number>`(
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
   const rows = await ctx.db
-    .select({ waiting: waitingPlaces, fields: submissions.fields, position })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(and(isOwn(visit), inArray(waitingPlaces.state, [...onTheList])))
+    .select({ waiting: waitingListEntries, fields: submissions.fields, position })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(and(isOwn(visit), inArray(waitingListEntries.state, [...onTheList])))
     .orderBy(...queueOrder);
   const { timeZone } = ctx.content.club;
   const own = await Promise.all(
@@ -88,9 +88,9 @@ export async function answerOwnOffer(
 ): Promise<AnsweredOffer> {
   if (!isUuid(id)) return { outcome: "unknown" };
   const [found] = await ctx.db
-    .select({ waiting: waitingPlaces })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(and(eq(waitingPlaces.id, id), isOwn(visit)));
+    .select({ waiting: waitingListEntries })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(and(eq(waitingListEntries.id, id), isOwn(visit)));
   return found ? answerOfferOf(ctx, found.waiting, { answer, network }) : { outcome: "unknown" };
 }

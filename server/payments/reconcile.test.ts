@@ -23,7 +23,7 @@ afterAll(() => Promise.all([office.close(), fake.close()]));
 const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 /** A quarter of an hour later: payers who may be paying right now are skipped. */
 const later = () => new Date(Date.now() + 15 * 60_000);
-const words = async () => (await listFindings(office.ctx)).findings.map((found) => found.words);
+const words = async () => (await listFindings(office.ctx)).findings.map((found) => found.message);
 const orderOf = async (sessionId: string) => {
   const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
   return order;

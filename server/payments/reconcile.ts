@@ -59,12 +59,12 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
 async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[]> {
   const { vendor } = ctx.integrations.payments;
   const { sessionId, reference, title } = order;
-  const finding = (kind: Discrepancy["kind"], words: string, cents?: number): Discrepancy[] => [
+  const finding = (kind: Discrepancy["kind"], message: string, cents?: number): Discrepancy[] => [
     {
       kind,
       subject: sessionId ?? order.id,
       orderReference: reference,
-      words,
+      message,
       cents: cents ?? null,
     },
   ];
@@ -88,8 +88,8 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
   if (isPaid && session.amountCents === order.paidCents) return [];
   const sum = isPaid ? session.amountCents : 0;
-  const words = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(order.paidCents, order.currency)}.`;
-  return finding("amount", words, sum);
+  const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(order.paidCents, order.currency)}.`;
+  return finding("amount", message, sum);
 }
 
 /** Not paid at the provider either: our order gets its final state. */
@@ -102,7 +102,7 @@ const unrecorded = (order: Order, session: ProviderSession, vendor: string): Dis
   kind: "unrecorded",
   subject: session.id,
   orderReference: order.reference,
-  words: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was notified.`,
+  message: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was notified.`,
   cents: session.amountCents,
 });
 
@@ -119,8 +119,8 @@ async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discr
     .from(orders)
     .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
   if (order) return [unrecorded(order, session, payments.vendor)];
-  const words = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
-  return [{ kind: "stranger", subject: session.id, orderReference: null, words, cents: null }];
+  const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  return [{ kind: "stranger", subject: session.id, orderReference: null, message, cents: null }];
 }
 
 async function compareRefund(
@@ -132,13 +132,13 @@ async function compareRefund(
     .from(orders)
     .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
   if (!order || order.refundedCents >= refundedCents) return [];
-  const words = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
+  const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
   return [
     {
       kind: "refund",
       subject: paymentReference,
       orderReference: order.reference,
-      words,
+      message,
       cents: refundedCents,
     },
   ];

@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { knownEntriesOf, knownEntryOf } from "#domain/content/catalogue.ts";
+import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { soldChanges, type SoldPlaces } from "#domain/content/editor/sold-changes.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, dayOf } from "#domain/time.ts";
@@ -16,14 +15,13 @@ export async function soldWarnings(
   { now, zone }: Clock,
 ): Promise<string[]> {
   const today = dayOf(now, zone);
-  const places = await soldPlaces(transaction, before, { now, today });
+  const places = await soldPlaces(transaction, { now, today });
   return soldChanges(before, after, { places, today });
 }
 
 /** Places still in use: a season's until the season ends, a month's for a month. */
 async function soldPlaces(
   transaction: Transaction,
-  offerings: Offerings,
   { now, today }: { now: Date; today: string },
 ): Promise<SoldPlaces[]> {
   const { catalogue, offeringType: type, offeringId: id, per } = registrations;
@@ -49,34 +47,13 @@ async function soldPlaces(
     .where(and(takesPlace, or(gte(seasonTo, today), ofLastMonth)))
     .groupBy(catalogue, type, id, per, seasonId, seasonFrom, seasonTo)
     .orderBy(seasonFrom);
-  return rows.flatMap(({ catalogue, type, id, seasonId, seasonFrom, seasonTo, ...row }) => {
+  return rows.flatMap(({ catalogue, type, id, per, seasonId, seasonFrom, seasonTo, ...row }) => {
     if (!seasonFrom || !seasonTo) return [];
-    const per = row.per ?? knownEntryOf(offerings, catalogue, { type, id })?.per ?? null;
     const { sold, held } = per === "month" ? { sold: row.soldLately, held: row.heldLately } : row;
     const isOver = per === "month" ? sold + held === 0 : seasonTo < today;
     const season = { from: seasonFrom, to: seasonTo };
     return isOver ? [] : [{ catalogue, type, id, per, seasonId, season, sold, held }];
   });
-}
-
-/** Fills in the priced period of older orders, because its meaning is about to change. */
-export async function recordPurchase(
-  transaction: Transaction,
-  { before, after }: { before: Offerings; after: Offerings },
-): Promise<void> {
-  for (const catalogue of ["registration", "next-generation"] as const) {
-    for (const entry of knownEntriesOf(before, catalogue)) {
-      if (knownEntryOf(after, catalogue, entry)?.per === entry.per) continue;
-      const { type, id, per } = entry;
-      for (const table of [orderLines, registrations]) {
-        const isOfIt = [eq(table.offeringType, type), eq(table.offeringId, id)];
-        await transaction
-          .update(table)
-          .set({ per })
-          .where(and(eq(table.catalogue, catalogue), ...isOfIt, isNull(table.per)));
-      }
-    }
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Transaction } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { type WaitingListEntry, waitingListEntries } from "../db/schema/waiting.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { entryOfBought } from "./availability.ts";
 import { queueOrder, offerNextPlaces, setState, withdrawOffer } from "./offers.ts";
@@ -14,14 +14,14 @@ import { isListed } from "./waiting-list.ts";
 /** Every waiting list that is not empty, each in order. */
 export async function listWaiting(ctx: AppContext) {
   const rows = await ctx.db
-    .select({ waiting: waitingPlaces, entry: submissions })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(inArray(waitingPlaces.state, [...onTheList]))
+    .select({ waiting: waitingListEntries, entry: submissions })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(inArray(waitingListEntries.state, [...onTheList]))
     .orderBy(
-      asc(waitingPlaces.catalogue),
-      asc(waitingPlaces.offeringType),
-      asc(waitingPlaces.offeringId),
+      asc(waitingListEntries.catalogue),
+      asc(waitingListEntries.offeringType),
+      asc(waitingListEntries.offeringId),
       ...queueOrder,
     );
   const lists = Map.groupBy(rows, ({ waiting }) => offeringKey(waiting));
@@ -55,11 +55,14 @@ export async function offerOutOfOrder(
   return withEntry<OutOfOrder>(ctx, id, "gone", async (transaction, waiting, subject) => {
     if (waiting.state !== "waiting" && waiting.state !== "passed") return "gone";
     await transaction
-      .update(waitingPlaces)
+      .update(waitingListEntries)
       .set({ state: "waiting", aheadAt: new Date() })
-      .where(eq(waitingPlaces.id, id));
+      .where(eq(waitingListEntries.id, id));
     await offerNextPlaces(ctx, transaction, waiting);
-    const [now] = await transaction.select().from(waitingPlaces).where(eq(waitingPlaces.id, id));
+    const [now] = await transaction
+      .select()
+      .from(waitingListEntries)
+      .where(eq(waitingListEntries.id, id));
     await recordAudit(transaction, by, {
       action: "office.offered-out-of-turn",
       subject,
@@ -110,18 +113,18 @@ async function withEntry<T>(
   ctx: AppContext,
   id: string,
   unknown: T,
-  act: (transaction: Transaction, waiting: WaitingPlace, subject: string) => Promise<T>,
+  act: (transaction: Transaction, waiting: WaitingListEntry, subject: string) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) return unknown;
   return ctx.db.transaction(async (transaction) => {
-    const isIt = eq(waitingPlaces.id, id);
-    const [line] = await transaction.select().from(waitingPlaces).where(isIt);
+    const isIt = eq(waitingListEntries.id, id);
+    const [line] = await transaction.select().from(waitingListEntries).where(isIt);
     if (!line) return unknown;
     await lockOfferings(transaction, [line]);
     const [found] = await transaction
-      .select({ waiting: waitingPlaces, reference: submissions.reference })
-      .from(waitingPlaces)
-      .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+      .select({ waiting: waitingListEntries, reference: submissions.reference })
+      .from(waitingListEntries)
+      .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
       .where(isIt);
     if (!found) return unknown;
     const title = entryOfBought(ctx.content, line)?.title ?? "what is no longer sold";

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
-import { type Registration, registrations } from "../db/schema/families.ts";
-import { seasonInvites } from "../db/schema/invites.ts";
+import { type Registration, registrations, seasonInvites } from "../db/schema/families.ts";
 import type { Order } from "../db/schema/orders.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { type Bought, takesPlace } from "./availability.ts";
 import { offeringKey } from "./offering-locks.ts";
 
@@ -79,9 +78,9 @@ export async function endTakenOffer(
   if (!isItsOffer) return;
   await transaction.delete(registrations).where(and(...ofOffer));
   await transaction
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ state: "taken", changedAt: sql`now()` })
-    .where(eq(waitingPlaces.id, waitingId));
+    .where(eq(waitingListEntries.id, waitingId));
 }
 
 async function endTakenInvite(

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { groupsNow, trainingIn } from "../families/rosters.ts";
 
 /** The number of waiting athletes for each training group, by the group's key. */
@@ -11,10 +11,10 @@ export async function countWaitingByGroup({
   content,
 }: Pick<AppContext, "db" | "content">): Promise<Map<string, number>> {
   const waitingEntries = await db
-    .select({ waiting: waitingPlaces, fields: submissions.fields })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
-    .where(inArray(waitingPlaces.state, [...onTheList]));
+    .select({ waiting: waitingListEntries, fields: submissions.fields })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(inArray(waitingListEntries.state, [...onTheList]));
   const trainingFor = trainingIn(content);
   const counts = new Map<string, number>();
   for (const { waiting, fields } of waitingEntries) {

@@ -6,7 +6,7 @@ import { membership } from "#tests/support/offerings.ts";
 import { bornOn, openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { submissions } from "../db/schema/forms.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { waitingPlaces } from "../db/schema/waiting.ts";
+import { waitingListEntries } from "../db/schema/waiting.ts";
 import { forgetPerson } from "../privacy/forget-person.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 import { agreeToOrder } from "./agreement.ts";
@@ -191,7 +191,7 @@ test("an entry made while there is a place gets the page to register on and no t
 
 test("a season that is over ends its list", async () => {
   await office.families.join("ada");
-  await office.ctx.db.update(waitingPlaces).set({ seasonId: "2020-ete" });
+  await office.ctx.db.update(waitingListEntries).set({ seasonId: "2020-ete" });
   office.placesFor(1);
   expect(await office.shown()).toMatchObject({ state: "open" });
   await office.sweep();

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { comparedName } from "#domain/names.ts";
 import { onTheList, waitingAthletes } from "#domain/waiting.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { type WaitingPlace, waitingPlaces } from "../db/schema/waiting.ts";
+import { type WaitingListEntry, waitingListEntries } from "../db/schema/waiting.ts";
 import { offeringOf } from "./availability.ts";
 import { lockOfferings } from "./offering-locks.ts";
 
@@ -35,7 +35,7 @@ export async function joinWaitingList(
   const isDouble = await isListed(transaction, bought, entry);
   const state = isDouble ? "double" : "waiting";
   await transaction.execute(sql`
-    insert into ${waitingPlaces}
+    insert into ${waitingListEntries}
       (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
         asked_at)
     select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
@@ -51,19 +51,19 @@ export async function isListed(
     catalogue,
     offeringType,
     offeringId,
-  }: Pick<WaitingPlace, "catalogue" | "offeringType" | "offeringId">,
+  }: Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">,
   { email, fields }: Pick<Entry, "email" | "fields">,
 ): Promise<boolean> {
   const waiting = await transaction
     .select({ fields: submissions.fields })
-    .from(waitingPlaces)
-    .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(
       and(
-        eq(waitingPlaces.catalogue, catalogue),
-        eq(waitingPlaces.offeringType, offeringType),
-        eq(waitingPlaces.offeringId, offeringId),
-        inArray(waitingPlaces.state, [...onTheList]),
+        eq(waitingListEntries.catalogue, catalogue),
+        eq(waitingListEntries.offeringType, offeringType),
+        eq(waitingListEntries.offeringId, offeringId),
+        inArray(waitingListEntries.state, [...onTheList]),
         eq(sql`lower(${submissions.email})`, email.toLowerCase()),
       ),
     );
@@ -71,25 +71,4 @@ export async function isListed(
     waitingAthletes(entry).map(({ name }) => comparedName(name));
   const known = waiting.flatMap((entry) => named(entry.fields));
   return named(fields).every((name) => known.includes(name));
-}
-
-/** Adds the unanswered forms of an earlier release, of the last months, to the waiting list. */
-export async function joinEarlierEntries(ctx: AppContext): Promise<void> {
-  const earlier = await ctx.db
-    .select()
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.kind, "waiting-list"),
-        eq(submissions.state, "new"),
-        isNull(submissions.suspicion),
-        sql`${submissions.receivedAt} > now() - interval '120 days'`,
-        notExists(
-          ctx.db.select().from(waitingPlaces).where(eq(waitingPlaces.submissionId, submissions.id)),
-        ),
-      ),
-    )
-    .orderBy(submissions.receivedAt, submissions.id);
-  for (const entry of earlier.filter(({ kind, fields }) => asksForPlace(kind, fields)))
-    await ctx.db.transaction((transaction) => joinWaitingList(ctx, transaction, entry));
 }

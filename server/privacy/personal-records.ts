@@ -266,7 +266,7 @@ export const personalRecords: readonly PersonalRecords[] = [
           refundedCents: orders.refundedCents,
           paidAt: orders.paidAt,
           recordedByHand: sql.raw(`(
-            select json_agg(json_build_object('method', method, 'sponsor', funder, 'cents', cents,
+            select json_agg(json_build_object('method', method, 'sponsor', sponsor, 'cents', cents,
                 'receivedOn', received_on, 'voidedAt', voided_at, 'voidReason', void_reason))
               from order_payments where order_payments.order_id = orders.id)`),
         })

@@ -72,7 +72,7 @@ export function checkLine(line: EnteredLine, { meet, known, content }: Checking)
   return { owner, result: entry.result };
 }
 
-/** A row of `marks`, as it is inserted. */
+/** A row of `results`, as it is inserted. */
 const rowOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meetId: string) => ({
   ...result,
   meetId,

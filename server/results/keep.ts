@@ -9,12 +9,12 @@ export async function moveResults(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await transaction.execute(sql`
-    update marks set athlete_id = ${to} where athlete_id = ${from} and not exists (
-      select 1 from marks as kept where kept.athlete_id = ${to}
-        and kept.meet_id = marks.meet_id and kept.event = marks.event
-        and kept.gear is not distinct from marks.gear and lower(kept.round) = lower(marks.round)
-        and kept.value is not distinct from marks.value
-        and kept.outcome is not distinct from marks.outcome)`);
+    update results set athlete_id = ${to} where athlete_id = ${from} and not exists (
+      select 1 from results as kept where kept.athlete_id = ${to}
+        and kept.meet_id = results.meet_id and kept.event = results.event
+        and kept.gear is not distinct from results.gear and lower(kept.round) = lower(results.round)
+        and kept.value is not distinct from results.value
+        and kept.outcome is not distinct from results.outcome)`);
 }
 
 /**

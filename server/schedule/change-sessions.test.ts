@@ -95,7 +95,7 @@ test("texts go only to guardians who agreed, and the page says who got it and wh
   await club.ctx.db.update(guardians).set({ phone: "905-555-0123" });
   await club.ctx.db
     .update(guardians)
-    .set({ texts: true, phone: "905-555-0124" })
+    .set({ smsConsent: true, phone: "905-555-0124" })
     .where(eq(guardians.email, "b@example.ca"));
   await cancel();
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });

@@ -51,7 +51,7 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
     const bought = { catalogue: "registration", offeringType: "a", offeringId: 1 } as const;
     await transaction
       .insert(registrations)
-      .values({ ...bought, athleteId, title: "Hurdles", state: "active" });
+      .values({ ...bought, athleteId, title: "Hurdles", per: "season", state: "active" });
   });
   await db.insert(guardians).values(
     Array.from({ length: total }, (_, n) => ({
@@ -59,7 +59,7 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
       name: "Abena",
       email: `p${n}@example.ca`,
       phone: `416555${1000 + n}`,
-      texts: true,
+      smsConsent: true,
     })),
   );
   const words = { subject: "Ice", text: "Inside.", sms: "Inside", replyTo: "a@example.ca" };

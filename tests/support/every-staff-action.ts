@@ -183,7 +183,7 @@ export function everyStaffAction(
           id: randomUUID(),
           kind: "amount",
           subject: sessionId,
-          words: "Another sum",
+          message: "Another sum",
           cents: 100,
         });
         return submit("/admin/payments", { intent: "correct" });
@@ -202,7 +202,7 @@ export function everyStaffAction(
             id: randomUUID(),
             kind: "mismatch",
             subject: sessionId,
-            words: "In US dollars",
+            message: "In US dollars",
           });
           return submit(`/admin/payments/${reference}`, { intent });
         },

@@ -7,7 +7,7 @@ import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
 import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
 import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
 import { orderLines, orders } from "#server/db/schema/orders.ts";
-import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { waitingListEntries } from "#server/db/schema/waiting.ts";
 import { recordMedicalInformation } from "#server/families/medical-information.ts";
 import { changeOrders } from "#server/payments/change-orders.ts";
 import { articleRow } from "./articles.ts";
@@ -195,7 +195,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   }
 
   /** A family on the waiting list of an offering that is no longer sold: nobody else waits there. */
-  async function waitingPlace(changes: Partial<typeof waitingPlaces.$inferInsert> = {}) {
+  async function waitingPlace(changes: Partial<typeof waitingListEntries.$inferInsert> = {}) {
     const fields = { athlete: "Ada Osei", birth_year: "2014" };
     const { id: submissionId } = await submission({ kind: "waiting-list", fields });
     const row = {
@@ -208,7 +208,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       ...changes,
       id: changes.id ?? randomUUID(),
     } as const;
-    await db.insert(waitingPlaces).values(row);
+    await db.insert(waitingListEntries).values(row);
     return row;
   }
 

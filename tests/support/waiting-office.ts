@@ -3,7 +3,7 @@ import { registrations } from "#server/db/schema/families.ts";
 import { deliveries, rateLimits, submissions } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
-import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { waitingListEntries } from "#server/db/schema/waiting.ts";
 import { agreeToOrder } from "#server/payments/agreement.ts";
 import { answerOffer } from "#server/payments/answer-offer.ts";
 import { availabilityOf, takesPlace } from "#server/payments/availability.ts";
@@ -39,9 +39,9 @@ export async function openWaitingOffice() {
   const sweep = () => offerFreePlaces(office.ctx);
   const stateOf = async (name: string) => {
     const [found] = await office.ctx.db
-      .select({ state: waitingPlaces.state })
-      .from(waitingPlaces)
-      .innerJoin(submissions, eq(submissions.id, waitingPlaces.submissionId))
+      .select({ state: waitingListEntries.state })
+      .from(waitingListEntries)
+      .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
       .where(eq(submissions.email, `${name}@example.ca`));
     return found?.state;
   };
@@ -89,7 +89,7 @@ export async function openWaitingOffice() {
   /** The time of all offers ends. */
   const lapse = async () => {
     const past = sql`now() - interval '1 second'`;
-    await office.ctx.db.update(waitingPlaces).set({ offerUntil: past });
+    await office.ctx.db.update(waitingListEntries).set({ offerUntil: past });
     await office.ctx.db
       .update(registrations)
       .set({ heldUntil: past })

@@ -107,9 +107,9 @@ test("a guardian whom the office adds counts at once; their address only once th
   const stored = async () => {
     const isKwame = eq(guardians.name, "Kwame Osei");
     const rows = await club.ctx.db.select().from(guardians).where(isKwame);
-    return rows.map(({ phone, email: address, texts }) => ({ phone, address, texts }));
+    return rows.map(({ phone, email: address, smsConsent }) => ({ phone, address, smsConsent }));
   };
-  expect(await stored()).toEqual([{ phone: "905-555-0177", address: "", texts: false }]);
+  expect(await stored()).toEqual([{ phone: "905-555-0177", address: "", smsConsent: false }]);
   expect((await log(familyId)).map(({ action }) => action)).toEqual([
     "families.added",
     "families.address-asked",
@@ -121,7 +121,7 @@ test("a guardian whom the office adds counts at once; their address only once th
 
   const own = cookiesOf(await follow(club, requestLinksIn(asked)[0] ?? ""));
   expect(await read(own)).toContain("Première saison");
-  expect(await stored()).toEqual([{ phone: "905-555-0177", address: email, texts: false }]);
+  expect(await stored()).toEqual([{ phone: "905-555-0177", address: email, smsConsent: false }]);
 });
 
 test("a guardian without an address is added, and nobody is written to", async () => {

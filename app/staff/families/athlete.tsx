@@ -110,7 +110,7 @@ function registrationEntry(registration: AthletePage["registrations"][number]) {
     })),
     price: line && [
       formatMoney(line.priceCents),
-      ...line.discounts.map(({ words, cents }) => `less ${formatMoney(cents)} (${words})`),
+      ...line.discounts.map(({ label, cents }) => `less ${formatMoney(cents)} (${label})`),
       ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
       ...(line.amountCents !== line.priceCents ? [`to pay ${formatMoney(line.amountCents)}`] : []),
     ],

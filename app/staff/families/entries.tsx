@@ -80,10 +80,10 @@ export const athleteEntry = (athlete: AthleteValues) => {
 
 /** @param sendsTexts whether the form asks for consent to text messages */
 export const guardianEntry = (
-  guardian: Pick<Member<"guardians">, "id" | "texts" | keyof TypedGuardian>,
+  guardian: Pick<Member<"guardians">, "id" | "smsConsent" | keyof TypedGuardian>,
   sendsSms: boolean,
 ) => {
-  const { id, name, texts } = guardian;
+  const { id, name, smsConsent } = guardian;
   const fields = entryFields(guardianFields, guardian);
   return {
     part: "guardian",
@@ -99,7 +99,7 @@ export const guardianEntry = (
             {
               name: smsConsentField,
               label: "They agreed to text messages about practices and places",
-              value: texts ? "yes" : "",
+              value: smsConsent ? "yes" : "",
               type: "box" as const,
             },
           ]

@@ -148,7 +148,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return takeCorrection(context, { familyId: params.family, part, id }, fields);
 }
 
-const newGuardian = { id: "new", ...emptyOf(guardianFields), texts: false };
+const newGuardian = { id: "new", ...emptyOf(guardianFields), smsConsent: false };
 const newContact = { id: "new", ...emptyOf(contactFields) };
 const newAthlete = { id: "new", ...emptyOf(athleteFields), birthYear: null };
 

@@ -36,7 +36,7 @@ export function MedicalInformationEntry({
     autoComplete: "off",
   });
   return (
-    <li className="health-note">
+    <li className="medical-information">
       <strong>{name} has no medical information yet</strong>
       <details open={answer?.failed || undefined}>
         <summary className="staff-button">

@@ -66,7 +66,7 @@ export function MedicalInformation({
 function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView | undefined }) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
-    <li className="health-note">
+    <li className="medical-information">
       <strong>{name} has medical information</strong>
       <details>
         <summary>Agreed to on {agreedOn}</summary>

@@ -16,8 +16,7 @@ import { lastSeason } from "#tests/support/last-season.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
-import { registrations } from "#server/db/schema/families.ts";
-import { seasonInvites } from "#server/db/schema/invites.ts";
+import { registrations, seasonInvites } from "#server/db/schema/families.ts";
 import { endInvites } from "#server/payments/answer-invite.ts";
 import { availabilityOf } from "#server/payments/availability.ts";
 

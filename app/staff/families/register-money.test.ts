@@ -164,7 +164,7 @@ test("another price has its reason on the line; a sibling’s discount is taken 
   const sums = order.lines.map(({ amountCents }) => amountCents);
   expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
   for (const { priceCents, discounts, taxCents, amountCents } of order.lines) {
-    expect(discounts.at(-1)).toMatchObject({ kind: "by staff", words: "The board’s help" });
+    expect(discounts.at(-1)).toMatchObject({ kind: "by staff", label: "The board’s help" });
     const off = discounts.reduce((sum, { cents }) => sum + cents, 0);
     expect(priceCents - off + taxCents).toBe(amountCents);
   }

@@ -20,9 +20,9 @@ export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
               {names[n]}: {line.title}
             </dt>
             <dd>{formatMoney(line.priceCents)}</dd>
-            {line.discounts.map(({ kind, words, cents }) => (
+            {line.discounts.map(({ kind, label, cents }) => (
               <dd key={kind} className="quiet">
-                {words}: −{formatMoney(cents)}
+                {label}: −{formatMoney(cents)}
               </dd>
             ))}
             {line.taxCents > 0 && <dd className="quiet">Tax: {formatMoney(line.taxCents)}</dd>}

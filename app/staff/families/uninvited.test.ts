@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { registrations } from "#server/db/schema/families.ts";
-import { seasonInvites } from "#server/db/schema/invites.ts";
+import { registrations, seasonInvites } from "#server/db/schema/families.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { athleteEntries, registrationFields } from "#tests/support/families.ts";
 import { newNetwork, openFamily, postFamily } from "#tests/support/family-visits.ts";

@@ -6,7 +6,7 @@ import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#server/db/schema/coaches.ts";
 import { emergencyContacts, families, registrations } from "#server/db/schema/families.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { waitingPlaces } from "#server/db/schema/waiting.ts";
+import { waitingListEntries } from "#server/db/schema/waiting.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 
 let club: TestClub;
@@ -182,7 +182,7 @@ test("beyond its capacity staff are warned; who waits, who coaches and what a co
   for (const _ of [1, 2, 3]) await athlete();
   await make.waitingPlace();
   const wanted = { offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" };
-  await club.ctx.db.update(waitingPlaces).set(wanted);
+  await club.ctx.db.update(waitingListEntries).set(wanted);
   const coach = { ...editor, email: "lacking@example.ca" };
   const staffId = await club.hire(coach, "coach");
   await club.ctx.db.insert(coachGroups).values([

@@ -34,6 +34,7 @@ beforeAll(async () => {
       offeringType: firstGroup(clubBetweenSeasons).type,
       offeringId: 2,
       title: "Vault",
+      per: "season" as const,
       state: "active" as const,
       seasonFrom: dayFromNow(-10),
       seasonTo: dayFromNow(50),

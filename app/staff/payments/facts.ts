@@ -69,7 +69,7 @@ function lineFacts(
     "Year of birth": athlete?.birthYear ?? null,
     Season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : null,
     Price: formatMoney(priceCents),
-    ...Object.fromEntries(discounts.map(({ words, cents }) => [words, `−${formatMoney(cents)}`])),
+    ...Object.fromEntries(discounts.map(({ label, cents }) => [label, `−${formatMoney(cents)}`])),
     ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
     "To pay": isPriced ? formatMoney(line.amountCents) : null,
     Place: placeText(order, line, zone),

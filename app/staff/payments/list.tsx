@@ -50,9 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     totals: totalsOf(totals, { clock, offerings }),
     check: {
       provider: vendors.payments,
-      findings: findings.map(({ id, kind, words, orderReference }) => ({
+      findings: findings.map(({ id, kind, message, orderReference }) => ({
         id,
-        words,
+        message,
         order: orderReference,
         correctable: !decidedFindings.includes(kind),
       })),

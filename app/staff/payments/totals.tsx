@@ -116,7 +116,7 @@ interface PaymentCheckProps {
   provider: string;
   findings: {
     id: string;
-    words: string;
+    message: string;
     /** The order's reference; null: the payment has no order on this site. */
     order: string | null;
     /** The button corrects it; otherwise staff decide on the order's page. */
@@ -158,11 +158,12 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
         {problem && <p>{problem}</p>}
         {findings.length > 0 && (
           <ul>
-            {findings.map(({ id, words, order }) => (
+            {findings.map(({ id, message, order }) => (
               <li key={id}>
                 <Icon name="alert" />
                 <span>
-                  {words} {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
+                  {message}{" "}
+                  {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
                 </span>
               </li>
             ))}

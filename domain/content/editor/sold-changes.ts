@@ -10,7 +10,7 @@ export interface SoldPlaces {
   type: string;
   id: number;
   /** What the price bought; null: not recorded. */
-  per: Per | null;
+  per: Per;
   /** The season edition; null: not recorded. */
   seasonId: string | null;
   season: SeasonDates;
@@ -34,9 +34,7 @@ export function soldChanges(
       );
       if (own.length === 0) return [];
       const changes = changesOf(entry, entryOf(after, catalogue, entry), { own, today });
-      return changes.length > 0
-        ? [`${entry.title}, ${counted(entry, own)}: ${changes.join(" ")}`]
-        : [];
+      return changes.length > 0 ? [`${entry.title}, ${counted(own)}: ${changes.join(" ")}`] : [];
     }),
   );
 }
@@ -46,7 +44,7 @@ function changesOf(
   after: CatalogueEntry | null,
   { own, today }: { own: SoldPlaces[]; today: string },
 ): string[] {
-  const most = mostAtOnce(before, own);
+  const most = mostAtOnce(own);
   if (!after)
     return [
       "You are removing it. It is no longer sold and stays in the list as archived; the families keep their places and groups.",
@@ -72,7 +70,7 @@ function moved(
 ): string[] {
   const [was, is] = [before.season, after.season];
   if (was.id === is.id && was.from === is.from && was.to === is.to) return [];
-  const ofSeasons = own.filter(({ per }) => (per ?? before.per) !== "month");
+  const ofSeasons = own.filter(({ per }) => per !== "month");
   if (was.id !== is.id && ofSeasons.length > 0)
     return [
       `It is sold for ${is.name} from now on. The families keep their places in ${was.name}; these are not counted for ${is.name}.`,
@@ -95,9 +93,9 @@ function moved(
 }
 
 /** The most places taken at the same time, to compare with the capacity. */
-function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
+function mostAtOnce(own: SoldPlaces[]): number {
   const count = (some: SoldPlaces[]) => some.reduce((sum, { sold, held }) => sum + sold + held, 0);
-  const months = own.filter(({ per }) => (per ?? entry.per) === "month");
+  const months = own.filter(({ per }) => per === "month");
   const others = own.filter((one) => !months.includes(one));
   const bySeason = Map.groupBy(others, ({ seasonId }) => seasonId)
     .values()
@@ -106,14 +104,14 @@ function mostAtOnce(entry: CatalogueEntry, own: SoldPlaces[]): number {
 }
 
 /** `7 places sold and 1 held for November 1, 2026 to March 31, 2027` */
-function counted(entry: CatalogueEntry, own: SoldPlaces[]): string {
+function counted(own: SoldPlaces[]): string {
   return own
     .map(({ per, season, sold, held }) => {
       const taken = [
         ...(sold > 0 ? [`${sold === 1 ? "1 place" : `${sold} places`} sold`] : []),
         ...(held > 0 ? [`${held}${sold > 0 ? "" : held === 1 ? " place" : " places"} held`] : []),
       ].join(" and ");
-      const isMonth = (per ?? entry.per) === "month";
+      const isMonth = per === "month";
       return `${taken} for ${isMonth ? "a month" : spokenSeason(season)}`;
     })
     .join(", ");

@@ -1,26 +1,40 @@
-import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AttendanceStatus } from "#domain/attendance.ts";
 import { instantMs } from "../columns.ts";
+import { athletes } from "./families.ts";
 import { staffUsers } from "./staff.ts";
 
 /** Every attendance entry of a coach and every "not coming" of a family; append-only (decision 40). */
-export const attendance = pgTable("attendance", {
-  /** Made on the device: an entry that is sent again is stored once. */
-  id: uuid("id").primaryKey(),
-  athleteId: uuid("athlete_id").notNull(),
-  /** The session on its day (`domain/dated-sessions.ts`). */
-  sessionKey: text("session_key").notNull(),
-  /** The day on which it took place, as far as was known then. */
-  day: date("day", { mode: "string" }).notNull(),
-  /** The group whose session it was; a guest trains in another one. */
-  groupId: text("group_id").notNull(),
-  status: text("mark").$type<AttendanceStatus>().notNull(),
-  /** A guardian reported it on the family's page. */
-  byFamily: boolean("by_family").notNull().default(false),
-  recordedBy: text("marked_by").references(() => staffUsers.id, { onDelete: "set null" }),
-  /** The name of the staff account; empty: a guardian. */
-  recordedByName: text("marked_by_name").notNull(),
-  /** By the device's clock, corrected when it was received. */
-  recordedAt: instantMs("marked_at").notNull(),
-  receivedAt: instantMs("received_at").notNull().defaultNow(),
-});
+export const attendance = pgTable(
+  "attendance",
+  {
+    /** Made on the device: an entry that is sent again is stored once. */
+    id: uuid("id").primaryKey(),
+    athleteId: uuid("athlete_id")
+      .notNull()
+      .references(() => athletes.id, { onDelete: "cascade" }),
+    /** The session on its day (`domain/dated-sessions.ts`). */
+    sessionKey: text("session_key").notNull(),
+    /** The day on which it took place, as far as was known then. */
+    day: date("day", { mode: "string" }).notNull(),
+    /** The group whose session it was; a guest trains in another one. */
+    groupId: text("group_id").notNull(),
+    status: text("status").$type<AttendanceStatus>().notNull(),
+    /** A guardian reported it on the family's page. */
+    byFamily: boolean("by_family").notNull().default(false),
+    recordedBy: text("recorded_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    /** The name of the staff account; empty: a guardian. */
+    recordedByName: text("recorded_by_name").notNull(),
+    /** By the device's clock, corrected when it was received. */
+    recordedAt: instantMs("recorded_at").notNull(),
+    receivedAt: instantMs("received_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("attendance_status_check", sql`${t.status} in ('here', 'absent', 'excused', 'none')`),
+    index("attendance_session").on(t.sessionKey),
+    index("attendance_athlete").on(t.athleteId),
+    index("attendance_group").on(t.groupId, t.day),
+    index("attendance_day").on(t.day),
+  ],
+);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  check,
   index,
   integer,
   json,
@@ -17,7 +18,7 @@ import { staffUsers } from "./staff.ts";
 // Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
 /** The categories of articles (docs/specification.md 3.5). */
 export const categories = pgTable("categories", {
-  categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity(),
+  categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
   category: text("category").notNull().unique(),
 });
 
@@ -52,43 +53,47 @@ export const articles = pgTable(
     deletedAt: instantMs("deleted_at"),
   },
   (t) => [
-    uniqueIndex("articles_slug").on(t.slugUrl).where(sql`deleted_at is null`),
+    uniqueIndex("articles_slug").on(t.slugUrl).where(sql`${t.deletedAt} is null`),
     index("articles_newest")
-      .on(t.publishedAt.desc(), t.blogId.desc())
-      .where(sql`published_at is not null`),
+      .on(t.publishedAt.desc().nullsFirst(), t.blogId.desc().nullsFirst())
+      .where(sql`${t.publishedAt} is not null`),
     index("articles_category_newest")
-      .on(t.categoryId, t.publishedAt.desc(), t.blogId.desc())
-      .where(sql`published_at is not null`),
+      .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.blogId.desc().nullsFirst())
+      .where(sql`${t.publishedAt} is not null`),
   ],
 );
 
 const words = (name: string) => text(name).notNull().default("");
 /** The town pages that staff write, with the names of docs/specification.md 3.6. */
-export const locationPages = pgTable("location_pages", {
-  location_id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  slug_url: text().notNull(),
-  main_heading: text().notNull(),
-  main_paragraph: words("main_paragraph"),
-  highlighted_heading: words("highlighted_heading"),
-  heading_1: words("heading_1"),
-  paragraph_1: words("paragraph_1"),
-  heading_2: words("heading_2"),
-  paragraph_2: words("paragraph_2"),
-  heading_3: words("heading_3"),
-  paragraph_3: words("paragraph_3"),
-  heading_4: words("heading_4"),
-  paragraph_4: words("paragraph_4"),
-  meta_keywords: words("meta_keywords"),
-  meta_link: words("meta_link"),
-  meta_title: words("meta_title"),
-  meta_description: words("meta_description"),
-  created_at: instantMs("created_at").notNull().defaultNow(),
-  updated_at: instantMs("updated_at").notNull().defaultNow(),
-  /** Null: a draft. In the future: scheduled. */
-  published_at: instantMs("published_at").defaultNow(),
-  /** When it was deleted; then it is not public, and staff can restore it. The same for built-in pages. */
-  deleted_at: instantMs("deleted_at"),
-});
+export const locationPages = pgTable(
+  "location_pages",
+  {
+    location_id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
+    slug_url: text().notNull(),
+    main_heading: text().notNull(),
+    main_paragraph: words("main_paragraph"),
+    highlighted_heading: words("highlighted_heading"),
+    heading_1: words("heading_1"),
+    paragraph_1: words("paragraph_1"),
+    heading_2: words("heading_2"),
+    paragraph_2: words("paragraph_2"),
+    heading_3: words("heading_3"),
+    paragraph_3: words("paragraph_3"),
+    heading_4: words("heading_4"),
+    paragraph_4: words("paragraph_4"),
+    meta_keywords: words("meta_keywords"),
+    meta_link: words("meta_link"),
+    meta_title: words("meta_title"),
+    meta_description: words("meta_description"),
+    created_at: instantMs("created_at").notNull().defaultNow(),
+    updated_at: instantMs("updated_at").notNull().defaultNow(),
+    /** Null: a draft. In the future: scheduled. */
+    published_at: instantMs("published_at").defaultNow(),
+    /** When it was deleted; then it is not public, and staff can restore it. The same for built-in pages. */
+    deleted_at: instantMs("deleted_at"),
+  },
+  (t) => [uniqueIndex("location_pages_slug").on(t.slug_url).where(sql`${t.deleted_at} is null`)],
+);
 
 /** Staff's saves over the built-in content; a collection's newest version applies. */
 export const contentVersions = pgTable(
@@ -102,38 +107,48 @@ export const contentVersions = pgTable(
     savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),
     savedByName: text("saved_by_name").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.collection, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.collection, t.version] }),
+    check("content_versions_version_check", sql`${t.version} > 0`),
+  ],
 );
 
 /** Data about each uploaded picture. The files are in the storage. */
-export const uploads = pgTable("uploads", {
-  uploadId: text("upload_id").primaryKey(),
-  /** A hash of the uploaded picture and of how its files are made. */
-  hash: text("hash").notNull(),
-  /** Ascending; the last is the widest. */
-  widths: integer("widths").array().notNull(),
-  width: integer("width").notNull(),
-  height: integer("height").notNull(),
-  /** A 16-pixel preview, shown until the picture arrives: a WebP in base64. */
-  blur: text("blur").notNull(),
-  alt: text("alt").notNull().default(""),
-  /** The focus when it is cropped: in quarters from the left and from the top, 0 to 4. */
-  focusX: integer("focus_x").notNull().default(2),
-  focusY: integer("focus_y").notNull().default(2),
-  /** Its file name on the computer or telephone it came from. */
-  fileName: text("file_name").notNull().default(""),
-  /** The total of all its files. */
-  bytes: integer("bytes").notNull(),
-  /** The person who agreed that it shows them as a portrait, or their guardian; null: no consent. */
-  agreedBy: text("agreed_by"),
-  agreedAt: instantMs("agreed_at"),
-  /**
-   * The staff member who recorded it; while `agreedAt` is null, the one who withdrew it, if it was withdrawn.
-   */
-  agreedWith: text("agreed_with").notNull().default(""),
-  uploadedBy: text("uploaded_by").notNull(),
-  uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
-});
+export const uploads = pgTable(
+  "uploads",
+  {
+    uploadId: text("upload_id").primaryKey(),
+    /** A hash of the uploaded picture and of how its files are made. */
+    hash: text("hash").notNull(),
+    /** Ascending; the last is the widest. */
+    widths: integer("widths").array().notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** A 16-pixel preview, shown until the picture arrives: a WebP in base64. */
+    blur: text("blur").notNull(),
+    alt: text("alt").notNull().default(""),
+    /** The focus when it is cropped: in quarters from the left and from the top, 0 to 4. */
+    focusX: integer("focus_x").notNull().default(2),
+    focusY: integer("focus_y").notNull().default(2),
+    /** Its file name on the computer or telephone it came from. */
+    fileName: text("file_name").notNull().default(""),
+    /** The total of all its files. */
+    bytes: integer("bytes").notNull(),
+    /** The person who agreed that it shows them as a portrait, or their guardian; null: no consent. */
+    agreedBy: text("agreed_by"),
+    agreedAt: instantMs("agreed_at"),
+    /**
+     * The staff member who recorded it; while `agreedAt` is null, the one who withdrew it, if it was withdrawn.
+     */
+    agreedWith: text("agreed_with").notNull().default(""),
+    uploadedBy: text("uploaded_by").notNull(),
+    uploadedAt: instantMs("uploaded_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("uploads_agreed", sql`(${t.agreedBy} is null) = (${t.agreedAt} is null)`),
+    index("uploads_newest").on(t.uploadedAt.desc().nullsFirst(), t.uploadId),
+  ],
+);
 
 const kind = () => text("kind").$type<WrittenKind>().notNull();
 const itemId = () => integer("item_id").notNull();
@@ -155,15 +170,19 @@ export const workingCopies = pgTable(
 );
 
 /** Every text an item ever had, newest last. */
-export const revisions = pgTable("revisions", {
-  revisionId: bigint("revision_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: kind(),
-  itemId: itemId(),
-  act: text("act").$type<RevisionAct>().notNull(),
-  fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
-  savedBy: text("saved_by").notNull(),
-  savedAt: instantMs("saved_at").notNull().defaultNow(),
-});
+export const revisions = pgTable(
+  "revisions",
+  {
+    revisionId: bigint("revision_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: kind(),
+    itemId: itemId(),
+    act: text("act").$type<RevisionAct>().notNull(),
+    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    savedBy: text("saved_by").notNull(),
+    savedAt: instantMs("saved_at").notNull().defaultNow(),
+  },
+  (t) => [index("revisions_newest").on(t.kind, t.itemId, t.revisionId.desc().nullsFirst())],
+);
 
 /** An item's earlier addresses: they redirect to the item. */
 export const formerSlugs = pgTable(

@@ -1,72 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import type { TrialEntry } from "#domain/attendance.ts";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PrivacyRequestKind, PrivacyRequestState } from "#domain/forms/privacy-request.ts";
-import type {
-  DeliveryChannel,
-  DeliveryState,
-  SubmissionKind,
-  SubmissionState,
-} from "#domain/inbox.ts";
+import type { DeliveryChannel, DeliveryState } from "#domain/inbox.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "#domain/newsletter.ts";
 import { instant } from "../columns.ts";
+import { guardians } from "./families.ts";
+import { messages } from "./messages.ts";
+import { submissions } from "./submissions.ts";
 
-const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-/** A form that a visitor sent, saved before any notification. Only its state changes later. */
-export const submissions = pgTable(
-  "submissions",
-  {
-    id: uuid("id").primaryKey(),
-    /** Short code the visitor can quote on the phone, such as `K7QM-2RD4`. */
-    reference: text("reference").notNull(),
-    /** Random value from the form; a second post with the same value is the same submission. */
-    formToken: text("form_token"),
-    kind: text("kind").$type<SubmissionKind>().notNull(),
-    state: text("state").$type<SubmissionState>().notNull().default("new"),
-    /** The path of the page it came from. */
-    source: text("source").notNull(),
-    email: text("email").notNull(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    phone: text("phone").notNull(),
-    /** Every field of the form as the visitor filled it in, with the names of docs/specification.md 3. */
-    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
-    /** The CRM already had this e-mail (docs/specification.md 8, "already exists"). */
-    knownContact: boolean("known_contact").notNull().default(false),
-    receivedAt: instant("received_at").notNull().defaultNow(),
-    answeredAt: instant("answered_at"),
-    /** Why it may be spam; null: a person's. Suspected spam waits for staff without a notification. */
-    suspicion: text("suspicion").array(),
-    /** The unguessable last part of its receipt's address. */
-    receipt: text("receipt"),
-    /** When a reply is due; null: none was promised. */
-    replyDue: instant("reply_due"),
-    /** Whether the child who asked for a first practice came; null: not recorded yet. */
-    trialEntry: jsonb("trial_mark").$type<TrialEntry>(),
-    /** The text that staff can search (`domain/inbox.ts`). */
-    search: searchVector("search").notNull(),
-  },
-  (t) => [
-    uniqueIndex("submissions_reference").on(t.reference),
-    uniqueIndex("submissions_form_token").on(t.formToken),
-    uniqueIndex("submissions_receipt").on(t.receipt),
-    index("submissions_newest").on(t.receivedAt.desc(), t.id.desc()),
-    index("submissions_kind_newest").on(t.kind, t.receivedAt.desc(), t.id.desc()),
-    index("submissions_state_newest").on(t.state, t.receivedAt.desc(), t.id.desc()),
-    index("submissions_search").using("gin", t.search),
-  ],
-);
+export { submissions };
 
 /** One queued mail, SMS or CRM record, mostly of a submission or a message to families, and its state. */
 export const deliveries = pgTable(
@@ -76,9 +18,9 @@ export const deliveries = pgTable(
     /** Null: it belongs to no form. */
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
     /** The message to families that it carries; null: another mail. */
-    messageId: uuid("message_id"),
+    messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** The guardian whom a message is for; null: a person on a waiting list. */
-    guardianId: uuid("guardian_id"),
+    guardianId: uuid("guardian_id").references(() => guardians.id, { onDelete: "cascade" }),
     channel: text("channel").$type<DeliveryChannel>().notNull(),
     state: text("state").$type<DeliveryState>().notNull().default("pending"),
     /** The message in our port's format: a ContactRecord, a MailMessage or an SmsMessage. */
@@ -89,7 +31,7 @@ export const deliveries = pgTable(
     /** When it is due for hand-over to the workers; null: handed over, or waiting for staff. */
     dueAt: instant("due_at"),
     /** The SMS to staff in which this one is counted; null: it has one of its own. */
-    batchedInto: uuid("gathered_into"),
+    batchedInto: uuid("batched_into"),
     vendor: text("vendor"),
     /** The vendor's id for the message. */
     vendorReference: text("vendor_reference"),
@@ -102,12 +44,19 @@ export const deliveries = pgTable(
   },
   (t) => [
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
-    index("deliveries_due").on(t.dueAt).where(sql`due_at is not null`),
-    index("deliveries_gathered").on(t.batchedInto).where(sql`gathered_into is not null`),
+    index("deliveries_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index("deliveries_batched").on(t.batchedInto).where(sql`${t.batchedInto} is not null`),
     index("deliveries_open")
       .on(t.createdAt)
-      .where(sql`state in ('pending', 'sending', 'retrying')`),
-    index("deliveries_failed").on(t.createdAt.desc()).where(sql`state = 'failed'`),
+      .where(sql`${t.state} in ('pending', 'sending', 'retrying')`),
+    index("deliveries_failed")
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`${t.state} = 'failed'`),
+    uniqueIndex("deliveries_of_message")
+      .on(t.messageId, t.channel, sql`lower(${t.payload} ->> 'to')`)
+      .where(sql`${t.messageId} is not null`),
+    index("deliveries_guardian").on(t.guardianId).where(sql`${t.guardianId} is not null`),
+    index("deliveries_returned").on(t.returnedAt).where(sql`${t.returned} is not null`),
   ],
 );
 
@@ -138,7 +87,9 @@ export const outboxMessages = pgTable(
     headers: jsonb("headers").$type<Record<string, string>>(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("outbox_messages_newest").on(t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index("outbox_messages_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );
 
 /** Attempts counted per subject (`login:address:…`); one row each, reset when its window ends. */
@@ -167,7 +118,12 @@ export const newsletterSubscribers = pgTable(
     changedAt: instant("changed_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("newsletter_subscribers_newest").on(t.changedAt.desc(), t.email.desc())],
+  (t) => [
+    index("newsletter_subscribers_newest").on(
+      t.changedAt.desc().nullsFirst(),
+      t.email.desc().nullsFirst(),
+    ),
+  ],
 );
 
 /** Proof of each consent and its end (CASL, s. 13): append-only. */
@@ -188,7 +144,7 @@ export const newsletterConsents = pgTable(
   },
   (t) => [
     index("newsletter_consents_of_address").on(t.email, t.at),
-    index("newsletter_consents_newest").on(t.at.desc(), t.id.desc()),
+    index("newsletter_consents_newest").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -213,7 +169,7 @@ export const privacyRequests = pgTable(
     doneAt: instant("done_at"),
   },
   (t) => [
-    index("privacy_requests_open").on(t.dueAt).where(sql`state = 'verified'`),
-    index("privacy_requests_newest").on(t.askedAt.desc(), t.id.desc()),
+    index("privacy_requests_open").on(t.dueAt).where(sql`${t.state} = 'verified'`),
+    index("privacy_requests_newest").on(t.askedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { SessionState } from "#domain/dated-sessions.ts";
 import { instantMs } from "../columns.ts";
 import { staffUsers } from "./staff.ts";
@@ -24,12 +25,21 @@ export const sessionChanges = pgTable(
     ends: text("ends"),
     venue: text("venue"),
     /** The reason that families read; empty: none given. */
-    reason: text("words").notNull().default(""),
+    reason: text("reason").notNull().default(""),
     /** The message that notifies the families; null: none was written. */
     messageId: uuid("message_id"),
     changedAt: instantMs("changed_at").notNull().defaultNow(),
     changedBy: text("changed_by").references(() => staffUsers.id, { onDelete: "set null" }),
     changedByName: text("changed_by_name").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.sequence] })],
+  (t) => [
+    primaryKey({ columns: [t.key, t.sequence] }),
+    check("session_changes_sequence_check", sql`${t.sequence} > 0`),
+    check(
+      "session_changes_state_check",
+      sql`${t.state} in ('planned', 'cancelled', 'moved', 'extra')`,
+    ),
+    index("session_changes_days").on(t.plannedDay),
+    index("session_changes_moved_days").on(t.day),
+  ],
 );

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { StaffRole } from "#domain/staff.ts";
 import { instant, instantMs } from "../columns.ts";
 
@@ -111,26 +120,34 @@ export const staffPasskeys = pgTable(
 );
 
 /** Open invitations to a staff account; the mailed link is valid once. */
-export const staffInvitations = pgTable("staff_invitations", {
-  id: uuid("id").primaryKey(),
-  email: text("email").notNull(),
-  name: text("name").notNull(),
-  role: text("role").$type<StaffRole>().notNull(),
-  invitedByName: text("invited_by_name").notNull(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  expiresAt: instant("expires_at").notNull(),
-  acceptedAt: instant("accepted_at"),
-});
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
+    invitedByName: text("invited_by_name").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+  },
+  (t) => [uniqueIndex("staff_invitations_open").on(t.email).where(sql`${t.acceptedAt} is null`)],
+);
 
 /** Mailed links to a new password, valid once. */
-export const staffResets = pgTable("staff_resets", {
-  id: uuid("id").primaryKey(),
-  userId: text("user_id")
-    .notNull()
-    .references(() => staffUsers.id, { onDelete: "cascade" }),
-  expiresAt: instant("expires_at").notNull(),
-  usedAt: instant("used_at"),
-});
+export const staffResets = pgTable(
+  "staff_resets",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("staff_resets_user").on(t.userId)],
+);
 
 /** The log of changes; the name stays when the account is deleted. */
 export const auditLog = pgTable(
@@ -148,6 +165,8 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_action").on(t.action, t.id),
-    index("audit_log_ids").using("gin", sql`regexp_split_to_array(subject, '[^0-9a-f]+')`),
+    index("audit_log_ids")
+      .using("gin", sql`regexp_split_to_array(${t.subject}, '[^0-9a-f]+')`)
+      .with({ fastupdate: "off" }),
   ],
 );

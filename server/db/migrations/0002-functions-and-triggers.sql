@@ -1,0 +1,84 @@
+-- Every instance keeps finished pages in memory and listens on the channel content_changed.
+create function announce_content_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content_changed', tg_table_name);
+  return null;
+end $$;
+
+create trigger articles_announce
+  after insert or update or delete or truncate on articles
+  for each statement execute function announce_content_change();
+create trigger categories_announce
+  after insert or update or delete or truncate on categories
+  for each statement execute function announce_content_change();
+create trigger location_pages_announce
+  after insert or update or delete or truncate on location_pages
+  for each statement execute function announce_content_change();
+create trigger content_versions_announce
+  after insert or update or delete or truncate on content_versions
+  for each statement execute function announce_content_change();
+create trigger uploads_announce
+  after update or delete or truncate on uploads
+  for each statement execute function announce_content_change();
+create trigger session_changes_announce
+  after insert or update or delete or truncate on session_changes
+  for each statement execute function announce_content_change();
+create trigger meets_announce
+  after insert or update or delete or truncate on meets
+  for each statement execute function announce_content_change();
+create trigger results_announce
+  after insert or update or delete or truncate on results
+  for each statement execute function announce_content_change();
+
+-- A name, a birthday or a signature changes public pages only if the athlete has results.
+create function announce_athlete_change() returns trigger language plpgsql as $$
+declare
+  changed uuid := case when tg_table_name = 'athletes' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(new) ->> 'athlete_id')::uuid end;
+begin
+  if exists (select 1 from results where athlete_id = changed) then
+    perform pg_notify('content_changed', 'results');
+  end if;
+  return null;
+end $$;
+
+create trigger athletes_announce after update on athletes
+  for each row execute function announce_athlete_change();
+create trigger signatures_announce after insert or update on signatures
+  for each row execute function announce_athlete_change();
+
+-- Cards show how many places are left, and that somebody waits.
+create function orders_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content_changed', 'orders');
+  return null;
+end $$;
+
+create trigger registrations_changed after insert or update of state, held_until or delete
+  on registrations for each row execute function orders_changed();
+create trigger waiting_list_entries_changed after insert or update of state or delete
+  on waiting_list_entries for each row execute function orders_changed();
+
+-- The reason why a registration ended is about the athlete: it is deleted with them.
+create function forget_end_reason() returns trigger language plpgsql as $$
+begin
+  new.end_reason := null;
+  return new;
+end $$;
+create trigger forget_end_reason before update of athlete_id on registrations
+  for each row when (new.athlete_id is null) execute function forget_end_reason();
+
+-- The log's old and new values of a correction are deleted with the person they are about.
+create function forget_corrections() returns trigger language plpgsql as $$
+begin
+  update audit_log set detail = ''
+    where action in ('families.corrected', 'families.added', 'families.withdrawn')
+      and subject like '% ' || left(old.id::text, 8) || ' of family %';
+  return null;
+end $$;
+create trigger forget_corrections after delete on athletes
+  for each row execute function forget_corrections();
+create trigger forget_corrections after delete on guardians
+  for each row execute function forget_corrections();
+create trigger forget_corrections after delete on emergency_contacts
+  for each row execute function forget_corrections();

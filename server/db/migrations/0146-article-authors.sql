@@ -1,2 +1,0 @@
--- Who wrote an article; empty: the club.
-alter table articles add column author text not null default '';

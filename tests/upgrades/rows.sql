@@ -1,0 +1,57 @@
+-- A small club, for the databases that upgrades are tested with. Rows of new tables come here before a release.
+insert into staff_users (id, name, email, role) values ('ada', 'Ada Osei', 'ada@example.ca', 'admin');
+insert into content_versions (collection, version, value, saved_by, saved_by_name)
+  values ('club', 1, null, 'ada', 'Ada Osei');
+insert into articles (slug_url, title, brief_paragraph, published_at)
+  values ('first-meet', 'The first meet', 'What to bring.', now());
+
+insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search) values
+  ('00000000-0000-4000-8000-000000000001', 'K7QM-2RD4', 'enquiry', '/', 'abena@example.ca', 'Abena', 'Osei',
+    '905-555-0123', '{"message": "Is there a place?"}', 'abena'),
+  ('00000000-0000-4000-8000-000000000002', 'K7QM-2RD5', 'waiting-list', '/waiting-list', 'kofi@example.ca', 'Kofi',
+    'Mensah', '905-555-0124', '{}', 'kofi');
+insert into waiting_list_entries (submission_id, catalogue, offering_type, offering_id, season_id, season_from, asked_at)
+  values ('00000000-0000-4000-8000-000000000002', 'registration', 'speed_training', 1, '2026-winter', '2026-11-01', now());
+
+insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, vendor, idempotency_key, expires_at,
+    customer_name, customer_email, paid_at) values
+  ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 25000, 'demo',
+    '00000000-0000-4000-8000-000000000004', now(), 'Abena Osei', 'abena@example.ca', now());
+insert into order_lines (id, order_id, position, catalogue, offering_type, offering_id, title, per, season_id, season_from,
+    season_to, price_cents, amount_cents) values
+  ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000003', 1, 'registration',
+    'speed_training', 1, 'Gold', 'season', '2026-winter', '2026-11-01', '2027-03-31', 25000, 25000);
+
+insert into families (id) values ('00000000-0000-4000-8000-000000000006');
+insert into guardians (id, family_id, name, email, phone, sms_consent) values
+  ('00000000-0000-4000-8000-000000000007', '00000000-0000-4000-8000-000000000006', 'Abena Osei',
+    'abena@example.ca', '905-555-0123', true);
+insert into athletes (id, family_id, given_name, family_name, born_on) values
+  ('00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000006', 'Kwame', 'Osei', '2015-05-04');
+insert into emergency_contacts (family_id, name, phone)
+  values ('00000000-0000-4000-8000-000000000006', 'Kofi Mensah', '905-555-0199');
+insert into registrations (athlete_id, order_id, line_id, catalogue, offering_type, offering_id, title, per, season_id,
+    season_from, season_to, state) values
+  ('00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000003',
+    '00000000-0000-4000-8000-000000000005', 'registration', 'speed_training', 1, 'Gold', 'season', '2026-winter', '2026-11-01',
+    '2027-03-31', 'active');
+
+insert into waiver_texts (sha256, text) values ('abc', 'We run at our own risk.');
+insert into signatures (athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as) values
+  ('00000000-0000-4000-8000-000000000008', 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Abena Osei', 'Mother');
+insert into attendance (id, athlete_id, session_key, day, group_id, status, recorded_by, recorded_by_name, recorded_at)
+  values ('00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000008', 'tuesday 2026-11-24',
+    '2026-11-24', 'juniors', 'here', 'ada', 'Ada Osei', now());
+insert into meets (id, name, first_day, last_day, is_indoor)
+  values ('00000000-0000-4000-8000-00000000000a', 'Winter Open', '2026-12-05', '2026-12-06', true);
+insert into results (meet_id, athlete_id, event, value, recorded_by) values
+  ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-000000000008', '60m', 9120, 'Ada Osei');
+
+insert into messages (id, audience, subject, text, reply_to, state, written_by, writer, sent_at)
+  values ('00000000-0000-4000-8000-00000000000b', '{"kind": "all"}', 'Ice', 'We train inside.', 'ada@example.ca',
+    'sent', 'ada', 'Ada Osei', now());
+insert into deliveries (id, message_id, guardian_id, channel, state, payload) values
+  ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000b',
+    '00000000-0000-4000-8000-000000000007', 'email', 'delivered', '{"to": "abena@example.ca"}');
+insert into newsletter_subscribers (email, address, state) values ('abena@example.ca', 'Abena@example.ca', 'subscribed');
+insert into audit_log (staff_id, staff_name, action, subject) values ('ada', 'Ada Osei', 'content.saved', 'club');

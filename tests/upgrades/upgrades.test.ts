@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "#server/db/migrate.ts";
+import { catalogOf } from "#tests/support/catalog.ts";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+
+const folder = import.meta.dirname;
+const read = (file: string) => readFile(path.join(folder, file), "utf8");
+const releases = (await readdir(folder)).filter((file) => /^v[\d.]+\.sql$/.test(file));
+
+let upgraded: TestDatabase;
+let migrated: TestDatabase;
+beforeAll(async () => {
+  upgraded = await createTestDatabase();
+  migrated = await createTestDatabase();
+});
+afterAll(async () => {
+  await upgraded.drop();
+  await migrated.drop();
+});
+
+test.each(releases)(
+  "the database of %s is upgraded to today's schema, with its rows",
+  async (file) => {
+    await query(upgraded.url, "drop schema public cascade; create schema public");
+    await query(upgraded.url, await read(file));
+    const before = await rowsOf(upgraded.url);
+    expect(before).toMatchObject({ families: 1, athletes: 1, orders: 1, submissions: 2 });
+    await migrate(upgraded.url);
+    expect(await catalogOf(upgraded.url)).toEqual(await catalogOf(migrated.url));
+    expect(await rowsOf(upgraded.url)).toMatchObject(before);
+  },
+);
+
+test("the rows for the next release's database fit today's schema", async () => {
+  await query(migrated.url, await read("rows.sql"));
+  expect(await rowsOf(migrated.url)).toMatchObject({ families: 1, results: 1 });
+});
+
+/** How many rows each table has; the list of migrations grows. */
+async function rowsOf(url: string): Promise<Record<string, number>> {
+  const tables = await query(
+    url,
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  );
+  const counts = tables.map(
+    ({ tablename }) => `select '${tablename}' as name, count(*)::int as rows from ${tablename}`,
+  );
+  const rows = await query(url, counts.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
