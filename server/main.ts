@@ -9,10 +9,8 @@ import { createApp } from "./app.ts";
 import { backupsIn } from "./backup/backup.ts";
 import { readWaitingKey } from "./backup/keys.ts";
 import { removeListed } from "./backup/remove-again.ts";
-import { writeErasures } from "./backup/erasure-list.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
-import { openDailyWork } from "./boot/daily-work.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { enterSampleResults } from "./boot/sample-results.ts";
 import { listen } from "./boot/listen.ts";
@@ -20,6 +18,7 @@ import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
 import { openHost } from "./boot/open-machine.ts";
+import { openSchedule } from "./boot/schedule.ts";
 import { watchDisk } from "./health.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
@@ -29,9 +28,8 @@ import { allMetrics } from "./boot/workers-metrics.ts";
 import { liveContent } from "./content/live.ts";
 import { openDatabase } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
-import { openDeliveryQueue, repeatedly } from "./deliveries/queue.ts";
+import { deliveryQueue } from "./deliveries/queue.ts";
 import { workDeliveries } from "./deliveries/work.ts";
-import { queueDueMessage } from "./messages/send.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { beforeFramework } from "./http/before-framework.ts";
@@ -42,9 +40,6 @@ import { createPageCache } from "./http/page-cache.ts";
 import { plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
-import { offerFreePlaces } from "./payments/offers.ts";
-import { endLapsedHolds } from "./payments/release-holds.ts";
-import { endInvites } from "./payments/answer-invite.ts";
 import { projectRoot } from "./project-root.ts";
 import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
@@ -116,7 +111,7 @@ async function boot(env: Env, root: string) {
     },
     (error) => log.error({ err: error }, "list of removals"),
   );
-  const queue = await openDeliveryQueue(url, {
+  const queue = deliveryQueue({
     retry: env.delivery,
     onError: (error) => log.warn({ err: error }, "delivery queue"),
   });
@@ -175,22 +170,7 @@ async function boot(env: Env, root: string) {
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
   if (firstAdmin) await enterSampleResults(ctx, sampleResults);
-  await workDeliveries(ctx);
-  const holds = repeatedly(
-    async () => {
-      await endLapsedHolds(ctx);
-      await endInvites(ctx);
-      await offerFreePlaces(ctx);
-      return false;
-    },
-    { every: 20_000, onError: (error) => log.warn({ err: error }, "place holds") },
-  );
-  shutdown.add("place holds", holds.stop);
-  const messages = repeatedly(() => queueDueMessage(ctx), {
-    every: 1_000,
-    onError: (error) => log.warn({ err: error }, "messages to families"),
-  });
-  shutdown.add("messages to families", messages.stop);
+  workDeliveries(ctx);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
   const renderQueue = createRenderQueue();
@@ -266,18 +246,10 @@ async function boot(env: Env, root: string) {
     reportOpen({ port });
   }
   // Started after the address is printed, so that the work of a first start delays no visitor.
-  const backups = embeddedIn ? { dataDir, recipient: env.backupRecipient } : null;
+  const backups = embeddedIn ? { recipient: env.backupRecipient } : null;
   const { warnOfLowDisk } = services;
-  const daily = await openDailyWork(url, ctx, { log, backups, warnOfLowDisk });
-  shutdown.add("daily work", daily.stop);
-  const erasureList = repeatedly(
-    async () => {
-      await writeErasures(db, backupsIn(dataDir));
-      return false;
-    },
-    { every: 60_000, onError: (error) => log.warn({ err: error }, "list of removals") },
-  );
-  shutdown.add("list of removals", erasureList.stop);
+  const schedule = await openSchedule(url, ctx, { log, dataDir, backups, warnOfLowDisk });
+  shutdown.add("scheduled jobs", schedule.stop);
 }
 
 /** Lets the running requests finish. Idle connections are closed. */

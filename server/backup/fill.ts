@@ -9,9 +9,7 @@ import { BackupError } from "./backup-error.ts";
 
 /** Empties a database before the archive's data is filled in. */
 export async function emptySchemas(client: pg.Client): Promise<void> {
-  await client.query(
-    "begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public; commit",
-  );
+  await client.query("begin; drop schema public cascade; create schema public; commit");
 }
 
 /** Fills the tables, in one transaction. @param folder where the archive was unpacked */

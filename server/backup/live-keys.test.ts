@@ -54,7 +54,7 @@ async function sendAll() {
     .where(and(isNull(deliveries.finishedAt)));
   await deliver(
     club.ctx,
-    queued.map(({ id }) => ({ deliveryId: id, last: true })),
+    queued.map(({ id }) => id),
   );
 }
 

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { openDatabase } from "../db/database.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
+import { queuedAgain } from "../deliveries/deliver.ts";
 import { type Manifest, unpackArchive, uploadPath } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { openDraft } from "./draft.ts";
@@ -107,7 +108,7 @@ async function refuseNewer(manifest: Manifest) {
 }
 
 /**
- * Makes every queued delivery due again, because the workers' jobs are not in a backup. A message to
+ * Makes every queued delivery due at once. A message to
  * families that was to be sent later is a draft again.
  * @returns how many
  */
@@ -115,10 +116,7 @@ export async function enqueueUnsent(url: string): Promise<number> {
   const { db, close } = openDatabase(url, { connections: 1 });
   const open = inArray(deliveries.state, ["pending", "sending", "retrying"]);
   try {
-    const { rowCount } = await db
-      .update(deliveries)
-      .set({ state: "pending", claimedUntil: null, dueAt: sql`now()` })
-      .where(open);
+    const { rowCount } = await db.update(deliveries).set(queuedAgain).where(open);
     // It may have been sent since the backup was made: staff decide.
     await db
       .update(messages)

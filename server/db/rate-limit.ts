@@ -138,6 +138,25 @@ export async function countDelayed(
   return Math.max(1, row?.wait ?? 1);
 }
 
+/** Starts a subject's period, unless one is running. @returns whether it started now, here: once on all instances */
+export async function startPeriod(
+  db: Database | Transaction,
+  subject: string,
+  seconds: number,
+): Promise<boolean> {
+  const { resetsAt } = rateLimits;
+  // A period that ends later than one started now could: the clock has been set back since.
+  const { rowCount } = await db
+    .insert(rateLimits)
+    .values({ subject, attempts: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
+    .onConflictDoUpdate({
+      target: rateLimits.subject,
+      set: { resetsAt: sql`excluded.resets_at` },
+      setWhere: sql`${resetsAt} <= now() or ${resetsAt} > excluded.resets_at + interval '1 minute'`,
+    });
+  return rowCount === 1;
+}
+
 /** Deletes a subject's attempts, as after a successful sign-in. */
 export async function deleteAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.subject, keyOf(subject)));

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
+import { startPeriod } from "../db/rate-limit.ts";
 import { deliveries, rateLimits } from "../db/schema/forms.ts";
 import type { AppContext } from "../context.ts";
 
@@ -9,7 +10,7 @@ const subject = "texts to staff";
  * Picks the text messages to staff that are sent now: at most one per interval. The first is sent at once;
  * later ones wait and are counted in the next ("… and 11 more messages"), so that a telephone does not ring
  * all night and no message is lost. Any number of instances may ask at the same time.
- * @returns the deliveries to hand over
+ * @returns the deliveries to send
  */
 export async function batchSms(
   { staffSmsEverySeconds: seconds }: Pick<AppContext, "staffSmsEverySeconds">,
@@ -18,8 +19,8 @@ export async function batchSms(
 ): Promise<string[]> {
   // In the order in which they were saved.
   const [first, ...others] = due.toSorted();
-  if (!first || seconds === 0) return due;
-  if (!(await isNextTextDue(transaction, seconds))) {
+  if (!first) return [];
+  if (!(await startPeriod(transaction, subject, seconds))) {
     const dueAt = sql`(select ${rateLimits.resetsAt} from ${rateLimits} where ${rateLimits.subject} = ${subject})`;
     await transaction.update(deliveries).set({ dueAt }).where(inArray(deliveries.id, due));
     return [];
@@ -37,19 +38,4 @@ export async function batchSms(
     .set({ batchedInto: first, dueAt: sql`now() + interval '1 hour'` })
     .where(inArray(deliveries.id, others));
   return [first];
-}
-
-/** Starts the quiet period, unless one is running. */
-async function isNextTextDue(transaction: Transaction, seconds: number): Promise<boolean> {
-  const { resetsAt } = rateLimits;
-  // A period that ends later than one started now could: the clock has been set back since.
-  const { rowCount } = await transaction
-    .insert(rateLimits)
-    .values({ subject, attempts: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
-    .onConflictDoUpdate({
-      target: rateLimits.subject,
-      set: { resetsAt: sql`excluded.resets_at` },
-      setWhere: sql`${resetsAt} <= now() or ${resetsAt} > excluded.resets_at + interval '1 minute'`,
-    });
-  return rowCount === 1;
 }

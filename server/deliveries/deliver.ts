@@ -1,34 +1,29 @@
-import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { recordOf } from "#domain/records.ts";
 import { whenAvailable } from "../db/availability.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
 import type { AppContext, Integrations } from "../context.ts";
 import type { ContactRecord } from "../vendors/crm/port.ts";
 import type { MailMessage } from "../vendors/mail/port.ts";
 import { mailPage } from "./mail-layout.ts";
 import { withKeys } from "./mailed-links.ts";
-import type { DeliveryJob } from "./queue.ts";
 import { returnIdHeader, returnIdOf } from "./return-id.ts";
 import { endSms } from "./text.ts";
 
 /** The part of a delivery that an attempt needs. */
 export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
-  "id" | "submissionId" | "channel" | "payload" | "attempts"
+  "id" | "submissionId" | "channel" | "payload" | "attempts" | "attemptsBefore"
 >;
 
-/**
- * Result of one attempt. `held`: another attempt is running, or the result could not be recorded; `done`: the
- * delivery is finished.
- */
+/** Result of one attempt. `lost`: it could not be recorded, and another attempt follows. */
 export type Attempt =
   | { state: "delivered"; knownContact: boolean }
   | { state: "failed"; reason: string; isFinal: boolean }
-  | { state: "held" }
-  | { state: "done" };
+  | { state: "lost" };
 
 /**
  * Deliveries that this process tried but has not recorded yet. Without this list, a database outage
@@ -40,29 +35,24 @@ const unrecorded = new Set<string>();
 const recordTimeoutMs = 60_000;
 
 /**
- * Tries these deliveries now, all at once. Only one attempt of a delivery runs at a time, on any
- * instance.
- * @returns the attempts in the order of the jobs, once each result is recorded
+ * Tries these deliveries now, all at once, whether they are due or not. One that is finished or being tried
+ * elsewhere is left alone.
+ * @returns the attempts, once each result is recorded
  */
-export async function deliver(ctx: AppContext, jobs: DeliveryJob[]): Promise<Attempt[]> {
-  const free = jobs.map(({ deliveryId }) => deliveryId).filter((id) => !unrecorded.has(id));
-  const claims = await claimDeliveries(ctx.db, free);
-  return Promise.all(
-    jobs.map(async ({ deliveryId, last }) => {
-      const claimed = claims.get(deliveryId);
-      // Two jobs can name the same delivery, after Resend: the claim is for one attempt.
-      claims.delete(deliveryId);
-      if (!claimed) return { state: "held" };
-      if ("state" in claimed) return claimed;
-      const { answer, settled } = attempt(ctx, claimed, { last });
-      return settled.then(
-        () => answer,
-        (error: unknown) => {
-          ctx.report("delivery not settled", { delivery: deliveryId, err: error });
-          return { state: "held" };
-        },
-      );
-    }),
+export async function deliver(ctx: AppContext, ids: string[]): Promise<Attempt[]> {
+  const claimed = await claim(ctx.db, and(inArray(deliveries.id, ids), isFree), ids.length);
+  return Promise.all(claimed.map((delivery) => recorded(ctx, delivery)));
+}
+
+/** Tries a claimed delivery; resolves once its result is recorded, and never rejects. */
+export function recorded(ctx: AppContext, delivery: QueuedDelivery): Promise<Attempt> {
+  const { answer, settled } = attempt(ctx, delivery);
+  return settled.then(
+    () => answer,
+    (error: unknown) => {
+      ctx.report("delivery not settled", { delivery: delivery.id, err: error });
+      return { state: "lost" };
+    },
   );
 }
 
@@ -70,7 +60,7 @@ export async function deliver(ctx: AppContext, jobs: DeliveryJob[]): Promise<Att
  * Tries a delivery that the caller has claimed.
  * @returns `answer`: the result, never rejects; `settled`: resolves once the result is recorded too
  */
-export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { last: boolean }) {
+export function attempt(ctx: AppContext, delivery: QueuedDelivery) {
   const answer = send(ctx, delivery).then(
     (sent) => ({ state: "delivered" as const, ...sent }),
     (error: unknown) => {
@@ -82,12 +72,11 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery, { last }: { l
   );
   const { id } = delivery;
   unrecorded.add(id);
-  const { vendor } = vendorOf(ctx, delivery.channel);
   const write = (outcome: Outcome) =>
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
       if (isFinal && delivery.channel === "sms") await endSms(ctx.db, String(delivery.payload.to));
-      await recordAttempt(ctx.db, { delivery, outcome, last: last || isFinal, vendor });
+      await recordAttempt(ctx, delivery, outcome);
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
 }
@@ -131,14 +120,33 @@ async function send(
   return { reference, knownContact: false };
 }
 
-/** Longer than any vendor's time limit: after this, the process that claimed it must be dead. */
+/** When a running attempt is given up for dead: later than any vendor's time limit. */
 export const claimedUntil = sql<Date>`now() + interval '15 seconds'`;
 
 /** A new delivery whose first attempt starts as soon as it is saved. */
 export const claimedNow = { state: "sending" as const, attempts: 1 };
 
-/** Why an attempt does not start: another one holds the claim, or the delivery is finished. */
-type NotClaimed = { state: "held" | "done" };
+/** A delivery that is tried again from the first attempt on. */
+export const queuedAgain = {
+  state: "pending" as const,
+  finishedAt: null,
+  dueAt: sql`now()`,
+  attemptsBefore: deliveries.attempts,
+};
+
+/**
+ * A claim that ends later than this: the clock has been set back since. A little later than one made now is
+ * usual: a statement that started earlier may have waited for the one that claimed it.
+ */
+const latestClaim = sql`${claimedUntil} + interval '1 minute'`;
+
+const isFree = or(
+  inArray(deliveries.state, ["pending", "retrying"]),
+  and(
+    eq(deliveries.state, "sending"),
+    or(lt(deliveries.dueAt, sql`now()`), gt(deliveries.dueAt, latestClaim)),
+  ),
+);
 
 /**
  * An SMS to a family whose attempt ended with its process: it may have arrived, a second one would look like
@@ -148,45 +156,47 @@ const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel
   and ${deliveries.submissionId} is null)`;
 const warning = "The site stopped while this was being sent: it may have arrived.";
 
-/** Claims deliveries for one attempt each, against every other instance. */
-async function claimDeliveries(
-  db: Database,
-  ids: string[],
-): Promise<Map<string, QueuedDelivery | NotClaimed>> {
-  const isFree = or(
-    inArray(deliveries.state, ["pending", "retrying"]),
-    // A claim that ends much later than one made now: the clock has been set back since. A little
-    // later is usual: a statement that started earlier may have waited for the one that claimed it.
-    and(
-      eq(deliveries.state, "sending"),
-      or(
-        lt(deliveries.claimedUntil, sql`now()`),
-        gt(deliveries.claimedUntil, sql`${claimedUntil} + interval '1 minute'`),
-      ),
-    ),
+/** Claims deliveries for one attempt each, against every other instance; at most so many. */
+export async function claim(
+  db: Database | Transaction,
+  which: SQL | undefined,
+  limit: number,
+): Promise<QueuedDelivery[]> {
+  const { id, submissionId, channel, payload, attempts, attemptsBefore, state } = deliveries;
+  const tried = unrecorded.size > 0 ? notInArray(id, [...unrecorded]) : undefined;
+  const chosen = db.$with("chosen").as(
+    db
+      .select({ id: sql<string>`${id}`.as("chosen_id") })
+      .from(deliveries)
+      .where(and(which, tried))
+      .orderBy(deliveries.dueAt, id)
+      .limit(limit)
+      .for("update", { skipLocked: true }),
   );
-  const { id, submissionId, channel, payload, attempts } = deliveries;
   const claimed = await db
+    .with(chosen)
     .update(deliveries)
     .set({
       state: sql`case when ${isDoubtful} then 'failed' else 'sending' end`,
       attempts: sql`${attempts} + 1`,
-      claimedUntil,
+      dueAt: sql`case when ${isDoubtful} then null else ${claimedUntil} end`,
+      batchedInto: null,
       lastError: sql`case when ${isDoubtful} then ${warning} else ${deliveries.lastError} end`,
       finishedAt: sql`case when ${isDoubtful} then now() end`,
     })
-    .where(and(inArray(id, ids), isFree))
-    .returning({ id, submissionId, channel, payload, attempts, state: deliveries.state });
-  const claims = new Map<string, QueuedDelivery | NotClaimed>(
-    claimed.map(({ state, ...one }) => [one.id, state === "failed" ? { state: "done" } : one]),
+    .from(chosen)
+    .where(eq(id, chosen.id))
+    .returning({ id, submissionId, channel, payload, attempts, attemptsBefore, state });
+  return claimed.filter((one) => one.state === "sending");
+}
+
+/** What is due later than anything ever waits is due now: the clock has been set back since. */
+export async function freeLostClaims(db: Database): Promise<void> {
+  const isLost = or(
+    and(eq(deliveries.state, "sending"), gt(deliveries.dueAt, latestClaim)),
+    and(eq(deliveries.state, "retrying"), gt(deliveries.dueAt, sql`now() + interval '61 minutes'`)),
   );
-  const others = ids.filter((other) => !claims.has(other));
-  if (others.length === 0) return claims;
-  const isSending = and(inArray(id, others), eq(deliveries.state, "sending"));
-  const sending = await db.select({ id }).from(deliveries).where(isSending);
-  for (const other of others) claims.set(other, { state: "done" });
-  for (const { id: other } of sending) claims.set(other, { state: "held" });
-  return claims;
+  await db.update(deliveries).set({ dueAt: sql`now()` }).where(isLost);
 }
 
 interface Sent {
@@ -200,43 +210,40 @@ type Outcome =
   /** `isFinal`: the receiver wants no more, or does not exist; it is not tried again. */
   | { state: "failed"; reason: string; isFinal: boolean };
 
-interface Attempted {
-  delivery: Pick<QueuedDelivery, "id" | "channel" | "attempts">;
-  outcome: Outcome;
-  /** No further attempt follows: a failure waits for staff. */
-  last: boolean;
-  vendor: string;
-}
-
 /**
  * Records the result of an attempt and all its effects in one statement. Only the attempt that holds the
  * claim may do so; for a late one the attempt count has moved on. The count is smaller if PostgreSQL was
  * killed before it flushed the claim. An SMS passes its result on to all that were counted in it.
  */
 async function recordAttempt(
-  db: Database,
-  { delivery: { id, channel, attempts }, outcome, last, vendor }: Attempted,
+  ctx: AppContext,
+  { id, channel, attempts, attemptsBefore }: QueuedDelivery,
+  outcome: Outcome,
 ): Promise<void> {
+  const { retry } = ctx.queue;
+  const tries = attempts - attemptsBefore;
   const isDelivered = outcome.state === "delivered";
-  const isReturned = channel === "email" && !isDelivered && outcome.isFinal;
-  const isFinished = isDelivered || last;
+  const isFinal = !isDelivered && outcome.isFinal;
+  const isFinished = isDelivered || isFinal || tries >= retry.attempts;
+  const isReturned = channel === "email" && isFinal;
   const result = sql`
-    vendor = ${vendor},
+    vendor = ${vendorOf(ctx, channel).vendor},
     state = ${isDelivered ? "delivered" : isFinished ? "failed" : "retrying"},
     last_error = ${isDelivered ? null : outcome.reason},
     finished_at = ${isFinished ? sql`now()` : null},
-    due_at = ${isFinished ? null : sql`due_at`},
     returned = ${isReturned ? "returned" : null},
     returned_at = ${isReturned ? sql`now()` : null},
     vendor_reference = coalesce(${isDelivered ? outcome.reference : null}, vendor_reference)`;
+  const pause = Math.min(3_600, retry.backoffSeconds * 2 ** (tries - 1));
+  const dueAt = (later: SQL) => (isFinished ? sql`null` : later);
   const wasKnown = isDelivered && outcome.knownContact;
-  await db.execute(sql`
+  await ctx.db.execute(sql`
     with recorded as (
-      update ${deliveries} set ${result}, claimed_until = null
+      update ${deliveries} set ${result}, due_at = ${dueAt(sql`now() + make_interval(secs => ${pause})`)}
       where id = ${id} and attempts <= ${attempts}
       returning id, submission_id
     ), counted as (
-      update ${deliveries} set ${result}
+      update ${deliveries} set ${result}, due_at = ${dueAt(sql`due_at`)}
       where batched_into = (select id from recorded) and state <> 'delivered'
     )
     update ${submissions} set known_contact = true

@@ -67,7 +67,7 @@ export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsa
   const queued = await queuedBy(ctx, saved.id);
   await deliver(
     ctx,
-    queued.map(({ id: deliveryId }) => ({ deliveryId, last: false })),
+    queued.map(({ id }) => id),
   );
   await ctx.db
     .update(submissions)

@@ -4,6 +4,7 @@ import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { openLinks } from "../db/sealed-links.ts";
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { queuedAgain } from "./deliver.ts";
 
 export interface DeliveryCounts {
   waiting: number;
@@ -27,8 +28,8 @@ export const waitingDeliveries = (db: Database) =>
       and(
         inArray(deliveries.state, ["pending", "sending", "retrying"]),
         isNull(submissions.suspicion),
-        // A message to many is handed over bit by bit: the rest waits as it should.
-        sql`(${deliveries.messageId} is null or ${deliveries.dueAt} is null or ${deliveries.dueAt} <= now())`,
+        // A message to many is sent bit by bit: the rest waits as it should.
+        sql`(${deliveries.messageId} is null or ${deliveries.attempts} > 0 or ${deliveries.dueAt} <= now())`,
       ),
     );
 
@@ -53,7 +54,7 @@ export async function resendDelivery(
   const resent = await db.transaction(async (transaction) => {
     const [queued] = await transaction
       .update(deliveries)
-      .set({ state: "pending", finishedAt: null, dueAt: sql`now()`, batchedInto: null })
+      .set({ ...queuedAgain, batchedInto: null })
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["failed", "retrying"])))
       .returning();
     if (!queued) return false;

@@ -1,46 +1,28 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
-import { deliveries, rateLimits } from "../db/schema/forms.ts";
+import { rateLimits } from "../db/schema/forms.ts";
 import { vendorOf } from "./deliver.ts";
 
 /** How many messages to families a vendor gets per second, unless it or its settings define another limit. */
 const defaultPerSecond = 10;
 
-/** The channels of messages to families. */
-export const messageChannels = ["email", "sms"] as const;
-
 /** How many messages to families a channel's vendor gets per second. */
 export const perSecondOf = (
   ctx: Pick<AppContext, "integrations">,
-  channel: (typeof messageChannels)[number],
+  channel: "email" | "sms",
 ): number => vendorOf(ctx, channel).perSecond ?? defaultPerSecond;
 
 /**
- * The due deliveries of messages that are handed over now: in each second as many as the channel's vendor
+ * The due deliveries of messages that are claimed now: in each second as many as the channel's vendor
  * takes, on all instances together. The others stay due.
- * @returns their ids
  */
 export async function takeThrottled(
   ctx: Pick<AppContext, "integrations">,
   transaction: Transaction,
-  channel: (typeof messageChannels)[number],
+  { channel, due }: { channel: "email" | "sms"; due: string[] },
 ): Promise<string[]> {
   const perSecond = perSecondOf(ctx, channel);
-  const due = await transaction
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        lte(deliveries.dueAt, sql`now()`),
-        isNotNull(deliveries.messageId),
-        eq(deliveries.channel, channel),
-      ),
-    )
-    .orderBy(deliveries.dueAt, deliveries.id)
-    .limit(perSecond)
-    .for("update", { skipLocked: true });
-  if (due.length === 0) return [];
   const subject = `messages by ${channel}`;
   const { attempts, resetsAt } = rateLimits;
   // A second that ends later than one started now could: the clock has been set back since.
@@ -63,5 +45,5 @@ export async function takeThrottled(
     .update(rateLimits)
     .set({ attempts: sql`${attempts} + ${taken.length}` })
     .where(eq(rateLimits.subject, subject));
-  return taken.map(({ id }) => id);
+  return taken;
 }

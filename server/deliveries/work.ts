@@ -1,73 +1,78 @@
-import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import type { DeliveryChannel } from "#domain/inbox.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { deliveries } from "../db/schema/forms.ts";
-import { deliver, vendorOf } from "./deliver.ts";
 import { batchSms } from "./batch-sms.ts";
-import { messageChannels, takeThrottled } from "./throttle.ts";
-import type { DeliveryJob, InsertJobs } from "./queue.ts";
+import { claim, type QueuedDelivery, recorded, vendorOf } from "./deliver.ts";
+import { perSecondOf, takeThrottled } from "./throttle.ts";
 
-/** How many deliveries one transaction hands over. */
-const batchSize = 500;
+/** How many text messages to staff are counted in one at most. */
+const longestBatch = 500;
 /** How many messages an external vendor is asked to send at the same time. */
 const defaultConcurrency = 10;
 
-/** Starts the workers: they get what is due and deliver it. */
-export function workDeliveries(ctx: AppContext): Promise<void> {
-  return ctx.queue.work({
-    claimDue: (insertJobs) => claimDue(ctx, insertJobs),
-    deliver: (jobs) => deliverJobs(ctx, jobs),
+/** Starts the workers: they claim what is due and deliver it. */
+export function workDeliveries(ctx: AppContext): void {
+  ctx.queue.work({
     atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
+    async begin(channel, room) {
+      const claimed = await claimDue(ctx, channel, room);
+      return claimed.map((delivery) => recorded(ctx, delivery));
+    },
   });
 }
 
-/** A worker's step. @returns for each job why the queue has to retry it, or null */
-async function deliverJobs(ctx: AppContext, jobs: DeliveryJob[]): Promise<(string | null)[]> {
-  const attempts = await deliver(ctx, jobs);
-  return attempts.map((attempt, n) => {
-    if (attempt.state === "held") return "Another attempt is under way, or not recorded";
-    const isRetried = attempt.state === "failed" && !attempt.isFinal && !jobs[n]?.last;
-    return isRetried ? attempt.reason : null;
-  });
+/** A form's SMS to staff that nobody tried yet. A family's own SMS is not held back by others. */
+const isToStaff = and(
+  eq(deliveries.channel, "sms"),
+  eq(deliveries.state, "pending"),
+  isNotNull(deliveries.submissionId),
+) as SQL;
+const isOfMessage = isNotNull(deliveries.messageId);
+
+/** Claims what is due of a channel. Any number of instances may do this at the same time. */
+async function claimDue(
+  ctx: AppContext,
+  channel: DeliveryChannel,
+  room: number,
+): Promise<QueuedDelivery[]> {
+  const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, sql`now()`));
+  const areBatched = channel === "sms" && ctx.staffSmsEverySeconds > 0;
+  const single = areBatched ? not(isToStaff) : undefined;
+  const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), room);
+  if (areBatched) {
+    const texts = { which: and(isDue, isToStaff), limit: longestBatch };
+    claimed.push(...(await claimSome(ctx, texts, (...due) => batchSms(ctx, ...due))));
+  }
+  if (channel === "crm") return claimed;
+  const limit = Math.min(room - claimed.length, perSecondOf(ctx, channel));
+  const messages = { which: and(isDue, isOfMessage), limit };
+  const throttled = (transaction: Transaction, due: string[]) =>
+    takeThrottled(ctx, transaction, { channel, due });
+  return [...claimed, ...(await claimSome(ctx, messages, throttled))];
 }
 
-/** Any number of instances may do this at the same time. */
-function claimDue(ctx: AppContext, insertJobs: InsertJobs): Promise<boolean> {
-  return ctx.db.transaction(async (transaction) => {
-    const due = await transaction
+/** Claims those of the due deliveries that `choose` returns; the others stay due, or wait as it decides. */
+async function claimSome(
+  { db }: AppContext,
+  { which, limit }: { which: SQL | undefined; limit: number },
+  choose: (transaction: Transaction, due: string[]) => Promise<string[]>,
+): Promise<QueuedDelivery[]> {
+  if (limit <= 0) return [];
+  const due = (from: AppContext["db"] | Transaction) =>
+    from
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(and(lte(deliveries.dueAt, sql`now()`), isNull(deliveries.messageId)))
-      .orderBy(deliveries.dueAt)
-      .limit(batchSize)
-      .for("update", { skipLocked: true });
-    const taken = await take(
-      transaction,
-      due.map(({ id }) => id),
-    );
-    // Those to staff: about a form that arrived. A family's own SMS is not held back by others.
-    const toStaff = taken
-      .filter(({ channel, submissionId }) => channel === "sms" && submissionId !== null)
-      .map(({ id }) => id);
-    const now = new Set(await batchSms(ctx, transaction, toStaff));
-    const ready = taken.filter(({ id }) => !toStaff.includes(id) || now.has(id));
-    const throttled: string[] = [];
-    for (const channel of messageChannels)
-      throttled.push(...(await takeThrottled(ctx, transaction, channel)));
-    await insertJobs(transaction, [...ready, ...(await take(transaction, throttled))]);
-    return taken.length === batchSize;
+      .where(which)
+      .orderBy(deliveries.dueAt, deliveries.id);
+  // Mostly there are none: one statement instead of a transaction.
+  if ((await due(db).limit(1)).length === 0) return [];
+  return db.transaction(async (transaction) => {
+    const rows = await due(transaction).limit(limit).for("update", { skipLocked: true });
+    const found = rows.map(({ id }) => id);
+    const chosen = found.length > 0 ? await choose(transaction, found) : [];
+    if (chosen.length === 0) return [];
+    return claim(transaction, inArray(deliveries.id, chosen), chosen.length);
   });
-}
-
-async function take(transaction: Transaction, ids: string[]) {
-  if (ids.length === 0) return [];
-  return transaction
-    .update(deliveries)
-    .set({ dueAt: null, batchedInto: null })
-    .where(inArray(deliveries.id, ids))
-    .returning({
-      id: deliveries.id,
-      channel: deliveries.channel,
-      submissionId: deliveries.submissionId,
-    });
 }

@@ -114,7 +114,7 @@ export async function saveSubmission(
   if (!isNew) return savedBefore(db, formToken);
   queue.hasDue();
   const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
-  const tried = crm ? { ...crm, submissionId: id } : null;
+  const tried = crm ? { ...crm, submissionId: id, attemptsBefore: 0 } : null;
   return { id, reference, receipt, knownContact: false, crm: tried };
 }
 
@@ -174,9 +174,6 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
 type Submission = typeof submissions.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
-/** If the process that claimed a delivery dies before its attempt, a worker takes over then. */
-const fallback = sql`now() + interval '20 seconds'`;
-
 /**
  * Inserts a submission and its deliveries, if it has any.
  * @returns whether it is new; false when its form had been saved before
@@ -198,13 +195,11 @@ async function insertSubmission(
   const { rowCount } = await db.execute(sql`
     with inserted as ${inserted}, added as (
       insert into ${deliveries}
-        (id, submission_id, channel, state, payload, attempts, claimed_until, due_at)
+        (id, submission_id, channel, state, payload, attempts, due_at)
       select queued.id, inserted.id, channel, queued.state, payload, attempts,
-        case when is_claimed then ${claimedUntil} end,
-        case when is_claimed then ${fallback} else now() end
+        case queued.state when 'sending' then ${claimedUntil} else now() end
       from inserted, json_to_recordset(${JSON.stringify(queued)}::json)
-        as queued(id uuid, channel text, state text, payload jsonb, attempts int),
-        lateral (select queued.state = 'sending' as is_claimed) as claim
+        as queued(id uuid, channel text, state text, payload jsonb, attempts int)
     )
     select id from inserted`);
   return rowCount !== 0;

@@ -6,7 +6,7 @@ import { enquirySchema } from "#domain/forms/enquiry.ts";
 import { required, requiredLine } from "#domain/forms/fields.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
+import { fromPage, openTestContext, type TestContext, tryLast } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { crmContacts, deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliver } from "../deliveries/deliver.ts";
@@ -170,13 +170,13 @@ test("a failing CRM changes nothing for the visitor; after the last attempt the 
   const [first] = await crm();
   expect(first).toMatchObject({ state: "retrying", attempts: 1, lastError: "It is on fire." });
 
-  await deliver(office.ctx, [{ deliveryId: first?.id ?? "", last: true }]);
+  await tryLast(office.ctx, first?.id ?? "");
   const [failed] = await crm();
   expect(failed).toMatchObject({ state: "failed", attempts: 2, lastError: "It is on fire." });
 
   office.ctx.integrations.crm = working;
   expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(true);
-  await deliver(office.ctx, [{ deliveryId: first?.id ?? "", last: false }]);
+  await deliver(office.ctx, [first?.id ?? ""]);
   expect((await crm())[0]).toMatchObject({ state: "delivered", lastError: null });
   expect(await resendDelivery(office.ctx, first?.id ?? "", byOffice)).toBe(false);
 });

@@ -126,7 +126,7 @@ export async function submitForm<Schema extends z.ZodObject>(
 }
 
 async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promise<boolean> {
-  const { answer, settled } = attempt(ctx, delivery, { last: false });
+  const { answer, settled } = attempt(ctx, delivery);
   const noted = settled.catch((error) =>
     ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
+import { fromPage, openTestContext, type TestContext, tryLast } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliver } from "../deliveries/deliver.ts";
@@ -49,7 +49,7 @@ test("staff get a mail with the first names of who waits, late ones first, witho
   expect(await mailDueList(office.ctx, { id, now })).toBe(2);
   expect(await mailDueList(office.ctx, { id, now })).toBe(2);
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(1);
-  await deliver(office.ctx, [{ deliveryId: id, last: false }]);
+  await deliver(office.ctx, [id]);
   const [mail, ...others] = await office.ctx.db.select().from(outboxMessages);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -76,12 +76,12 @@ test("if the mail service fails, staff see the failed mail and can resend it", a
   };
   const id = randomUUID();
   await mailDueList(office.ctx, { id });
-  await deliver(office.ctx, [{ deliveryId: id, last: true }]);
+  await tryLast(office.ctx, id);
   expect(await listUnsentMails(office.ctx.db)).toMatchObject([
     { id, state: "failed", lastError: "out of order", payload: { subject: "1 reply due" } },
   ]);
   office.ctx.integrations.mail = working;
   expect(await resendDelivery(office.ctx, id, byOffice)).toBe(true);
-  await deliver(office.ctx, [{ deliveryId: id, last: false }]);
+  await deliver(office.ctx, [id]);
   expect(await listUnsentMails(office.ctx.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { type DailyJob, jobProblem } from "#domain/daily-jobs.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { dayOf, exactTime } from "#domain/time.ts";
@@ -25,6 +25,9 @@ export async function registerJobs(db: Database, names: readonly string[]): Prom
   await db.delete(dailyJobs).where(notInArray(dailyJobs.name, [...names]));
 }
 
+/** After five minutes, then ten, and so on. */
+const nextAttempt = sql`now() + interval '5 minutes' * 2 ^ greatest(${dailyJobs.attempts} - 1, 0)`;
+
 /** Stores how a daily job's run ended, and mails the admins if it failed or works again. */
 export async function recordRun(
   ctx: AppContext,
@@ -33,12 +36,14 @@ export async function recordRun(
   const failed = error !== null;
   const endedAt = new Date(startedAt.getTime() + tookMs);
   const run = { startedAt, tookMs: Math.round(tookMs), failed };
-  const result = failed ? { reason: reasonOf(error) } : { reason: null, lastGoodAt: endedAt };
+  const result = failed
+    ? { reason: reasonOf(error), dueAt: nextAttempt }
+    : { reason: null, dueAt: null, lastGoodAt: endedAt };
   await ctx.db.transaction(async (transaction) => {
     const [job] = await transaction
-      .insert(dailyJobs)
-      .values({ name, ...run, ...result })
-      .onConflictDoUpdate({ target: dailyJobs.name, set: { ...run, ...result } })
+      .update(dailyJobs)
+      .set({ ...run, ...result })
+      .where(eq(dailyJobs.name, name))
       .returning();
     if (job) await warn(ctx, transaction, { job, now: endedAt });
   });

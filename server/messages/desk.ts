@@ -4,6 +4,7 @@ import type { AppContext } from "../context.ts";
 import { guardians } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
+import { queuedAgain } from "../deliveries/deliver.ts";
 import { mailParts } from "../deliveries/mail-layout.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { ownGroups } from "../staff/own-groups.ts";
@@ -118,7 +119,7 @@ export async function resendMessage(
     const subscribed = message.advertising ? await subscribedConsents(transaction) : null;
     const queued = await transaction
       .update(deliveries)
-      .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+      .set(queuedAgain)
       .where(
         and(
           eq(deliveries.messageId, id),

@@ -79,7 +79,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
-  await deliverMessages(club.ctx, [{ deliveryId: queued?.id ?? "", last: true }]);
+  await deliverMessages(club.ctx, [queued?.id ?? ""]);
   const [contact] = await club.ctx.db
     .select()
     .from(crmContacts)

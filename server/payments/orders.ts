@@ -13,6 +13,7 @@ import { athletes, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { type Order, type OrderPayment, orderLines, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
+import { queuedAgain } from "../deliveries/deliver.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { partsOf } from "./offline-parts.ts";
 import { type BoughtLine, linesOf } from "./lines.ts";
@@ -198,7 +199,7 @@ export async function resendConfirmation(
       : eq(deliveries.submissionId, order.submissionId ?? order.id);
     const { rowCount } = await transaction
       .update(deliveries)
-      .set({ state: "pending", finishedAt: null, dueAt: sql`now()` })
+      .set(queuedAgain)
       .where(
         and(
           mail,

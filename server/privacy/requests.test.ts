@@ -197,7 +197,7 @@ test("a deletion leaves the person only in the confirmation mail and in the queu
   await families();
   await mailDueList(office.ctx, { id: randomUUID() });
   for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
-    await deliver(office.ctx, [{ deliveryId: id, last: false }]);
+    await deliver(office.ctx, [id]);
   expect(await tablesWith("Kofi")).toEqual([
     "crm_contacts",
     "deliveries",

@@ -70,10 +70,10 @@ test("the database's clock is set back an hour: neither visitors nor messages wa
   await Promise.all(club.ctx.inFlight);
   const [left] = await db
     .update(deliveries)
-    .set({ state: "sending", claimedUntil: sql`now() + interval '1 hour 10 seconds'` })
+    .set({ state: "sending", dueAt: sql`now() + interval '1 hour 10 seconds'` })
     .where(sql`channel = 'email' and payload->>'to' = 'claimed@example.ca'`)
     .returning();
-  await deliver(club.ctx, [{ deliveryId: left?.id ?? "", last: false }]);
+  await deliver(club.ctx, [left?.id ?? ""]);
   const states = await db
     .select({ state: deliveries.state })
     .from(deliveries)

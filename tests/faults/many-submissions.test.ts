@@ -6,12 +6,12 @@ import {
   privacyRequests,
   submissions,
 } from "#server/db/schema/forms.ts";
-import { deliver } from "#server/deliveries/deliver.ts";
 import { workDeliveries } from "#server/deliveries/work.ts";
 import { resendDelivery } from "#server/deliveries/status.ts";
 import { atLength } from "../support/at-length.ts";
 import type { FaultMode } from "../fakes/fault.ts";
 import type { SmtpFaultMode } from "../fakes/smtp.ts";
+import { tryLast } from "../support/context.ts";
 import { contactsApiKey, json, openTestClub, type TestClub } from "../support/club.ts";
 import { postForm, type PublicForm, publicForms } from "../support/public-forms.ts";
 import { office as byOffice } from "../support/staff.ts";
@@ -80,7 +80,7 @@ async function fewAtOnce(ids: string[], work: (id: string) => Promise<unknown>):
   await Promise.all(Array.from({ length: 8 }, one));
 }
 
-const lastAttempt = (id: string) => deliver(club.ctx, [{ deliveryId: id, last: true }]);
+const lastAttempt = (id: string) => tryLast(club.ctx, id);
 
 /** The last attempt of every queued message, as a worker would make it: a failure then is final. */
 async function attemptAll() {

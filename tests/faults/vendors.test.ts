@@ -7,7 +7,7 @@ import { resendDelivery } from "#server/deliveries/status.ts";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
 import { submitForm } from "#server/forms/submit.ts";
 import type { FaultMode } from "../fakes/fault.ts";
-import { fromPage, openTestContext, type TestContext } from "../support/context.ts";
+import { fromPage, openTestContext, type TestContext, tryLast } from "../support/context.ts";
 import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
 
@@ -104,7 +104,7 @@ test.each(modes)(
     });
     const rows = await office.ctx.db.select().from(deliveries);
     const failing = rows.filter(({ channel }) => channel !== "email");
-    for (const { id } of failing) await deliver(office.ctx, [{ deliveryId: id, last: true }]);
+    for (const { id } of failing) await tryLast(office.ctx, id);
     const failed = await office.ctx.db
       .select()
       .from(deliveries)
@@ -138,7 +138,7 @@ test("an answer lost after the CRM saved the contact creates no second contact",
   expect(await enquire()).toMatchObject({ outcome: "sent" });
   const [crm] = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "crm"));
   expect(crm?.state).toBe("retrying");
-  await deliver(office.ctx, [{ deliveryId: crm?.id ?? "", last: false }]);
+  await deliver(office.ctx, [crm?.id ?? ""]);
   const [after] = await office.ctx.db
     .select()
     .from(deliveries)

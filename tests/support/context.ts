@@ -6,11 +6,8 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { type LiveContent, liveContent } from "#server/content/live.ts";
-import {
-  type DeliveryQueue,
-  openDeliveryQueue,
-  type RetryPolicy,
-} from "#server/deliveries/queue.ts";
+import { deliver } from "#server/deliveries/deliver.ts";
+import { deliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
 import type { AppContext } from "#server/context.ts";
 import { healthKeys } from "#server/families/health-keys.ts";
 import { formToken } from "#server/forms/spam.ts";
@@ -51,7 +48,7 @@ export async function openTestContext({
   retry?: RetryPolicy;
 } = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
-  const queue = queueOnDemand(() => openDeliveryQueue(url, { retry, onError: () => {} }));
+  const queue = deliveryQueue({ retry, onError: () => {} });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const live = liveContent(db, content, pictures);
   const keys = healthKeys(testHealthKey);
@@ -97,17 +94,6 @@ export async function openTestContext({
   };
 }
 
-/** A queue that opens when somebody starts its workers; few tests do, and opening takes 0.1 s. */
-function queueOnDemand(open: () => Promise<DeliveryQueue>): DeliveryQueue {
-  let opened: DeliveryQueue | null = null;
-  return {
-    hasDue: () => opened?.hasDue(),
-    async work(work) {
-      opened ??= await open();
-      await opened.work(work);
-    },
-    async stop() {
-      await opened?.stop();
-    },
-  };
-}
+/** Tries a delivery as if no further attempt followed. */
+export const tryLast = (ctx: AppContext, id: string) =>
+  deliver({ ...ctx, queue: { ...ctx.queue, retry: { attempts: 1, backoffSeconds: 1 } } }, [id]);

@@ -4,7 +4,6 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
-import { openDeliveryQueue } from "#server/deliveries/queue.ts";
 import { migrate } from "../../server/db/migrate.ts";
 
 declare module "vitest" {
@@ -22,9 +21,6 @@ export default async function setup(project: TestProject) {
   url.username = "postgres";
   await prepareForTests(url);
   await migrate(url.href);
-  // Includes the queue's own tables: creating them takes longer than most tests.
-  const retry = { attempts: 1, backoffSeconds: 1 };
-  await (await openDeliveryQueue(url.href, { retry, onError() {} })).stop();
   project.provide("postgresUrl", url.href);
   return async () => {
     await postgres.stop();

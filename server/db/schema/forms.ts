@@ -26,9 +26,12 @@ export const deliveries = pgTable(
     /** The message in our port's format: a ContactRecord, a MailMessage or an SmsMessage. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** The claim of the running attempt: no other attempt may start before this time. */
-    claimedUntil: instant("claimed_until"),
-    /** When it is due for hand-over to the workers; null: handed over, or waiting for staff. */
+    /** The attempts before it was last queued: they do not count as retries. */
+    attemptsBefore: integer("attempts_before").notNull().default(0),
+    /**
+     * When the next attempt may start; of a running one, when it is given up for dead. Null: delivered, or
+     * waiting for staff.
+     */
     dueAt: instant("due_at"),
     /** The SMS to staff in which this one is counted; null: it has one of its own. */
     batchedInto: uuid("batched_into"),
@@ -44,7 +47,7 @@ export const deliveries = pgTable(
   },
   (t) => [
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
-    index("deliveries_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index("deliveries_due").on(t.channel, t.dueAt).where(sql`${t.dueAt} is not null`),
     index("deliveries_batched").on(t.batchedInto).where(sql`${t.batchedInto} is not null`),
     index("deliveries_open")
       .on(t.createdAt)

@@ -8,6 +8,12 @@ export const dailyJobs = pgTable("daily_jobs", {
   /** When its last run began; null: it has not run yet. */
   startedAt: instantMs("started_at"),
   tookMs: integer("took_ms"),
+  /** The club's day of the last run; null: it has not run yet. */
+  day: date("day"),
+  /** How often it was tried that day. */
+  attempts: integer("attempts").notNull().default(0),
+  /** When it is tried again after a failure, or given up for dead. */
+  dueAt: instantMs("due_at"),
   failed: boolean("failed").notNull().default(false),
   /** Why it failed, without personal data. */
   reason: text("reason"),

@@ -9,7 +9,7 @@ import { recordRun, warnOfLateJobs } from "#server/jobs/results.ts";
 import { admin, metricsToken, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openLog } from "./open-log.ts";
-import { openDailyWork } from "./daily-work.ts";
+import { openSchedule } from "./schedule.ts";
 
 /** A zone in which all of today's jobs are due and tomorrow is hours away. */
 const hours = 12 - new Date().getUTCHours();
@@ -62,10 +62,14 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   await db.execute(sql`create trigger refuse before delete on audit_log for each statement
     execute function refuse()`);
   const log = await openLog("silent");
-  const backups = { dataDir: notFolder, recipient: null };
   const { warnOfLowDisk } = club.services;
   Object.assign(club.disk, { free: 400 * 1024 ** 2 });
-  const work = await openDailyWork(club.url, club.ctx, { log, backups, warnOfLowDisk });
+  const work = await openSchedule(club.url, club.ctx, {
+    log,
+    dataDir: notFolder,
+    backups: { recipient: null },
+    warnOfLowDisk,
+  });
   await expect
     .poll(async () => (await jobs()).filter(({ startedAt }) => startedAt === null), {
       timeout: 20_000,
