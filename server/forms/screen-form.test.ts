@@ -214,6 +214,17 @@ test("a mailbox gets at most two confirmations an hour, in any spelling of its a
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
 });
 
+test("a suspect uses up none of the mailbox's mails, whatever made it one", async () => {
+  await send(1, { email: "ada@example.ca", form_copy: "yes" });
+  for (let n = 2; n <= office.ctx.screening.perAddress; n += 1) await send(n);
+  await send(10, { email: "ada@example.ca", newsletter: "yes" });
+  expect(await listed("box=spam")).toHaveLength(2);
+  const before = (await owedMails()).length;
+  await send(11, { email: "ada@example.ca" }, "203.0.113.30");
+  await send(12, { email: "ada@example.ca" }, "203.0.113.31");
+  expect(await owedMails()).toHaveLength(before + 2);
+});
+
 test("the newsletter's confirmation mail counts too, whatever form asked for it", async () => {
   const newsletter = { newsletter: "yes", email: "ada@example.ca" };
   await send(1, newsletter);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { type FillingEvidence, mailboxOf, spamReasons } from "#domain/forms/spam.ts";
-import { countAttempts } from "../db/rate-limit.ts";
+import { countAttempts, takeBackAttempts } from "../db/rate-limit.ts";
 import type { AppContext } from "../context.ts";
 
 interface ArrivedFields {
@@ -14,29 +14,53 @@ interface ArrivedFields {
 
 /** Limits. A household has several children, and people correct a misspelled e-mail by sending again. */
 const perEmail = { limit: 8, windowSeconds: 3600 };
-const addressWindowSeconds = 600;
+const perAddress = ({ screening }: Screening) => ({
+  limit: screening.perAddress,
+  windowSeconds: 600,
+});
 
 /** Mails per mailbox and hour that forms may cause: the sender may not own the address. */
 const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 
 type Screening = Pick<AppContext, "db" | "screening">;
 
-/** Why a form is moved to the inbox's spam tab; null when it is not. No puzzles: people never notice. */
-export async function detectSpam(
+/**
+ * Screens a form and counts it, in one statement. No puzzles: people never notice.
+ * @param wanted how many mails the form causes if it is no suspect
+ * @returns `suspicion`: why it is moved to the inbox's spam tab; null when it is not. `mails`: how many of
+ * its mails may be sent; mails caused by any form in the last hour count
+ */
+export async function screenForm(
   ctx: Screening,
   { fields, email, address, call }: ArrivedFields,
-): Promise<string[] | null> {
-  const typed = Object.entries(fields).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !entry[0].startsWith("form_"),
+  wanted: number,
+): Promise<{ suspicion: string[] | null; mails: number }> {
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !entry[0].startsWith("form_"),
+    ),
   );
   const evidence: FillingEvidence = {
     trapped: Boolean(fields.form_copy),
     sentFrom: call ?? verifyFormToken(ctx.screening.secret, fields.form_stamp),
     seconds: secondsOf(fields.form_seconds),
-    tooMany: await isTooMany(ctx, email, address),
+    tooMany: false,
   };
-  return spamReasons(Object.fromEntries(typed), evidence);
+  const isSuspect = spamReasons(typed, evidence) !== null;
+  const forms = [
+    { subject: `form:email:${hashOf(email)}`, ...perEmail },
+    ...(address ? [{ subject: `form:address:${address}`, ...perAddress(ctx) }] : []),
+  ];
+  const mail = { subject: `mail:${hashOf(email)}`, ...mailsPerMailbox };
+  const mails = Array.from({ length: isSuspect ? 0 : wanted }, () => mail);
+  const counts = await countAttempts(ctx.db, [...forms, ...mails]);
+  evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
+  const suspicion = spamReasons(typed, evidence);
+  // A suspect causes no mail.
+  if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
+  const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
+  return { suspicion, mails: suspicion ? 0 : allowed };
 }
 
 /**
@@ -61,21 +85,6 @@ export async function mayStoreSuspect(
   return all?.allowed ?? false;
 }
 
-/**
- * How many of a form's mails to an address may be sent. Mails caused by any form in the last hour count. The
- * allowed ones are counted as sent.
- */
-export async function mailsAllowed(
-  { db }: Pick<Screening, "db">,
-  email: string,
-  wanted: number,
-): Promise<number> {
-  const subject = `mail:${hashOf(email)}`;
-  const tried = Array.from({ length: wanted }, () => ({ subject, ...mailsPerMailbox }));
-  const counts = await countAttempts(db, tried);
-  return counts.filter(({ allowed }) => allowed).length;
-}
-
 function secondsOf(value: unknown): number | null {
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 }
@@ -83,19 +92,6 @@ function secondsOf(value: unknown): number | null {
 /** A hashed mailbox: the counters must not list who wrote to us. */
 export const hashOf = (email: string): string =>
   createHash("sha256").update(mailboxOf(email)).digest("base64url");
-
-async function isTooMany(
-  { db, screening }: Screening,
-  email: string,
-  address: string | undefined,
-): Promise<boolean> {
-  const perAddress = { limit: screening.perAddress, windowSeconds: addressWindowSeconds };
-  const counts = await countAttempts(db, [
-    { subject: `form:email:${hashOf(email)}`, ...perEmail },
-    ...(address ? [{ subject: `form:address:${address}`, ...perAddress }] : []),
-  ]);
-  return counts.some(({ allowed }) => !allowed);
-}
 
 const hour = 3_600_000;
 

@@ -23,7 +23,7 @@ import { askForNewsletter } from "../newsletter/consent.ts";
 import { awaitTransfer } from "../payments/transfers.ts";
 import { asksForPlace, joinWaitingList } from "../payments/waiting-list.ts";
 import { messagesOf } from "./form-messages.ts";
-import { detectSpam, mailsAllowed, mayStoreSuspect } from "./spam.ts";
+import { mayStoreSuspect, screenForm } from "./spam.ts";
 import { saveSubmission } from "./store.ts";
 
 /** A form as it arrived. */
@@ -77,7 +77,9 @@ export async function submitForm<Schema extends z.ZodObject>(
     club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);
   try {
     const { email } = person;
-    const suspicion = await detectSpam(ctx, { fields, email, address, call });
+    const wanted = data.newsletter === true ? 2 : 1;
+    const arrived = { fields, email, address, call };
+    const { suspicion, mails } = await screenForm(ctx, arrived, wanted);
     if (suspicion && !(await mayStoreSuspect(ctx, address)))
       return refusedSuspect(ctx.content.club, values);
     // Of suspected spam only the form is stored: the rest is made when staff release it (`held.ts`).
@@ -88,7 +90,6 @@ export async function submitForm<Schema extends z.ZodObject>(
         source,
         fields: data,
       };
-    const mails = suspicion ? 0 : await mailsAllowed(ctx, email, data.newsletter === true ? 2 : 1);
     const saved = await saveSubmission(ctx, {
       kind: form.kind,
       source,

@@ -27,7 +27,7 @@ import { privacyRequests } from "../db/schema/forms.ts";
 import { notify } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import type { AppContext } from "../context.ts";
-import { detectSpam, hashOf, mailsAllowed, mayStoreSuspect } from "../forms/spam.ts";
+import { hashOf, mayStoreSuspect, screenForm } from "../forms/spam.ts";
 import type { FormSubmission } from "../forms/submit.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { forgetPerson } from "./forget-person.ts";
@@ -121,12 +121,10 @@ async function suspicionOfRequest(
   ctx: AppContext,
   arrived: { fields: Record<string, unknown>; email: string; address?: string | undefined },
 ): Promise<string[] | null> {
-  const [suspicion, isFew] = await Promise.all([
-    detectSpam(ctx, arrived),
-    countRequest(ctx, arrived.email),
-  ]);
+  const isFew = await countRequest(ctx, arrived.email);
+  const { suspicion, mails } = await screenForm(ctx, arrived, isFew ? 1 : 0);
   if (!isFew) return [...(suspicion ?? []), "More than three requests for this address in a day"];
-  if (suspicion || (await mailsAllowed(ctx, arrived.email, 1)) > 0) return suspicion;
+  if (suspicion || mails > 0) return suspicion;
   return ["More than two mails to this address in an hour"];
 }
 
