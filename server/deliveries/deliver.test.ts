@@ -106,10 +106,10 @@ test("failures are retried after growing waits, an hour at most, and counted ane
 
 test("a slow vendor delays only its own messages", async () => {
   const { mail } = office.ctx.integrations;
-  const { promise: stuck, resolve: answer } = Promise.withResolvers<{ reference: null }>();
+  const { promise: stuck, resolve: answer } = Promise.withResolvers<{ reference: string }>();
   office.ctx.integrations.mail = { ...mail, atOnce: 1, send: () => stuck };
   workDeliveries(office.ctx);
   const texts = eq(outboxMessages.channel, "sms");
   await expect.poll(() => office.ctx.db.$count(outboxMessages, texts), { timeout: 10_000 }).toBe(1);
-  answer({ reference: null });
+  answer({ reference: "late" });
 });
