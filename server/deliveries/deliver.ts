@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#domain/inbox.ts";
 import { reasonOf } from "#domain/logged-error.ts";
 import { recordOf } from "#domain/records.ts";
@@ -163,12 +163,12 @@ export async function claim(
   limit: number,
 ): Promise<QueuedDelivery[]> {
   const { id, submissionId, channel, payload, attempts, attemptsBefore, state } = deliveries;
-  const tried = unrecorded.size > 0 ? notInArray(id, [...unrecorded]) : undefined;
+  const isTried = sql`${id} = any(${sql.param([...unrecorded])}::uuid[])`;
   const chosen = db.$with("chosen").as(
     db
       .select({ id: sql<string>`${id}`.as("chosen_id") })
       .from(deliveries)
-      .where(and(which, tried))
+      .where(and(which, not(isTried)))
       .orderBy(deliveries.dueAt, id)
       .limit(limit)
       .for("update", { skipLocked: true }),
