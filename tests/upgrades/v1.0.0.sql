@@ -247,6 +247,9 @@ create table daily_jobs (
   registered_at timestamp (3) with time zone not null default now(),
   started_at timestamp (3) with time zone,
   took_ms integer,
+  day date,
+  attempts integer not null default 0,
+  due_at timestamp (3) with time zone,
   failed boolean not null default false,
   reason text,
   last_good_at timestamp (3) with time zone,
@@ -301,7 +304,7 @@ create table deliveries (
   state text not null default 'pending',
   payload jsonb not null,
   attempts integer not null default 0,
-  claimed_until timestamp with time zone,
+  attempts_before integer not null default 0,
   due_at timestamp with time zone,
   batched_into uuid,
   vendor text,
@@ -313,7 +316,7 @@ create table deliveries (
   finished_at timestamp with time zone
 );
 create unique index deliveries_submission_channel on deliveries (submission_id, channel);
-create index deliveries_due on deliveries (due_at)
+create index deliveries_due on deliveries (channel, due_at)
   where due_at is not null;
 create index deliveries_batched on deliveries (batched_into)
   where batched_into is not null;
