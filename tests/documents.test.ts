@@ -19,7 +19,7 @@ function cited(pattern: RegExp, files = sources): Map<string, string> {
 
 describe("docs/specification.md", () => {
   const specification = read("docs/specification.md");
-  const folder = "tests/specification";
+  const folder = "tests/browser/specification";
   const statementFiles = readdirSync(folder).filter((name) => name.endsWith(".spec.ts"));
 
   /** The text of each section by its number; a chapter's contains its sections. */

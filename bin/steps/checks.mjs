@@ -1,5 +1,5 @@
 import { chromium } from "./chromium.mjs";
-import { playwrightCounts, statementCounts, statementSummary, vitestCounts } from "./counts.mjs";
+import { browserCounts, browserSummary, vitestCounts } from "./counts.mjs";
 
 const packages = "node_modules";
 
@@ -57,40 +57,20 @@ export const checks = [
     ],
   },
   {
-    name: "journeys",
+    name: "browser",
     takesFilter: true,
-    report: ".cache/journeys.json",
-    counts: playwrightCounts,
+    report: ".cache/browser.json",
+    counts: browserCounts,
+    summary: browserSummary,
     environment: async (report) => ({
       CHROMIUM_PATH: await chromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      BROWSER_REPORT: report,
     }),
     commands: (filters) => [
       [
         `${packages}/@playwright/test/cli.js`,
         "test",
-        "--config=tests/playwright.config.ts",
-        "--reporter=list,json",
-        "--pass-with-no-tests",
-        ...filters,
-      ],
-    ],
-  },
-  {
-    name: "specification",
-    takesFilter: true,
-    report: ".cache/specification.json",
-    counts: statementCounts,
-    summary: statementSummary,
-    environment: async (report) => ({
-      CHROMIUM_PATH: await chromium(),
-      STATEMENTS_REPORT: report,
-    }),
-    commands: (filters) => [
-      [
-        `${packages}/@playwright/test/cli.js`,
-        "test",
-        "--config=tests/specification/playwright.config.ts",
+        "--config=tests/browser/playwright.config.ts",
         "--pass-with-no-tests",
         ...filters,
       ],

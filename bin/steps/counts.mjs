@@ -24,20 +24,17 @@ export function vitestCounts(report) {
   };
 }
 
-/** Counts the tests of Playwright's JSON report. Each error outside a test is one failure. */
-export function playwrightCounts({ stats, errors = [] }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  };
-}
+/** Counts the journeys and the specification's statements, of which one visit may check several. */
+export const browserCounts = ({ hold, fail, journeys }) => ({
+  passed: hold + journeys.passed,
+  failed: fail + journeys.failed,
+  skipped: journeys.skipped,
+  hold,
+});
 
-/** Counts the specification's statements; one test may check several. */
-export const statementCounts = ({ hold, fail }) => ({ passed: hold, failed: fail, skipped: 0 });
-
-/** Their description: "383 statements hold, 0 fail". */
-export const statementSummary = ({ passed, failed }) => `${passed} statements hold, ${failed} fail`;
+/** Their description: "1012 passed, 0 failed; 772 statements hold". */
+export const browserSummary = (counts) =>
+  counts.hold ? `${summary(counts)}; ${counts.hold} statements hold` : summary(counts);
 
 /** The last line of a run: "12 passed, 0 failed", with ", 2 skipped" if there are any. */
 export function summary({ passed, failed, skipped }) {

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { content } from "#content/all.ts";
+import { toFormData } from "#domain/content/editor/schema-form.ts";
+import { dayOf, daysAfter, weekdays } from "#domain/time.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { expect, hydrated } from "../visit.ts";
+import { admin } from "../open-site.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, locale: "en-CA" };
+export const session = "every-journey";
+const zone = content.club.timeZone;
+const today = dayOf(new Date(), zone);
+export const sheet = `/admin/attendance/${session}-${today}`;
+const sold = membership(content);
+
+/** A club of its own: its schedule is changed so that there is a practice today, whatever day it is. */
+export async function openAttendanceClub(browser: Browser, athleteCount: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "club-attendance-"));
+  const post = await startFakeSmtp();
+  const site = await startServer({
+    DATA_DIR: dataDir,
+    SMTP_URL: post.url,
+    SMTP_TLS: "none",
+    MAIL_FROM: "desk@example.ca",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    TRUST_PROXY: "true",
+  });
+  const headers = { Origin: site.address };
+
+  /** A coach's phone, signed in. */
+  async function signedIn(who = admin, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ ...phone, ...options, baseURL: site.address });
+    const answer = await context.request.post("/api/users/login", { data: who, headers });
+    expect(answer.status()).toBe(200);
+    return context;
+  }
+
+  const office = await signedIn();
+  await practiceToday(office, headers);
+  for (let n = 0; n < athleteCount; n += 6) await registerSix(office, headers, n);
+
+  async function close() {
+    await office.close();
+    await site.stop();
+    await post.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { post, office, headers, signedIn, close };
+}
+
+interface FromSite extends Record<string, string> {
+  Origin: string;
+}
+
+async function save(
+  { request }: BrowserContext,
+  headers: FromSite,
+  { collection, words }: { collection: "schedules" | "offerings"; words: object },
+) {
+  const at = `/admin/content/${collection}`;
+  const html = (await (await request.get(at)).text()).replaceAll("\\", "");
+  const [, base = "0"] = /"version",(\d+)/.exec(html) ?? [];
+  const form = { intent: "save", base, confirmed: "", value: JSON.stringify(toFormData(words)) };
+  expect((await request.post(at, { form, headers })).status()).toBeLessThan(400);
+}
+
+/** Staff plan a practice for today, and a membership that includes it. */
+async function practiceToday(context: BrowserContext, headers: FromSite) {
+  const season = { from: daysAfter(today, -10).slice(5), to: daysAfter(today, 60).slice(5) };
+  const weekday = weekdays[(new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7];
+  const [known] = content.schedules.sessions;
+  const added = { ...known, id: session, group: "middle-school", weekday, ...season };
+  const sessions = [...content.schedules.sessions, { ...added, start: "06:00", end: "07:30" }];
+  await save(context, headers, {
+    collection: "schedules",
+    words: { ...content.schedules, sessions, closed: [] },
+  });
+  const groups = content.offerings.groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) =>
+      option === sold.option
+        ? {
+            ...option,
+            season: "now",
+            capacity: 200,
+            ages: { from: 5, to: 18 },
+            sessions: [session],
+          }
+        : option,
+    ),
+  }));
+  const seasons = [...content.offerings.seasons, { id: "now", name: "Now", ...season }];
+  await save(context, headers, {
+    collection: "offerings",
+    words: { ...content.offerings, seasons, groups },
+  });
+}
+
+export const nameOf = (n: number) => `Runner${String(n).padStart(2, "0")} Osei`;
+
+/** A family registers six athletes and pays. */
+async function registerSix({ request }: BrowserContext, headers: FromSite, first: number) {
+  const visitor = { ...headers, "X-Forwarded-For": `203.0.113.${first + 1}` };
+  const data = { items: [{ type: sold.type, id: sold.id, quantity: 1 }] };
+  const started = await request.post("/create-checkout-session", { data, headers: visitor });
+  const { session_id: checkout } = (await started.json()) as { session_id: string };
+  const bornOn = `${Number(today.slice(0, 4)) - 12}-01-02`;
+  const athletes = Array.from({ length: 6 }, (_, n) =>
+    athleteEntries(n + 1, { name: nameOf(first + n + 1), bornOn, programs: [sold], content }),
+  );
+  const known = athletes.map((_, n) => [`athlete_${n + 1}_age_known`, "yes"]);
+  const email = `runners-${first}@example.ca`;
+  const form = Object.assign({}, ...athletes, Object.fromEntries(known), adults, {
+    guardian_email: email,
+  });
+  const agreed = await request.post(`/checkout/${checkout}`, { form, headers: visitor });
+  // Six athletes get another session than the one that was begun.
+  const pay = new URL(agreed.url()).searchParams.get("session");
+  const paid = await request.post(`/demo-checkout/${pay}`, {
+    form: { step: "pay", name: "Abena Osei", email },
+    headers: visitor,
+  });
+  expect(paid.status()).toBeLessThan(400);
+}
+
+/** Opens today's list once with a network, so that the device stores it. */
+export async function openOnce(coach: Page) {
+  await coach.goto("/admin/attendance");
+  await hydrated(coach);
+  // An admin has the lists of all groups: some thirty pages.
+  await expect(coach.getByText(/^Opens without a network/)).toBeVisible({ timeout: 60_000 });
+}
+
+export const row = (coach: Page, name: string) =>
+  coach.getByRole("listitem").filter({ hasText: name });
+export const choice = (coach: Page, name: string, words: string) =>
+  row(coach, name).getByRole("button", { name: words, exact: true });
+export const status = (coach: Page, name: string, words: string) =>
+  choice(coach, name, words).click();

@@ -1,0 +1,161 @@
+import {
+  choice,
+  status,
+  nameOf,
+  openAttendanceClub,
+  openOnce,
+  row,
+  sheet,
+} from "./attendance-club.ts";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { admin } from "../open-site.ts";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const athleteCount = 18;
+
+let club: Awaited<ReturnType<typeof openAttendanceClub>>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  club = await openAttendanceClub(browser, athleteCount);
+});
+test.afterAll(() => club?.close());
+
+/** A second account, which accepts its invitation. */
+async function colleague() {
+  const who = { email: "wren@example.ca", password: "a-good-pass-2" };
+  const { office, post, headers } = club;
+  const form = { intent: "invite", name: "Wren", email: who.email, role: "admin" };
+  await office.request.post("/admin/people", { form, headers });
+  // The outbox leaves such links out.
+  const letter = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
+  await expect.poll(letter).toContain("/login/invitation");
+  const [link = ""] = /\/login\/invitation\?key=[\w.-]+/.exec(letter() ?? "") ?? [];
+  const chosen = { password: who.password, again: who.password };
+  const joined = await office.request.post(link, { form: chosen, headers });
+  expect(joined.status()).toBe(200);
+  return who;
+}
+
+test("a coach without a network marks 18 athletes, comes back, and all are there once", async () => {
+  const device = await club.signedIn();
+  const coach = await device.newPage();
+  await openOnce(coach);
+  expect(await problemsOf(coach)).toEqual([]);
+  await device.setOffline(true);
+  await coach.goto("/admin/attendance");
+  await coach
+    .getByRole("link", { name: /Middle school/ })
+    .first()
+    .click();
+  await hydrated(coach);
+  await expect(coach.getByText(`0 of ${athleteCount} marked`)).toBeVisible();
+  for (let n = 1; n <= athleteCount; n += 1)
+    await status(coach, nameOf(n), n % 6 === 0 ? "Absent" : "Here");
+  await expect(coach.getByText(`${athleteCount} of ${athleteCount} marked`)).toBeVisible();
+  await expect(coach.getByText(`${athleteCount} wait to be sent`)).toBeVisible();
+  await expect(coach.getByText(/No network\. 18 marks are kept on this device/)).toBeVisible();
+  expect(await problemsOf(coach)).toEqual([]);
+  // The phone is put away, and the page is opened again: nothing is lost.
+  await coach.reload();
+  await hydrated(coach);
+  await expect(coach.getByText(`${athleteCount} wait to be sent`)).toBeVisible();
+
+  await device.setOffline(false);
+  await expect(coach.getByText("wait to be sent")).toHaveCount(0);
+  const csv = await (await club.office.request.get("/api/attendance.csv")).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(1 + athleteCount);
+  expect(csv.match(/,absent,yes,/g)).toHaveLength(3);
+  await device.close();
+});
+
+test("two coaches mark the same athletes: the later press counts, and both see whose it is", async () => {
+  const devices = await Promise.all([club.signedIn(), club.signedIn(await colleague())]);
+  const [coach, other] = await Promise.all(devices.map((device) => device.newPage()));
+  if (!coach || !other) throw new Error("There are no two coaches");
+  await openOnce(coach);
+  await coach.goto(sheet);
+  await hydrated(coach);
+  await devices[0]?.setOffline(true);
+  await status(coach, nameOf(1), "Absent");
+  await expect(row(coach, nameOf(1)).getByText("waits to be sent")).toBeVisible();
+  await other.goto(sheet);
+  await hydrated(other);
+  await status(other, nameOf(1), "Excused");
+  await expect(row(other, nameOf(1)).getByText(/Excused · Wren/)).toBeVisible();
+  await expect(other.getByText("wait to be sent")).toHaveCount(0);
+
+  await devices[0]?.setOffline(false);
+  await expect(coach.getByText(/you marked “absent”\. Wren marked “excused”/)).toBeVisible();
+  await expect(row(coach, nameOf(1)).getByText(/Excused · Wren/)).toBeVisible();
+  await status(coach, nameOf(1), "Here");
+  await expect(coach.getByText("wait to be sent")).toHaveCount(0);
+  await coach.getByRole("button", { name: /^Undo/ }).click();
+  await expect(choice(coach, nameOf(1), "Excused")).toHaveAttribute("aria-pressed", "true");
+  for (const device of devices) await device.close();
+});
+
+test("a session that ends while there is no network: the marks wait for the sign-in", async () => {
+  const device = await club.signedIn();
+  const coach = await device.newPage();
+  await openOnce(coach);
+  await coach.goto(sheet);
+  await hydrated(coach);
+  await device.setOffline(true);
+  for (const n of [2, 3, 4]) await status(coach, nameOf(n), "Excused");
+  await expect(coach.getByText("3 wait to be sent")).toBeVisible();
+  await device.clearCookies();
+  await device.setOffline(false);
+  await expect(
+    coach.getByText("You are signed out. 3 marks are kept on this device."),
+  ).toBeVisible();
+  await coach.getByRole("link", { name: "Sign in" }).click();
+  await expect(coach).toHaveURL(/\/login/);
+  await hydrated(coach);
+  // The names are gone until somebody has signed in; the entries are not.
+  await expect.poll(() => coach.evaluate(() => caches.has("attendance-pages"))).toBe(false);
+  await coach.getByLabel("Email").fill(admin.email);
+  await coach.getByLabel("Password", { exact: true }).fill(admin.password);
+  await coach.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(coach).toHaveURL(new RegExp(`${sheet}$`));
+  await hydrated(coach);
+  await expect(choice(coach, nameOf(4), "Excused")).toHaveAttribute("aria-pressed", "true");
+  await expect(coach.getByText("wait to be sent")).toHaveCount(0);
+  await device.close();
+});
+
+test("who logs out leaves no name on the device, and no list opens without a network", async () => {
+  const device = await club.signedIn();
+  const coach = await device.newPage();
+  await openOnce(coach);
+  await coach.goto("/admin");
+  await hydrated(coach);
+  await coach.locator("#profile").getByRole("button", { name: "Logout" }).click();
+  await expect(coach).toHaveURL(/\/login/);
+  expect(await coach.evaluate(() => caches.has("attendance-pages"))).toBe(false);
+  await device.setOffline(true);
+  await coach.goto(sheet);
+  await expect(coach.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(coach.getByText("No list is stored on this device.")).toBeVisible();
+  await device.close();
+});
+
+test.describe("without JavaScript", () => {
+  test("a press is a form, Undo takes it back, and a guest is found", async () => {
+    const device = await club.signedIn(admin, { javaScriptEnabled: false });
+    const coach = await device.newPage();
+    await coach.goto("/admin/attendance");
+    await coach
+      .getByRole("link", { name: /Middle school/ })
+      .first()
+      .click();
+    await status(coach, nameOf(18), "Excused");
+    await expect(choice(coach, nameOf(18), "Excused")).toHaveAttribute("aria-pressed", "true");
+    await coach.getByRole("button", { name: /^Undo ?: Runner18/ }).click();
+    await expect(choice(coach, nameOf(18), "Absent")).toHaveAttribute("aria-pressed", "true");
+    await coach.getByLabel("Name").fill("runner");
+    await coach.getByRole("button", { name: "Find" }).click();
+    await expect(coach.getByText("Nobody else of this season has that name.")).toBeVisible();
+    await device.close();
+  });
+});

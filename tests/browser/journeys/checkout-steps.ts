@@ -1,0 +1,84 @@
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expect, hydrated, signIn } from "../visit.ts";
+
+/** The card of an option that is sold by the month all year. */
+export const athletes = (page: Page) =>
+  page.locator("article", { hasText: "Two evenings a week, any sport" });
+
+/** Fills in the page with the terms and goes on to the demo checkout. */
+export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
+  await enter(page, born, athlete);
+  await answerWaivers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+}
+
+/** Fills in the athletes and the adults, without the waivers. */
+export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
+  const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };
+  for (const [name, value] of Object.entries(entries)) {
+    if (name.includes("_waiver_")) continue;
+    const field = page.locator(`[name="${name}"]`);
+    if (name.endsWith("relationship")) await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/**
+ * Ticks every box of the waivers, and allows no pictures. Without a script they come with the first answer.
+ */
+export async function answerWaivers(page: Page) {
+  const waivers = page.locator(".waivers");
+  const isHydrated = (await page.locator("html[data-hydrated]").count()) > 0;
+  if (!isHydrated && (await waivers.count()) === 0)
+    await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(waivers.first()).toBeVisible();
+  for (const box of await waivers.getByRole("checkbox").all()) await box.check();
+  for (const choice of await waivers.getByRole("radio", { name: "No", exact: true }).all())
+    await choice.check();
+}
+
+export async function pay(page: Page, email: string) {
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  await page.getByLabel("Name on the card").fill("Abena Osei");
+  await page.getByLabel("E-mail for the receipt").fill(email);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** REGISTER NOW opens the checkout in a new tab. */
+export async function registerInNewTab(page: Page, context: BrowserContext): Promise<Page> {
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  const opened = context.waitForEvent("page");
+  await athletes(page)
+    .getByRole("button", { name: /REGISTER NOW/ })
+    .click();
+  return opened;
+}
+
+/**
+ * The newest link to a family's page in the mails to an address, as staff find it in the outbox.
+ * @param having what else the mail contains
+ */
+export async function mailedLink(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  having = "",
+): Promise<string> {
+  const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+  await signIn(staff, "/admin/outbox");
+  const letter = staff
+    .locator("details", { hasText: email })
+    .filter({ hasText: /\/family\/[\w-]{43}/ })
+    .filter({ hasText: having })
+    .first();
+  await expect(async () => {
+    await staff.reload();
+    await expect(letter).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await letter.textContent()) ?? "";
+  await staff.close();
+  return /\/family\/[\w-]{43}(\?next=[\w%-]+)?/.exec(text)?.[0] ?? "";
+}

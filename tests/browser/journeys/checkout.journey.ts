@@ -1,0 +1,275 @@
+import { agree, answerWaivers, athletes, enter, pay, registerInNewTab } from "./checkout-steps.ts";
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+
+const success =
+  "You have successfully made the payment, our administrator will soon contact you through your email, navigating you to our website...";
+const failure = "You didnt made any payment, navigating you to our website...";
+
+const newEmail = () => `payer-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and the payments", async ({
+  page,
+  context,
+}) => {
+  // From the card to the admin site: three pages of ours, the provider's, and four for staff.
+  test.slow();
+  const email = newEmail();
+  const tab = await registerInNewTab(page, context);
+  await expect(tab.getByText("$120 CAD")).toBeVisible();
+  expect(await problemsOf(tab)).toEqual([]);
+  await agree(tab);
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  expect(await problemsOf(tab)).toEqual([]);
+  await pay(tab, email);
+  await expect(tab.getByText(success)).toBeVisible();
+  const stay = tab.getByRole("button", { name: "Stay on this page" });
+  await stay.hover();
+  expect(await problemsOf(tab)).toEqual([]);
+  const reference = (await tab.locator(".checkout-reference strong").textContent()) ?? "";
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+  await signIn(page, `/admin/payments/${reference}`);
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Ada Osei").first()).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "In the inbox" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/inbox/${reference}$`));
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.goto("/admin/payments");
+  await expect(page.getByRole("link", { name: "Athletes 2x/wk" }).first()).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  const csv = await page.request.get("/api/payments.csv");
+  expect(await csv.text()).toContain(reference);
+});
+
+test("where a new tab is blocked the checkout opens in the same one and ends in the inbox; two clicks are one", async ({
+  page,
+}) => {
+  // As many steps as the test above.
+  test.slow();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+  });
+  await athletes(page)
+    .getByRole("button", { name: /REGISTER NOW/ })
+    .dblclick();
+  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
+  expect(calls).toEqual(["/create-checkout-session"]);
+  await agree(page);
+  const email = newEmail();
+  await pay(page, email);
+  await expect(page.getByText(success)).toBeVisible();
+  await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: /Abena Osei/ })).toBeVisible();
+});
+
+test("the wrong age is warned about before paying, and can be meant", async ({ page, context }) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab, "2020-05-04");
+  await expect(tab.getByRole("alert").first()).toContainText("check the date of birth");
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await answerWaivers(tab);
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.locator(".agreement-form").getByRole("alert")).toContainText(
+    "is for ages 12 to 18",
+  );
+  expect(await problemsOf(tab)).toEqual([]);
+  await expect(tab.locator(".agreement-answer")).toBeFocused();
+  await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
+  const known = tab.getByLabel("I know, and a coach agreed to it");
+  await known.check();
+  // Confirmed for one date of birth, it does not count for another.
+  await hydrated(tab);
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
+  await expect(known).toHaveCount(0);
+  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await known.check();
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+});
+
+test("a link of the error list leads to its field, and every waiver stays answered", async ({
+  page,
+  context,
+}) => {
+  const tab = await registerInNewTab(page, context);
+  await enter(tab);
+  await hydrated(tab);
+  await answerWaivers(tab);
+  const phone = tab.locator('[name="guardian_phone"]');
+  const emergency = tab.locator('[name="emergency_name"]');
+  await phone.fill("");
+  await emergency.fill("");
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  const errors = tab.locator(".error-links a");
+  await expect(errors).toHaveCount(2);
+  await hydrated(tab);
+  const boxes = tab.locator(".waivers").getByRole("checkbox");
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(3);
+  await errors.first().click();
+  await expect(phone).toBeFocused();
+  await expect(errors).toHaveCount(2);
+  await expect(boxes).toHaveCount(count);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await phone.fill("905-555-0123");
+  await emergency.fill("Kofi Mensah");
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+});
+
+test("cancelled at the provider: the same order opens again, with everything typed for both children", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const tab = await registerInNewTab(page, context);
+  const terms = tab.url();
+  // Nobody can skip the terms by guessing the address of the demo payment.
+  await tab.goto(terms.replace("/checkout/", "/demo-checkout/"));
+  await expect(tab).toHaveURL(terms);
+  await enter(tab);
+  await hydrated(tab);
+  const field = (name: string) => tab.locator(`[name="${name}"]`);
+  await tab.getByRole("button", { name: "Add another child" }).click();
+  await field("athlete_2_given_name").fill("Kofi");
+  await field("athlete_2_born_on").fill("2013-08-20");
+  const program = await field("athlete_1_program_1").inputValue();
+  await field("athlete_2_program_1").selectOption(program);
+  await expect(tab.locator(".waivers")).toHaveCount(2);
+  await answerWaivers(tab);
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await tab.getByLabel("Name on the card").fill("Abena Osei");
+  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
+  await tab.getByRole("button", { name: "Card is declined" }).click();
+  await expect(tab.getByRole("alert")).toContainText("Your card was declined");
+  // The way back needs nothing stored on the device.
+  await tab.evaluate(() => localStorage.clear());
+  await tab.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(tab.getByText(failure)).toBeVisible();
+  await expect(tab.getByText("Everything you entered is still here")).toBeVisible();
+  await hydrated(tab);
+  expect(await problemsOf(tab)).toEqual([]);
+  await tab.getByRole("link", { name: "Try again" }).click();
+  await expect(tab).toHaveURL(/\/checkout\/cs_demo_/);
+  await expect(field("athlete_1_given_name")).toHaveValue("Ada");
+  await expect(field("athlete_2_given_name")).toHaveValue("Kofi");
+  await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
+  await expect(field("athlete_2_program_1")).toHaveValue(program);
+  await expect(field("guardian_phone")).toHaveValue("905-555-0123");
+  for (const box of await tab.locator(".waivers").getByRole("checkbox").all())
+    await expect(box).toBeChecked();
+  await tab.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  const payment = tab.url();
+  await tab.getByRole("button", { name: "Cancel and go back" }).click();
+  await tab.getByRole("button", { name: "Cancel this registration" }).click();
+  await expect(tab).toHaveURL(/\/register-for-membership$/);
+  await tab.goto(payment);
+  await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
+  await tab.goto(payment.replace("/demo-checkout/", "/checkout/"));
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
+});
+
+test("the result stays for whoever scrolls, and names what was bought first", async ({
+  page,
+  context,
+}) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab);
+  await pay(tab, newEmail());
+  await expect(tab.getByText(success)).toBeVisible();
+  const booked = await tab.locator(".booking-summary").boundingBox();
+  const home = await tab.locator(".checkout-return").boundingBox();
+  expect(booked?.y).toBeLessThan(home?.y ?? 0);
+  await tab.mouse.wheel(0, 40);
+  await expect(tab.getByRole("button", { name: "You are staying here" })).toBeVisible();
+});
+
+test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
+  const tab = await registerInNewTab(page, context);
+  await agree(tab);
+  await tab.getByLabel("Name on the card").fill("Abena Osei");
+  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
+  const demo = tab.url();
+  await tab.getByRole("button", { name: "Pay with a slow bank" }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
+  const returned = tab.url();
+  await tab.goto(demo);
+  await tab.getByRole("button", { name: "The bank approves" }).click();
+  await expect(tab.getByText("This is paid.")).toBeVisible();
+  await tab.goto(returned);
+  await expect(tab.getByText(success)).toBeVisible();
+});
+
+test("the group finder names a group with days, a place and a price", async ({ page }) => {
+  await page.goto("/find-a-group?born=2016&town=Whitby&goal=strength");
+  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText("Quarterlane Strength Room, Ajax").first()).toBeVisible();
+  await expect(page.getByText("$85 for one month")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a registration from card to receipt", async ({ page }) => {
+    await page.goto("/register-for-membership");
+    await athletes(page)
+      .getByRole("button", { name: /REGISTER NOW/ })
+      .click();
+    await agree(page);
+    await pay(page, newEmail());
+    await expect(page.getByText(success)).toBeVisible();
+    await expect(page.locator(".checkout-reference strong")).toHaveText(/^[0-9A-Z]{4}-/);
+  });
+});
+
+test("what is typed outlives its tab if the family says so, but no medical information; it goes when cleared, and when paid", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const tab = await registerInNewTab(page, context);
+  await hydrated(tab);
+  const address = tab.url();
+  await tab.locator('[name="athlete_1_given_name"]').fill("Ada");
+  await tab.locator('[name="guardian_phone"]').fill("905-555-0123");
+  await tab.getByText("Allergies, conditions, medication (optional)").first().click();
+  await tab.locator('[name$="health_note"]').first().fill("Peanuts");
+  const legalEntityType = await tab.locator(".agreement-supplier").textContent();
+  const draft = `checkout-${/Reference ([0-9A-Z-]{9})/.exec(legalEntityType ?? "")?.[1]}`;
+  const places = () =>
+    tab.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], draft);
+  expect((await places())[0]).toContain("905-555-0123");
+  expect((await places())[1]).toBeNull();
+  await tab.getByLabel("Keep it on this device for a day").check();
+  await expect.poll(async () => (await places())[0]).toBeNull();
+  await tab.close();
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await hydrated(later);
+  await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("Ada");
+  await expect(later.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
+  const kept = () => later.evaluate((name) => localStorage.getItem(name), draft);
+  expect(await kept()).toContain("905-555-0123");
+  expect(await kept()).not.toContain("Peanuts");
+  expect(await problemsOf(later)).toEqual([]);
+
+  await later.getByRole("button", { name: "Clear what I typed" }).click();
+  await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
+  await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
+  expect(await kept()).toBeNull();
+  await agree(later);
+  await pay(later, newEmail());
+  await expect(later.getByText(success)).toBeVisible();
+  await hydrated(later);
+  await expect.poll(kept).toBeNull();
+});

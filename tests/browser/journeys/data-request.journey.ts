@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { stampOf } from "#tests/support/enquiries.ts";
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+
+const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+/** The link of the mail that checks who is asking, as staff find it in the outbox. */
+async function mailedLink(browser: Browser, baseURL: string, email: string) {
+  const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+  await signIn(staff, "/admin/outbox");
+  const letter = staff
+    .locator("details", { hasText: email })
+    .filter({ hasText: "Please confirm your request" });
+  await expect(async () => {
+    await staff.reload();
+    await expect(letter).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await letter.textContent()) ?? "";
+  await staff.close();
+  return /\/data-request\/verify\?key=[\w.-]+/.exec(text)?.[0] ?? "";
+}
+
+async function enquire(page: Page, email: string) {
+  const properties = { email, firstname: "Quincy", lastname: "Ngo" };
+  const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
+  await page.request.post("/hubspot-contacts", { data: { properties }, headers });
+}
+
+test("from the policy's link to a request that is ours to answer", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await page.goto("/user-data-deletion-policy");
+  await page.getByRole("link", { name: "Ask us to delete or show your data" }).click();
+  await expect(page).toHaveURL(/\/data-request$/);
+  await hydrated(page);
+  const form = page.locator("main form");
+  await form.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.locator(".toast")).toHaveText("Email field missing!");
+  await form.getByLabel(/E-mail address/).fill(email);
+  await form.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.locator(".toast")).toHaveText(
+    "We have your request. Check your email to confirm it.",
+  );
+  await page.goto(await mailedLink(browser, baseURL, email));
+  await hydrated(page);
+  await page.getByRole("button", { name: "Yes, delete it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+});
+
+test("staff are told in the inbox, and delete for good", async ({ page, browser, baseURL }) => {
+  const email = newEmail();
+  await enquire(page, email);
+  const form_stamp = await stampOf(baseURL);
+  await page.request.post("/data-request", { form: { kind: "deletion", email, form_stamp } });
+  await page.request.post(await mailedLink(browser, baseURL, email));
+  await signIn(page, "/admin/inbox");
+  await page.getByRole("link", { name: /privacy request/ }).click();
+  const card = page.getByRole("listitem").filter({ hasText: email });
+  await expect(card).toContainText("Due");
+  expect(await problemsOf(page)).toEqual([]);
+  await card.getByLabel("This cannot be undone").check();
+  await card.getByRole("button", { name: "Delete everything" }).click();
+  await expect(page.getByText("Done. The person will get an e-mail.")).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("Nothing matches").first()).toBeVisible();
+});
+
+test("the form at 320 px: no sideways scroll, nothing for axe to find", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/data-request");
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("asked to see, verified, and staff have the whole of it", async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const email = newEmail();
+    await enquire(page, email);
+    await page.goto("/data-request");
+    await page.getByLabel("Send me my data").check();
+    await page
+      .locator("main")
+      .getByLabel(/E-mail address/)
+      .fill(email);
+    await page.locator("main").getByRole("button", { name: "SUBMIT" }).click();
+    await expect(page).toHaveURL(/sent=request&reference=[\w-]{9}$/);
+    await expect(page.getByText("Your reference is")).toBeVisible();
+    await page.goto(await mailedLink(browser, baseURL, email));
+    await page.getByRole("button", { name: "Yes, send it to me" }).click();
+    const text = (await page.locator("main").textContent()) ?? "";
+    const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? "";
+    expect((await request.get(`/api/privacy-requests/${reference}.json`)).status()).toBe(401);
+    await signIn(page, "/admin/privacy");
+    const file = await page.request.get(`/api/privacy-requests/${reference}.json`);
+    expect(await file.text()).toContain("Quincy");
+  });
+});

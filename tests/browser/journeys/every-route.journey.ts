@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { everyPage } from "#tests/support/every-route.ts";
+import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
+
+/*
+ * No route may end in bare text: when data does not come, or a gateway's error replaces it, each shows a
+ * styled page with a way on. `tests/faults/database-away.test.ts` covers the server's answers on every route,
+ * with a failing database and for a browser whose script does not run.
+ */
+test.use({ expectedErrors: /./, viewport: { width: 1280, height: 800 } });
+
+const visitors = everyPage.filter((path) => !path.startsWith("/admin"));
+const staff = everyPage.filter((path) => path.startsWith("/admin"));
+
+/** The problem with the page on screen; null: it is styled, has text and leads on. */
+const errorOf = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector("h1");
+    const links = [...document.querySelectorAll("main a[href], header a[href], main button")];
+    if (!heading?.checkVisibility() || !heading.textContent?.trim()) return "no heading";
+    if (!getComputedStyle(heading).fontFamily.includes("Archivo")) return "no styles";
+    if (!links.some((link) => link.checkVisibility())) return "no way on";
+    return null;
+  });
+
+async function withoutPictures(page: Page) {
+  await page.route(/\.(avif|webp|jpe?g|svg)$|\/pictures\//, (route) => route.abort());
+}
+
+async function scriptIsDead(page: Page, paths: string[]) {
+  await withoutPictures(page);
+  // The page was loaded again already.
+  await page.addInitScript(() => sessionStorage.setItem("chunkLost", String(Date.now())));
+  await page.route("**/static/js/*.js", (route) => route.abort());
+  const errors: string[] = [];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => dispatchEvent(new Event("scroll")));
+    const notice = page.getByRole("alert").filter({ hasText: "Loading chunk failed" });
+    await expect(notice.getByRole("link", { name: "Try again" }), path).toBeVisible();
+    const error = await errorOf(page);
+    if (error) errors.push(`${path}: ${error}`);
+  }
+  expect(errors).toEqual([]);
+}
+
+/** Goes from one page to the next within the site, while no data comes. */
+async function dataFails(page: Page, from: string, paths: string[]) {
+  await withoutPictures(page);
+  await page.goto(from);
+  await hydrated(page);
+  let attempt = 0;
+  await page.route(/\.data(\?|$)/, (route) => {
+    attempt += 1;
+    return attempt % 2 ? route.abort() : route.fulfill({ status: 502, body: "Bad Gateway" });
+  });
+  const errors: string[] = [];
+  for (const path of paths.filter((each) => each !== from)) {
+    const asked = page.waitForRequest(/\.data(\?|$)/);
+    await goWithin(page, path);
+    await asked;
+    await expect(page.locator("main:not([aria-busy]) h1"), path).toHaveText("Back in a moment");
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "");
+    const error = await errorOf(page);
+    if (error) errors.push(`${path}: ${error}`);
+  }
+  expect(errors).toEqual([]);
+  expect(attempt).toBe(paths.length - 1);
+}
+
+test("a page without its script", async ({ page }) => {
+  await signIn(page);
+  await scriptIsDead(page, ["/", "/donation", "/no/such/page", "/login/forgot", "/admin/inbox"]);
+});
+
+test("every page of visitors whose data does not come", async ({ page }) => {
+  await dataFails(page, "/subscribe", visitors);
+});
+
+test("every page of staff whose data does not come", async ({ page }) => {
+  await signIn(page);
+  await dataFails(page, "/admin/account", staff);
+});

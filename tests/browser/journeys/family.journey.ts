@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { membership } from "#tests/support/offerings.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { content } from "#content/all.ts";
+import { mailedLink } from "./checkout-steps.ts";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+const newEmail = () => `guardian-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+const { type, id } = membership(content);
+const ownSite = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
+
+/** Starts a checkout as REGISTER NOW does. @returns its session */
+async function startCheckout(page: Page): Promise<string> {
+  const items = [{ type, id, quantity: 1 }];
+  const data = { items };
+  const answer = await page.request.post("/create-checkout-session", { data, headers: ownSite() });
+  return ((await answer.json()) as { session_id: string }).session_id;
+}
+
+/** Registers an athlete and pays. @returns the checkout's session */
+async function register(page: Page, email: string, athlete = "Ada Osei"): Promise<string> {
+  const session = await startCheckout(page);
+  const form = { ...registrationFields(athlete, "2012-05-04", content), guardian_email: email };
+  await page.request.post(`/checkout/${session}`, {
+    form: { ...form, athlete_1_age_known: "yes" },
+    headers: ownSite(),
+  });
+  await page.request.post(`/demo-checkout/${session}`, {
+    form: { step: "pay", name: "Abena Osei", email },
+    headers: ownSite(),
+  });
+  return session;
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
+}
+
+test.describe("on a phone, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("from the form to the page: what is booked, a correction, a second guardian, the statement", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const email = newEmail();
+    await register(page, email);
+    await page.goto("/family");
+    await askForLink(page, email);
+    await page.goto(await mailedLink(browser, baseURL, email));
+    await page.getByRole("button", { name: "Open the page", exact: true }).click();
+    await expect(page).toHaveURL(/\/family$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
+    const athlete = page.getByRole("region", { name: "Ada Osei" });
+    await expect(athlete.getByText("Next practice")).toBeVisible();
+    await expect(athlete.getByRole("link", { name: /^Google calendar/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const details = page.getByRole("region", { name: "Your details" });
+    await details.locator("summary", { hasText: "Ada Osei" }).click();
+    await details.getByLabel("Date of birth").fill("");
+    await details.getByLabel("First name").fill("");
+    await details.getByRole("button", { name: "Save" }).first().click();
+    await expect(details.getByRole("alert")).toHaveText("Please correct these 2 answers:");
+    await details.getByRole("link", { name: "Enter the date of birth" }).click();
+    await expect(details.getByLabel("Date of birth")).toBeFocused();
+    await details.getByLabel("Date of birth").fill("2012-06-04");
+    await details.getByLabel("First name").fill("Adae");
+    await details.getByRole("button", { name: "Save" }).first().click();
+    await expect(details.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Adae Osei" })).toBeVisible();
+
+    await details.locator("summary", { hasText: "Another parent or guardian" }).click();
+    const other = details.locator("details[open]");
+    await other.getByLabel("First and last name").fill("Kofi Mensah");
+    await other.getByLabel("Relationship to the athlete").selectOption("Father");
+    await other.getByLabel("Telephone").fill("416-555-0101");
+    await other.getByLabel("E-mail address").fill(`kofi-${email}`);
+    await other.getByRole("button", { name: "Ask them to confirm" }).click();
+    await expect(details.getByText("Kofi Mensah", { exact: true })).toBeVisible();
+    await expect(details.getByText("has not confirmed yet")).toBeVisible();
+
+    await page.getByRole("link", { name: String(new Date().getFullYear()), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Payments in \d{4}$/);
+    await expect(page.getByText("Adae Osei")).toBeVisible();
+    const waiver = await page.pdf({ format: "Letter" });
+    expect(waiver.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});
+
+test("axe finds nothing on the page, closed or open, nor on its form and its dead links", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await register(page, email);
+  await page.goto("/family");
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await askForLink(page, email);
+  await page.goto("/family/of-nobody");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goto(await mailedLink(browser, baseURL, email));
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Open the page", exact: true }).click();
+  await expect(page).toHaveURL(/\/family$/);
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
+  });
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "End my links" }).click();
+  await expect(page.getByText("Your links have ended on every device")).toBeVisible();
+});
+
+test("registered before: the link leads back to the checkout in the browser that asked", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await register(page, email);
+  const next = `/checkout/${await startCheckout(page)}`;
+  await page.goto(`/family?${new URLSearchParams({ next })}`);
+  await askForLink(page, email);
+  await page.goto(await mailedLink(browser, baseURL, email));
+  await page.getByRole("button", { name: "Open the page", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${next}$`));
+  await expect(page.getByText("Filled in for Abena Osei")).toBeVisible();
+  await page.getByRole("link", { name: "Not you? Start empty" }).click();
+  await expect(page.getByText("Registered before?")).toBeVisible();
+  await expect(page.locator("[name=guardian_email]")).toHaveValue("");
+});
+
+test("the page after a payment says what is booked, and stays with whoever touches it", async ({
+  page,
+}) => {
+  const session = await register(page, newEmail(), "Zuri Osei");
+  await page.clock.install();
+  await page.goto(`/successful-checkout?session_id=${session}`);
+  await expect(page.getByText("For Zuri", { exact: true })).toBeVisible();
+  await page.keyboard.press("Shift");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "You are staying here" })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/successful-checkout/);
+  expect(await problemsOf(page)).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { pages } from "#content/pages.ts";
+import { smallPictureFile } from "#app/ui/picture.tsx";
+import type { PictureLibrary } from "#domain/pictures.ts";
+import { expect, hydrated, test } from "../visit.ts";
+
+const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/records", "/news"];
+
+/** In sRGB: the text of a hero with a picture. */
+const ivory = [245, 240, 230];
+
+test("on a phone a head takes at most 60 % of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tooHigh: string[] = [];
+  for (const path of Object.keys(pages).filter((each) => !each.startsWith("/admin"))) {
+    await page.goto(path);
+    const head = page.locator(".page-hero");
+    const height = (await head.count()) > 0 ? ((await head.boundingBox())?.height ?? 0) : 0;
+    if (height > 0.6 * 844) tooHigh.push(`${path}: ${height} px`);
+  }
+  expect(tooHigh).toEqual([]);
+});
+
+for (const width of [390, 1440]) {
+  test(`the words of a full picture are legible on every picture at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/about");
+    await hydrated(page);
+    const places = await page.evaluate(hideText);
+    expect(places.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["H1", "P"]));
+    const library: PictureLibrary = JSON.parse(readFileSync("art/encoded.json", "utf8"));
+    const illegible: string[] = [];
+    for (const [name, picture] of Object.entries(library)) {
+      const shown = width < 621 && picture.phone ? { ...picture, wide: picture.phone } : picture;
+      await page.evaluate(showPicture, smallPictureFile(shown));
+      for (const { tag, contrast } of await contrastsOf(page, places))
+        if (contrast < (tag === "H1" ? 3 : 4.5)) illegible.push(`${name}, ${tag}: ${contrast}`);
+    }
+    expect(illegible).toEqual([]);
+  });
+}
+
+test("another club's long headings fit every kind of head", async ({ page }) => {
+  const headings = ["Wettkampfvorbereitungsgruppe", "How to find a group for everybody"];
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ofEachKind) {
+      await page.goto(path);
+      await hydrated(page);
+      for (const heading of headings) {
+        const over = await page.evaluate(widthWithHeading, heading);
+        expect(over, `${path} at ${width} px: ${heading}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
+
+test("in text of twice the size the words of every kind of head stay whole and on the page", async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [...ofEachKind, "/programs", "/track-field-club"]) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await page.evaluate(spoiltByLargeText), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("nothing in a head moves under reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ofEachKind) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 200);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+        .filter((target) => target?.closest(".page-hero"))
+        .map((target) => target?.outerHTML),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test("in forced colours a head's button has an edge, and its focus a second one", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/track-field-club");
+  await hydrated(page);
+  const button = page.locator(".page-hero-words").getByRole("link");
+  await expect(button).toHaveCSS("border-top-style", "solid");
+  await button.focus();
+  await expect(button).toHaveCSS("outline-style", "solid");
+});
+
+interface Place {
+  tag: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Runs in the page: hides the text. @returns where each of its lines was */
+function hideText(): Place[] {
+  scrollTo({ top: 0, behavior: "instant" });
+  const words = document.querySelectorAll<HTMLElement>(".page-hero-words > :is(h1, p)");
+  return Array.from(words).flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = Array.from(range.getClientRects(), ({ left, top, width, height }) => ({
+      tag: element.tagName,
+      left: Math.ceil(left),
+      top: Math.ceil(top),
+      width: Math.floor(width),
+      height: Math.floor(height),
+    }));
+    element.style.visibility = "hidden";
+    return lines;
+  });
+}
+
+/** Runs in the page: shows another picture in its hero. */
+async function showPicture(file: string): Promise<void> {
+  const place = document.querySelector(".page-hero .picture");
+  for (const source of place?.querySelectorAll("source") ?? []) source.remove();
+  const image = place?.querySelector("img");
+  if (!image) throw new Error("The head has no picture");
+  image.removeAttribute("srcset");
+  image.src = file;
+  await image.decode();
+}
+
+/** The contrast of the text to the brightest pixel behind each of its lines. */
+async function contrastsOf(page: Page, places: Place[]) {
+  const x = Math.min(...places.map(({ left }) => left));
+  const y = Math.min(...places.map(({ top }) => top));
+  const width = Math.max(...places.map((box) => box.left + box.width)) - x;
+  const height = Math.max(...places.map((box) => box.top + box.height)) - y;
+  const screenshot = await page.screenshot({ clip: { x, y, width, height } });
+  return Promise.all(
+    places.map(async ({ tag, left, top, ...size }) => {
+      const box = { left: left - x, top: top - y, ...size };
+      const pixels = await sharp(screenshot).extract(box).removeAlpha().raw().toBuffer();
+      let brightest = 0;
+      for (let at = 0; at < pixels.length; at += 3)
+        brightest = Math.max(brightest, luminance(pixels, at));
+      return { tag, contrast: (luminance(ivory) + 0.05) / (brightest + 0.05) };
+    }),
+  );
+}
+
+/** The brightness of each value of a channel: computed once, as the pictures have millions of pixels. */
+const brightness = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** Relative luminance of the pixel that begins there, as WCAG defines it. */
+function luminance(rgb: ArrayLike<number>, at = 0): number {
+  const part = (n: number) => brightness[rgb[at + n] ?? 0] ?? 0;
+  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
+}
+
+/** Runs in the page. @returns by how much the heading is wider than its container */
+function widthWithHeading(heading: string): number {
+  const head = document.querySelector<HTMLElement>(".page-hero");
+  const place = head?.querySelector("h1");
+  if (!head || !place) throw new Error("The page has no head");
+  head.dataset.long = "true";
+  place.textContent = heading;
+  const range = document.createRange();
+  range.selectNodeContents(place);
+  const right = Math.max(...Array.from(range.getClientRects(), (line) => line.right));
+  return Math.max(right, document.documentElement.scrollWidth) - innerWidth;
+}
+
+/** Runs in the page: doubles its text. @returns the hero's words that break or that leave the page */
+function spoiltByLargeText(): string[] {
+  document.documentElement.style.fontSize = "200%";
+  const words = document.querySelector(".page-hero-words");
+  if (!words) throw new Error("The page has no head");
+  const spoilt: string[] = [];
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = Array.from(range.getClientRects());
+      const isWhole = new Set(lines.map(({ top }) => Math.round(top))).size === 1;
+      if (!isWhole || lines.some(({ right }) => right > innerWidth)) spoilt.push(word);
+    }
+  }
+  return spoilt;
+}

@@ -1,0 +1,83 @@
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+test("a town's page: from the footer, with all that is written about it", async ({ page }) => {
+  await page.goto("/about");
+  await hydrated(page);
+  await page.locator("footer").getByRole("link", { name: "Ajax" }).click();
+  await expect(page).toHaveURL(/\/location\/ajax$/);
+  await expect(page).toHaveTitle("Youth strength & weightlifting in Ajax | Quarterlane");
+  const headings = await page.locator("main").getByRole("heading").allTextContents();
+  // The main heading, the venues, their groups, four blocks, then the highlighted heading.
+  const written = [
+    "STRENGTH AND CONDITIONING IN AJAX",
+    "How old is your athlete?",
+    "Quarterlane Strength Room",
+    "Practices in Ajax",
+    "High-performance group",
+    "Athletes",
+    "Oly Kids weightlifting",
+    "Oly Kids, ages 7 to 11",
+    "School athletes, any sport",
+    "High-performance groups",
+    "Track practice nearby",
+    "Learn to lift before you need to",
+  ];
+  expect(headings.slice(0, written.length)).toEqual(written);
+  await expect(page.getByRole("table")).toHaveText([
+    /Monday.*4–5:30 pm/,
+    /6:15–7:30 pm/,
+    /Saturday/,
+  ]);
+  await expect(page.locator("main").getByRole("link", { name: "Uxbridge" })).toHaveAttribute(
+    "href",
+    "/location/uxbridge",
+  );
+});
+
+test("what machines are told of a town", async ({ page }) => {
+  await page.goto("/location/pickering");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/location\/pickering$/,
+  );
+  await expect(page.locator('meta[name="keywords"]')).toHaveAttribute("content", /Pickering/);
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const facts = told.map((text) => JSON.parse(text) as { "@type": string; name?: string });
+  expect(facts.map((fact) => [fact["@type"], fact.name])).toEqual([
+    ["SportsActivityLocation", "Tamarack Oval"],
+    ["SportsActivityLocation", "Lantern Hall"],
+    ["BreadcrumbList", undefined],
+  ]);
+});
+
+test("an unknown place says Not Found with status 404, and leads to the towns there are", async ({
+  page,
+}) => {
+  const answer = await page.goto("/location/atlantis");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not Found");
+  expect(await problemsOf(page)).toEqual([]);
+  await page.locator("main").getByRole("link", { name: "Whitby" }).click();
+  await expect(page).toHaveURL(/\/location\/whitby$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("WHITBY");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an enquiry from a town's page comes back to it", async ({ page }) => {
+    await page.goto("/location/whitby");
+    const form = page.locator("#contact-form");
+    for (const label of ["Name", "Last Name", "Age", "Grade", "Phone"]) {
+      await form.getByLabel(label, { exact: true }).fill("9");
+    }
+    await form
+      .getByLabel("Email Address")
+      .fill(`whitby-${crypto.randomUUID().slice(0, 8)}@example.ca`);
+    await form.getByRole("button", { name: "SUBMIT" }).click();
+    await expect(page).toHaveURL(
+      /\/location\/whitby\?sent=enquiry&reference=[\w-]{9}&receipt=[\w-]+#contact-form$/,
+    );
+    await expect(page.locator("#contact-form")).toContainText("Message sent successfully!");
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
+import { type DatabaseConnection, openDatabase } from "#server/db/database.ts";
+import { articles } from "#server/db/schema/club.ts";
+import { articleRow, writeArticles } from "#tests/support/articles.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+// One site of their own, with thirty articles in its database.
+test.describe.configure({ mode: "serial" });
+
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let site: ServerProcess;
+let database: DatabaseConnection;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "club-articles-"));
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, error() {} } });
+  site = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder });
+  database = openDatabase(postgres.url);
+  await writeArticles(database.db, 30);
+});
+test.afterAll(async () => {
+  await site.stop();
+  await database.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("LOAD MORE brings the next ones below, and they are there on the way back", async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/blogs`);
+  await hydrated(page);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(23);
+  await page.getByRole("link", { name: "LOAD MORE" }).click();
+  await expect(cards).toHaveCount(35);
+  await expect(page.getByText("12 more articles")).toHaveRole("status");
+  await expect(page.getByRole("link", { name: "Written 18", exact: true })).toBeFocused();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "LOAD MORE" }).click();
+  await expect(cards).toHaveCount(41);
+  await expect(page.getByRole("link", { name: "LOAD MORE" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Written 2", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written 2");
+  await page.goBack();
+  await expect(cards).toHaveCount(41);
+});
+
+test("when the next ones do not come, the list says so and the button is still there", async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/blogs`);
+  await hydrated(page);
+  await page.route("**/blogs.json?*", (route) => route.fulfill({ status: 404 }));
+  const more = page.getByRole("link", { name: "LOAD MORE" });
+  await more.click();
+  await expect(page.getByText(/could not be loaded/)).toHaveRole("alert");
+  await page.unroute("**/blogs.json?*");
+  await more.click();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(35);
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
+
+test("an article that is published now is on the next visitor's page, kept pages or not", async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/blogs`);
+  await database.db
+    .insert(articles)
+    .values(articleRow(99, { title: "Fresh from the track", publishedAt: new Date() }));
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Fresh from the track" })).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass();
+});

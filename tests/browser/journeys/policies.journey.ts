@@ -1,0 +1,41 @@
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+const policies = [
+  ["/privacy-policy", "PRIVACY POLICY", "500"],
+  ["/user-data-deletion-policy", "USER DATA DELETION POLICY", "500"],
+  ["/accessibility", "ACCESSIBILITY", "1000"],
+  ["/questions", "BEFORE YOU REGISTER", "1000"],
+] as const;
+
+for (const [path, heading, loading] of policies) {
+  test(`${path} is read from its contents, at any width`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator(".loading-bar")).toHaveAttribute("data-duration", loading);
+    await hydrated(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await problemsOf(page)).toEqual([]);
+    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    for (const link of await contents.all()) {
+      const anchor = await link.getAttribute("href");
+      await expect(page.locator(anchor ?? "")).toHaveCount(1);
+    }
+    await contents.last().click();
+    await expect(
+      page.locator("section", { has: page.getByRole("heading", { level: 2 }) }).last(),
+    ).toBeInViewport();
+  });
+}
+
+test("from any page the footer leads to whoever helps", async ({ page }) => {
+  await page.goto("/donation");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+  const help = page.getByRole("region", { name: "How to get help" });
+  await expect(help.getByRole("link", { name: /555-0142/ })).toHaveAttribute("href", /^tel:\+1/);
+  await expect(help.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(help).toContainText("We answer within 24-48 hours.");
+});

@@ -1,0 +1,74 @@
+import { expect, hydrated, test } from "../visit.ts";
+
+const pages = [
+  "/track-field-club",
+  "/speed-training-program",
+  "/strength-conditioning-gym",
+  "/register-for-membership",
+];
+
+for (const path of pages) {
+  test(`${path} says what it sells to machines, and where it stands`, async ({ page }) => {
+    await page.goto(path);
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const kinds = facts.map((text) => JSON.parse(text)["@type"]);
+    expect(kinds).toContain("BreadcrumbList");
+    expect(kinds.some((kind) => ["Course", "OfferCatalog"].includes(kind))).toBe(true);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+}
+
+const ways = [
+  ["/track-field-club", "BECOME A MEMBER", "TRACK & FIELD MEMBERSHIPS"],
+  ["/track-field-club", "Elementary Registration", "Inquiries"],
+  ["/track-field-club", "Highschool Registration", "Inquiries"],
+  ["/speed-training-program", "REGISTER NOW", "Inquiries"],
+  ["/strength-conditioning-gym", "Sign Up", "STRENGTH & CONDITIONING MEMBERSHIPS"],
+] as const;
+
+for (const [path, button, heading] of ways) {
+  test(`${path}: ${button} brings ${heading} into view, with the focus`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole("link", { name: button, exact: true }).first().press("Enter");
+    const place = page.getByRole("heading", { name: heading, exact: true });
+    await expect(place).toBeInViewport();
+    await expect(place).toBeFocused();
+  });
+}
+
+test.describe("membership sliders", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("Tab brings the next membership into view", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/strength-conditioning-gym");
+    await hydrated(page);
+    const slider = page.getByRole("region", { name: "Memberships" });
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider).toHaveAttribute("data-live");
+    await slider.getByRole("button", { name: "Slide 4" }).click();
+    await slider.getByRole("link", { name: "REGISTER Athletes Unlimited" }).focus();
+    await page.keyboard.press("Tab");
+    const next = slider.getByRole("link", { name: "REGISTER Oly Kids" });
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+  });
+
+  test("REGISTER leads to the option's card, and the slider there stands at it", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/strength-conditioning-gym");
+    // A slider that starts just then moves its cards, and with them the element below the pointer.
+    await hydrated(page);
+    await page.getByRole("link", { name: "REGISTER Oly Kids" }).press("Enter");
+    await expect(page).toHaveURL(/\/register-for-membership#strength_conditioning-6$/);
+    const card = page.locator("#strength_conditioning-6");
+    await expect(card).toBeInViewport();
+    await hydrated(page);
+    await expect(page.locator("#strength .carousel")).toHaveAttribute("data-live");
+    await expect(card).toBeInViewport();
+  });
+});

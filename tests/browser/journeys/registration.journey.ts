@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../visit.ts";
+
+const cardsIn = (page: Page, group: string) => page.locator(`#${group} article`);
+
+test("an age leaves the options for it, and an empty group says for whom it is", async ({
+  page,
+}) => {
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Age 9", exact: true }).click();
+  await expect(cardsIn(page, "elementary")).toHaveCount(12);
+  await expect(page.getByRole("status").first()).toHaveText("19 memberships for age 9");
+  await expect(cardsIn(page, "highschool")).toHaveCount(0);
+  await expect(page.locator("#highschool")).toContainText("this group is for ages 14 to 18");
+  await expect(page.getByRole("link", { name: "Age 9", exact: true })).toBeFocused();
+  await page.getByRole("link", { name: "All ages" }).click();
+  await expect(cardsIn(page, "elementary")).toHaveCount(13);
+});
+
+test("a group's link brings the group into view", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/register-for-membership");
+  await hydrated(page);
+  const groups = page.getByRole("navigation", { name: "Groups of memberships" });
+  await groups.getByRole("link", { name: "SPEED TRAINING" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "SPEED TRAINING", exact: true })).toBeInViewport();
+});
+
+test("REGISTER below an article leads to the registration, as booking is closed", async ({
+  page,
+}) => {
+  await page.goto("/blogs/plyometrics");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "REGISTER", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/appointment-booking$/);
+  await main.getByRole("link", { name: "REGISTER", exact: true }).click();
+  await expect(page).toHaveURL(/\/register-for-membership$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test("ages are links, cards scroll, and REGISTER NOW posts to the checkout", async ({ page }) => {
+    await page.goto("/register-for-membership");
+    await page.getByRole("link", { name: "Age 16", exact: true }).click();
+    await expect(page).toHaveURL(/\?age=16#find$/);
+    await expect(cardsIn(page, "elementary")).toHaveCount(0);
+    await expect(cardsIn(page, "highschool")).toHaveCount(13);
+    const last = cardsIn(page, "highschool").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    const form = last.locator("form");
+    await expect(form).toHaveAttribute("action", "/payment-checkout");
+    await expect(form.locator('[name="type"]')).toHaveValue("track_field_highschool");
+    await expect(form.locator('[name="id"]')).toHaveValue(/^\d+$/);
+  });
+
+  test("the program pages' buttons lead to their places", async ({ page }) => {
+    await page.goto("/track-field-club");
+    await page.getByRole("link", { name: "BECOME A MEMBER" }).first().click();
+    await expect(page.getByRole("heading", { name: "TRACK & FIELD MEMBERSHIPS" })).toBeInViewport();
+    await page.getByRole("link", { name: "Highschool Registration" }).click();
+    await expect(page.getByRole("heading", { name: "Inquiries" })).toBeInViewport();
+  });
+});

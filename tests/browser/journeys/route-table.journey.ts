@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { pages } from "#content/pages.ts";
+import { atLength, shareOf } from "#tests/support/at-length.ts";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { movedByFonts, shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
+
+/** Every page of the site that needs no account. */
+const routes = [
+  ...Object.keys(pages).filter((path) => path.startsWith("/") && !path.startsWith("/admin")),
+  "/blogs/plyometrics",
+  "/location/ajax",
+];
+
+/** The width of the whole page's layout; if wider than the screen, it scrolls sideways. */
+const widthOf = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.fullLength = "";
+    return document.documentElement.scrollWidth;
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("pages fit 320 px", async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of shareOf(routes, 3)) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      expect(await widthOf(page), path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+/** The specification's breakpoints lie between these; 375 and 1024 px are common screens of their own. */
+const widths = atLength ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
+
+for (const [n, path] of routes.entries()) {
+  test(`${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    // A tall screen sees the whole page move in half the scrolls.
+    await page.setViewportSize({ width: 320, height: 1280 });
+    let scriptMayCome = () => {};
+    const asServed = new Promise<void>((resolve) => {
+      scriptMayCome = resolve;
+    });
+    await page.route("**/static/js/*.js", async (route) => {
+      await asServed;
+      await route.continue();
+    });
+    await page.goto(path);
+    expect(await movedByFonts(page), "when the fonts came").toBeLessThanOrEqual(0.01);
+    if (atLength || n % 3 === 0) {
+      // The parts that all pages share are checked on the first.
+      const part = path === "/" ? undefined : "main";
+      expect(await unnoted(page, () => problemsOf(page, part)), "before its script").toEqual([]);
+    }
+    scriptMayCome();
+    await hydrated(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    expect(await problemsOf(page)).toEqual([]);
+  });
+}
+
+test("an address without a page is a page that says so", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+test("a choice narrows the schedules at once, has an address, and can be taken back", async ({
+  page,
+}) => {
+  await page.goto("/schedule");
+  await hydrated(page);
+  await expect(page.getByRole("status").first()).toContainText("45 weekly sessions");
+  await page.getByLabel("Town").selectOption("Whitby");
+  await expect(page).toHaveURL(/town=whitby/);
+  await page.getByLabel("Day").selectOption("Saturday");
+  await expect(page).toHaveURL(/town=whitby&day=saturday/);
+  await expect(page.getByRole("status").first()).toHaveText(
+    "1 weekly session in Whitby on Saturdays, all seasons",
+  );
+  const junior = page.getByRole("region", { name: "Junior, Grades 1-5" });
+  await expect(
+    junior.getByRole("row", { name: /Saturday 9–10 am Foundry Fieldhouse/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "STRENGTH & CONDITIONING SCHEDULE" })).toHaveCount(
+    0,
+  );
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Show all sessions" }).click();
+  await expect(page.getByLabel("Town")).toHaveValue("");
+  await expect(
+    page.getByRole("heading", { name: "STRENGTH & CONDITIONING SCHEDULE" }),
+  ).toBeVisible();
+});
+
+test("a tab left open asks again when what it says stops being true", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/schedule");
+  await hydrated(page);
+  const asked = page.waitForRequest((request) => request.url().includes("/schedule.data"));
+  // Nothing stays true for longer than a day.
+  await page.clock.fastForward(25 * 60 * 60 * 1000);
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("SCHEDULE");
+});
+
+test("search engines find each group's next session; its calendar can be kept", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/schedule");
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const events = facts.map((fact) => JSON.parse(fact)).filter((fact) => fact["@type"] === "Event");
+  expect(events).toHaveLength(8);
+  for (const { startDate, endDate } of events) {
+    expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d-0[45]:00$/);
+    expect(Date.parse(endDate)).toBeGreaterThan(Date.now() - 60_000);
+  }
+  const sold = events.flatMap(({ offers }) => offers ?? []);
+  expect(sold.length).toBeGreaterThan(3);
+  for (const { price, priceCurrency, url } of sold) {
+    expect([price, priceCurrency]).toEqual([expect.stringMatching(/^\d+\.\d\d$/), "CAD"]);
+    expect(url).toMatch(/\/register-for-membership#\w+-\d+$/);
+  }
+  const feeds = page.getByRole("link", { name: /^File calendar of/ });
+  await expect(feeds).toHaveCount(8);
+  for (const feed of await feeds.all()) {
+    const answer = await page.request.get(`${baseURL}${await feed.getAttribute("href")}`);
+    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  }
+  const calendar = (name: string) => page.getByRole("link", { name: `${name} calendar of Junior` });
+  const feed = /^webcal:\/\/[^/]+\/schedule\/junior\.ics$/;
+  await expect(calendar("Apple")).toHaveAttribute("href", feed);
+  const google = new URL((await calendar("Google").getAttribute("href")) ?? "");
+  expect([google.host, google.searchParams.get("cid")]).toEqual([
+    "calendar.google.com",
+    expect.stringMatching(feed),
+  ]);
+  const outlook = new URL((await calendar("Outlook").getAttribute("href")) ?? "");
+  expect([outlook.host, outlook.searchParams.get("url")]).toEqual([
+    "outlook.live.com",
+    expect.stringMatching(/^http.*\/schedule\/junior\.ics$/),
+  ]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } });
+
+  test("a parent finds the child's group, when and where, and then every session of it", async ({
+    page,
+  }) => {
+    await page.goto("/schedule");
+    await showAll(page);
+    const middle = page
+      .getByRole("link", { name: /Middle school, Grades 6-8/ })
+      .filter({ has: page.locator("time") })
+      .first();
+    await expect(middle.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
+    await expect(middle).toContainText(/Whitby|Pickering|Markham|Uxbridge/);
+    await middle.click();
+    await expect(page.locator("#middle-school")).toBeInViewport();
+  });
+
+  test("town and day are chosen with a button", async ({ page }) => {
+    await page.goto("/schedule");
+    await page.getByLabel("Town").selectOption("Ajax");
+    await page.getByLabel("Day").selectOption("Monday");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("status").first()).toContainText(
+      "2 weekly sessions in Ajax on Mondays",
+    );
+    await expect(page.getByLabel("Town")).toHaveValue("ajax");
+    // A group the choice left out is found all the same; on a phone, late in the list, after one more step.
+    await showAll(page);
+    await page
+      .getByRole("link", { name: /Junior, Grades 1-5/ })
+      .first()
+      .click();
+    await expect(page.locator("#junior")).toBeInViewport();
+    await page.goto("/schedule?town=uxbridge&day=monday");
+    await expect(page.getByRole("status").first()).toContainText("Try another day or town");
+  });
+});
+
+/** On a phone the list of next practices ends early: which groups it shows depends on the hour. */
+async function showAll(page: Page) {
+  const more = page.locator(".phone-more summary").filter({ visible: true });
+  while ((await more.count()) > 0) await more.first().click();
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startFakeStripe, type FakeStripe } from "#tests/fakes/stripe.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { expect, hydrated, problemsOf, test } from "../visit.ts";
+
+// A separate site, whose payment provider can fail.
+test.describe.configure({ mode: "serial" });
+// The browser itself reports the call that was answered 503.
+test.use({ expectedErrors: /status of 503/ });
+
+let folder: string;
+let fake: FakeStripe;
+let site: ServerProcess;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "club-unread-"));
+  fake = await startFakeStripe();
+  site = await startServer({
+    DATA_DIR: folder,
+    STRIPE_SECRET_KEY: fake.secretKey,
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_URL: fake.url,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await fake.close();
+  await rm(folder, { recursive: true, force: true });
+});
+test.afterEach(() => fake.recover());
+
+/** A gift whose payer is on the way back. @returns the address they return to */
+async function paidGift(): Promise<string> {
+  const answer = await fetch(`${site.address}/create-checkout-session-next-gen-donations`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ items: [{ amount: "25" }] }),
+  });
+  const { session_id: id } = (await answer.json()) as { session_id: string };
+  fake.stripe.pay(id);
+  fake.fail({ mode: "500" });
+  return `${site.address}/successful-checkout?session_id=${id}`;
+}
+
+const unread = "We don’t have the result of your payment yet and are still checking.";
+const success = "You have successfully made the payment";
+const failure = "You didnt made any payment";
+
+test("a result that can't be read is said to be so, asked for again, and then it is there", async ({
+  page,
+}) => {
+  await page.goto(await paidGift());
+  await expect(page.getByRole("status").filter({ hasText: unread })).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  expect(await problemsOf(page)).toEqual([]);
+  await hydrated(page);
+  const asked = page.waitForResponse((answer) => answer.url().includes("/get-session-details"));
+  expect((await asked).status()).toBe(503);
+  await fake.recover();
+  await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
+});
+
+test("after some minutes it gives up, and says whom to ask", async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await page.goto(await paidGift());
+  await hydrated(page);
+  const gaveUp = page.getByText("We still don’t have the result of your payment.");
+  let minutes = 0;
+  // At most one request fits into a minute: its answer is a real one, and the next waits for it.
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    minutes += 1;
+    await expect(gaveUp).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  expect(minutes).toBeGreaterThanOrEqual(10);
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  await fake.recover();
+  await page.getByRole("link", { name: "Check again now" }).click();
+  await expect(page.getByText(success)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page loads itself anew until there is an answer, and gives up in the end", async ({
+    page,
+  }) => {
+    const back = await paidGift();
+    await page.goto(`${back}&asked=10`);
+    await expect(page.getByText("We still don’t have the result of your payment.")).toBeVisible();
+    await page.goto(back);
+    await expect(page.getByText(unread)).toBeVisible();
+    await page.waitForURL(/asked=1$/);
+    await expect(page.getByText(unread)).toBeVisible();
+    await fake.recover();
+    await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { content } from "#content/all.ts";
+import { toFormData } from "#domain/content/editor/schema-form.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { expect, problemsOf, signIn, test } from "../visit.ts";
+
+const [group, option] =
+  content.offerings.groups
+    .flatMap((each) => each.options.map((one) => [each, one] as const))
+    .find(([, { title }]) => title === "Pole Vault") ?? [];
+if (!group || !option) throw new Error("The club has no pole vault");
+const { type } = group;
+const { id, title } = option;
+const list = `/waiting-list/${type}/${id}`;
+const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
+
+/** Staff change the number of places. */
+async function placesFor(staff: Page, capacity: number) {
+  const groups = content.offerings.groups.map((each) => ({
+    ...each,
+    options: each.options.map((one) => (one === option ? { ...one, capacity } : one)),
+  }));
+  await staff.goto("/admin/content/offerings");
+  const page = await staff.content();
+  const [, version = "0"] = /"version",(\d+)/.exec(page.replaceAll("\\", "")) ?? [];
+  const value = JSON.stringify(toFormData({ ...content.offerings, groups }));
+  const form = { intent: "save", base: version, confirmed: "", value };
+  const first = await staff.request.post("/admin/content/offerings", { form, headers: headers() });
+  expect(first.status()).toBeLessThan(400);
+}
+
+/** Another family takes the only place, and pays. */
+async function sellOut(page: Page) {
+  const items = [{ type, id, quantity: 1 }];
+  const started = await page.request.post("/create-checkout-session", {
+    data: { items },
+    headers: headers(),
+  });
+  const { session_id: session } = (await started.json()) as { session_id: string };
+  const entries = registrationFields("First Athlete", "2014-05-04", content);
+  await page.request.post(`/checkout/${session}`, {
+    form: { ...entries, athlete_1_age_known: "yes" },
+    headers: headers(),
+  });
+  await page.request.post(`/demo-checkout/${session}`, {
+    form: { step: "pay", name: "First", email: "first@example.ca" },
+    headers: headers(),
+  });
+}
+
+async function join(page: Page, email: string, second = "") {
+  await page.goto(list);
+  await expect(page.getByText("Every place is taken.")).toBeVisible();
+  const entries = {
+    name: "Abena Osei",
+    athlete: "Ada Osei",
+    birth_year: "2014",
+    phone: "1",
+    email,
+  };
+  for (const [name, value] of Object.entries({ ...entries, second_athlete: second }))
+    await page.locator(`main [name="${name}"]`).fill(value);
+  await page.getByRole("button", { name: "Put us on the list" }).click();
+  await expect(page.getByText("We have your request, and we’ll email you.").first()).toBeVisible();
+}
+
+/** The link that a family was mailed, as staff find it in the outbox. */
+async function offerTo(staff: Page, email: string): Promise<string> {
+  await staff.goto("/admin/outbox");
+  const letter = staff
+    .locator("details", { hasText: email })
+    .filter({ hasText: /\/waiting-place\// })
+    .first();
+  await expect(async () => {
+    await staff.reload();
+    await expect(letter).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+  return /\/waiting-place\/[\w-]{43}/.exec((await letter.textContent()) ?? "")?.[0] ?? "";
+}
+
+test.describe("on a phone, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("a family waits, passes; the next takes its place and finds the checkout filled in", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
+    await signIn(staff);
+    await placesFor(staff, 1);
+    await sellOut(page);
+    const [first, second] = ["first", "second"].map(
+      (name) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.ca`,
+    );
+    await join(page, first ?? "");
+    await join(page, second ?? "");
+    await staff.goto("/admin/waiting");
+    await expect(staff.getByRole("heading", { name: title })).toBeVisible();
+    await expect(staff.locator(".waiting-turns > li")).toHaveCount(2);
+    expect(await problemsOf(staff)).toEqual([]);
+
+    await placesFor(staff, 2);
+    const offer = await offerTo(staff, first ?? "");
+    await page.goto(list);
+    await expect(page.getByText("Every place is taken.")).toBeVisible();
+    await staff.goto(offer);
+    expect(await problemsOf(staff)).toEqual([]);
+    await page.goto(offer);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("button", { name: "Pass this time" }).click();
+    await expect(page.getByText("with your turn for the next place")).toBeVisible();
+
+    await page.goto(await offerTo(staff, second ?? ""));
+    await page.getByRole("button", { name: "Take it and register" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
+    await expect(page.locator('[name="guardian_email"]')).toHaveValue(second ?? "");
+    await expect(page.locator('[name="athlete_1_given_name"]')).toHaveValue("Ada");
+    await staff.goto("/admin/waiting");
+    await expect(staff.locator(".waiting-turns > li").first()).toContainText("Passed");
+    await placesFor(staff, option.capacity);
+    await staff.close();
+  });
+});

@@ -1,0 +1,53 @@
+import { defineConfig } from "@playwright/test";
+
+const waiting = ["journeys/unread-result.journey.ts", "journeys/late-fonts.journey.ts"];
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  // Without the background services Chromium does not try to reach its maker's hosts.
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    // Drawing in software costs a tenth less without a compositor for a GPU that is not there.
+    "--disable-gpu-compositing",
+    "--num-raster-threads=1",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // Letters as wide as their fonts define: without it Linux rounds them to whole pixels, as no telephone
+    // does.
+    "--font-render-hinting=none",
+  ],
+};
+
+export default defineConfig({
+  testDir: ".",
+  projects: [
+    // Journeys that mostly wait begin first: at the end, nothing else would use the time.
+    { name: "waiting", testMatch: waiting },
+    {
+      name: "specification",
+      testMatch: "specification/*.spec.ts",
+      // One visit checks many statements, and goes on after one that does not hold.
+      timeout: 180_000,
+      use: { actionTimeout: 10_000 },
+    },
+    { name: "journeys", testMatch: "journeys/*.journey.ts", testIgnore: waiting },
+  ],
+  reporter: [["list"], ["./statement-reporter.ts"]],
+  outputDir: "../../.cache/browser",
+  globalSetup: "./open-site.ts",
+  // One more than the smallest machine has cores: each waits for the server half the time.
+  workers: 3,
+  fullyParallel: true,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    screenshot: "only-on-failure",
+    launchOptions,
+  },
+});
