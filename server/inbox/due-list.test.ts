@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { fromPage, openTestContext, type TestContext, tryLast } from "#tests/support/context.ts";
+import { contextTest } from "#tests/support/club-test.ts";
+import { fromPage, tryLast } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { deliveries, outboxMessages, submissions } from "../db/schema/forms.ts";
 import { deliver } from "../deliveries/deliver.ts";
@@ -11,31 +12,34 @@ import { contactForm } from "#domain/forms/contact.ts";
 import { submitForm } from "../forms/submit.ts";
 import { mailDueList } from "./due-list.ts";
 
-let office: TestContext;
-beforeEach(async () => {
-  office = await openTestContext();
-});
-afterEach(() => office.close());
-
 const hour = 3_600_000;
-const receive = async (firstName: string, fields: Record<string, string> = {}) => {
-  const result = await submitForm(office.ctx, contactForm, {
-    fields: fromPage(office.ctx, {
-      first_name: firstName,
-      last_name: "Osei",
-      phone: "905-555-0123",
-      email: `${firstName}@example.ca`,
-      message: `Hello from ${firstName}`,
-      ...fields,
-    }),
-    source: "/contact-us",
-  });
-  return result.outcome === "sent" ? result.reference : "";
-};
-const change = (reference: string, values: Partial<typeof submissions.$inferSelect>) =>
-  office.ctx.db.update(submissions).set(values).where(eq(submissions.reference, reference));
+const test = contextTest()
+  .extend("receive", ({ office }) => async (firstName: string, fields: object = {}) => {
+    const result = await submitForm(office.ctx, contactForm, {
+      fields: fromPage(office.ctx, {
+        first_name: firstName,
+        last_name: "Osei",
+        phone: "905-555-0123",
+        email: `${firstName}@example.ca`,
+        message: `Hello from ${firstName}`,
+        ...fields,
+      }),
+      source: "/contact-us",
+    });
+    return result.outcome === "sent" ? result.reference : "";
+  })
+  .extend(
+    "change",
+    ({ office }) =>
+      (reference: string, values: Partial<typeof submissions.$inferSelect>) =>
+        office.ctx.db.update(submissions).set(values).where(eq(submissions.reference, reference)),
+  );
 
-test("staff get a mail with the first names of who waits, late ones first, without suspected spam", async () => {
+test("staff get a mail with the first names of who waits, late ones first, without suspected spam", async ({
+  office,
+  receive,
+  change,
+}) => {
   const now = new Date();
   const due = await receive("Ada");
   await change(due, { replyDue: new Date(now.getTime() + 7.5 * hour) });
@@ -62,12 +66,15 @@ test("staff get a mail with the first names of who waits, late ones first, witho
   expect(mail?.html).toContain("http://club.test/admin/inbox");
 });
 
-test("when nobody waits, there is no mail", async () => {
+test("when nobody waits, there is no mail", async ({ office }) => {
   expect(await mailDueList(office.ctx, { id: randomUUID() })).toBe(0);
   expect(await office.ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("if the mail service fails, staff see the failed mail and can resend it", async () => {
+test("if the mail service fails, staff see the failed mail and can resend it", async ({
+  office,
+  receive,
+}) => {
   await receive("Ada");
   const working = office.ctx.integrations.mail;
   office.ctx.integrations.mail = {

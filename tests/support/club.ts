@@ -51,7 +51,7 @@ const noPages: PageRoutes = {
   pageKey: () => null,
 };
 
-interface Opening {
+export interface Opening {
   /** Simulates a missing part of a page: changes its HTML as it was rendered. */
   inject?: (html: string) => string;
   /** The built pages, or a placeholder page for tests that don't need them. */

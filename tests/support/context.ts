@@ -34,19 +34,21 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
+export interface TestContextOpening {
+  url?: string;
+  /** The club's content; by default the fixture club's. */
+  content?: Content;
+  pictures?: PictureLibrary;
+  retry?: RetryPolicy;
+}
+
 /** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
 export async function openTestContext({
   url: existing,
   content = smallClub,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
-}: {
-  url?: string;
-  /** The club's content; by default the fixture club's. */
-  content?: Content;
-  pictures?: PictureLibrary;
-  retry?: RetryPolicy;
-} = {}): Promise<TestContext> {
+}: TestContextOpening = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = deliveryQueue({ retry, onError: () => {} });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);

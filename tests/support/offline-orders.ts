@@ -9,6 +9,7 @@ import { auditLog } from "#server/db/schema/staff.ts";
 import { availabilityOf } from "#server/payments/availability.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
+import { clubTest } from "./club-test.ts";
 import { bornFor, firstGroup, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
 
@@ -89,3 +90,27 @@ export function offlineOffice(club: TestClub, cookie: string) {
   const find = { referenceIn, orderOf, onlyFamily, logged, placesLeft };
   return { submit, register, reset, ...find };
 }
+
+export interface OfflineClub {
+  club: TestClub;
+  /** An admin's session. */
+  cookie: string;
+  office: ReturnType<typeof offlineOffice>;
+}
+
+/** `test` for a club's offline orders; each test begins without orders and with an empty log. */
+export function offlineTest() {
+  const test = clubTest({ pages: "built" }).extend(
+    "office",
+    { scope: "file" },
+    ({ club, cookie }) => offlineOffice(club, cookie),
+  );
+  test.beforeEach(async ({ club, office }) => {
+    await office.reset();
+    await club.ctx.db.delete(auditLog);
+  });
+  return test;
+}
+
+/** What the page that follows a press reports. */
+export const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { listInbox } from "#server/inbox/inbox.ts";
-import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { clubTest } from "#tests/support/club-test.ts";
 import { records } from "#tests/support/records.ts";
 
-let club: TestClub;
-let cookie: string;
-beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
-  cookie = await club.signIn();
+const test = clubTest({ pages: "built" }).extend(
+  "page",
+  { scope: "file" },
+  ({ club, cookie }) =>
+    async (path: string) =>
+      (await club.request(path, { headers: { Cookie: cookie } })).text(),
+);
+test.beforeAll(async ({ club }) => {
   const make = records(club);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const late = async (firstName: string, due: number, received: number) => {
@@ -20,14 +23,14 @@ beforeAll(async () => {
   await late("WORSE", 20, 40);
   await late("WAITING", -3, 70);
 });
-afterAll(() => club.close());
 
-const page = async (path: string) =>
-  (await club.request(path, { headers: { Cookie: cookie } })).text();
 const namesIn = (html: string) =>
   Array.from(html.matchAll(/href="\/admin\/inbox\/(\w+)-REF/g), ([, name]) => name);
 
-test("late replies are listed most urgent first across pages, everything else newest first", async () => {
+test("late replies are listed most urgent first across pages, everything else newest first", async ({
+  club,
+  page,
+}) => {
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
   expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
@@ -43,7 +46,11 @@ test("late replies are listed most urgent first across pages, everything else ne
   expect(today).toContain("Late, most urgent first");
 });
 
-test("the back link leads to the list it was opened from, with its filter and page", async () => {
+test("the back link leads to the list it was opened from, with its filter and page", async ({
+  club,
+  cookie,
+  page,
+}) => {
   const listed = await listInbox(club.ctx.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
   const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
@@ -66,7 +73,7 @@ test("the back link leads to the list it was opened from, with its filter and pa
   expect(await page(after)).toContain(`class="back" href="${back}"`);
 });
 
-test("a made-up address leads back to the inbox only", async () => {
+test("a made-up address leads back to the inbox only", async ({ page }) => {
   const shown = await page("/admin/inbox/MILD-REF?to=//elsewhere.example&done=x");
   expect(shown).toContain('class="back" href="/admin/inbox"');
 });

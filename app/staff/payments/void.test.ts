@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { formatMoney } from "#domain/money.ts";
 import { daysAfter, startOfDay } from "#domain/time.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
@@ -13,52 +13,49 @@ import {
   ada,
   cash,
   clubDay,
+  doneOf,
   firstMembership,
-  offlineOffice,
+  type OfflineClub,
+  offlineTest,
 } from "#tests/support/offline-orders.ts";
-import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { editor } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage, registerFamily } from "#tests/support/family-visits.ts";
-
-let club: TestClub;
-let cookie: string;
-let office: ReturnType<typeof offlineOffice>;
-beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
-  cookie = await club.signIn();
-  office = offlineOffice(club, cookie);
-}, 60_000);
-beforeEach(async () => {
-  await office.reset();
-  await club.ctx.db.delete(auditLog);
-});
-afterAll(() => club.close());
 
 const { priceCents } = firstMembership;
 const price = formatMoney(priceCents);
 const reason = "The bank sent the cheque back";
 const { guardian_email: email } = adults;
 
-/** Ada's order, with its page. */
-async function registered(money: Record<string, string>) {
-  const order = await office.orderOf(await office.register({ ...ada(), ...adults, ...money }));
-  return { ...order, at: `/admin/payments/${order.reference}`, part: order.parts[0]?.id ?? "" };
+/** What the tests do with the orders. */
+function ordersOf({ club, cookie, office }: OfflineClub) {
+  /** Ada's order, with its page. */
+  async function registered(money: Record<string, string>) {
+    const order = await office.orderOf(await office.register({ ...ada(), ...adults, ...money }));
+    return { ...order, at: `/admin/payments/${order.reference}`, part: order.parts[0]?.id ?? "" };
+  }
+  const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
+
+  const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
+    office.submit(at, { intent: "void", id, ...fields });
+  const pageOf = async (path: string) => {
+    const answer = await club.request(path, { headers: { Cookie: cookie } });
+    return (await answer.text()).replace(/<!-- -->/g, "");
+  };
+  const kept = async () =>
+    (await club.services.orderTotals()).byMonth.reduce((sum, { cents }) => sum + cents, 0);
+  const csv = async () =>
+    (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
+  return { registered, byCheque, voided, pageOf, kept, csv };
 }
-const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
 
-const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  office.submit(at, { intent: "void", id, ...fields });
-const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
-const pageOf = async (path: string) => {
-  const answer = await club.request(path, { headers: { Cookie: cookie } });
-  return (await answer.text()).replace(/<!-- -->/g, "");
-};
-const kept = async () =>
-  (await club.services.orderTotals()).byMonth.reduce((sum, { cents }) => sum + cents, 0);
-const csv = async () =>
-  (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
+const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 
-test("a cheque that alone paid the order is voided: the family owes it again, and keeps the place", async () => {
+test("a cheque that alone paid the order is voided: the family owes it again, and keeps the place", async ({
+  club,
+  office,
+  by: { byCheque, voided, pageOf, kept, csv },
+}) => {
   const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
   expect(await kept()).toBe(priceCents);
@@ -113,7 +110,10 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect((await readPage(club, link, family)).text).toContain(firstMembership.option.title);
 });
 
-test("the other parts still count, from the day on which they came", async () => {
+test("the other parts still count, from the day on which they came", async ({
+  club,
+  by: { registered, voided, pageOf },
+}) => {
   const on = daysAfter(clubDay(), -3);
   const { reference, at, parts } = await registered({
     ...cash(priceCents - 5_000),
@@ -131,7 +131,10 @@ test("the other parts still count, from the day on which they came", async () =>
   expect(await pageOf(at)).toContain(`${formatMoney(priceCents - 5_000)} is still to pay`);
 });
 
-test("it is voided once: pressed again, or by two at the same time", async () => {
+test("it is voided once: pressed again, or by two at the same time", async ({
+  club,
+  by: { byCheque, voided, pageOf },
+}) => {
   const { at, part } = await byCheque();
   const both = await Promise.all([voided(at, part), voided(at, part)]);
   expect(both.map(doneOf).toSorted()).toEqual(["void-before", "voided"]);
@@ -142,7 +145,11 @@ test("it is voided once: pressed again, or by two at the same time", async () =>
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "payments.voided"))).toBe(1);
 });
 
-test("it needs a reason, a payment of this order, and an admin", async () => {
+test("it needs a reason, a payment of this order, and an admin", async ({
+  club,
+  office,
+  by: { byCheque, voided },
+}) => {
   const { at, part } = await byCheque();
   for (const [typed, error] of [
     [" ", "Say what is wrong with this payment"],
@@ -160,7 +167,11 @@ test("it needs a reason, a payment of this order, and an admin", async () => {
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
 });
 
-test("what was given back with the whole order, and a payment by card, cannot be voided", async () => {
+test("what was given back with the whole order, and a payment by card, cannot be voided", async ({
+  club,
+  office,
+  by: { registered, voided, pageOf },
+}) => {
   const some = await registered(cash(5_000));
   await office.submit(some.at, { intent: "abandon" });
   expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
@@ -176,7 +187,11 @@ test("what was given back with the whole order, and a payment by card, cannot be
   expect(await pageOf(at)).not.toContain("Recorded by hand");
 });
 
-test("an order whose payments were all voided can be given up: nothing was paid", async () => {
+test("an order whose payments were all voided can be given up: nothing was paid", async ({
+  club,
+  office,
+  by: { byCheque, voided },
+}) => {
   const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
   await voided(at, part);
@@ -189,7 +204,11 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   expect(await office.placesLeft()).toBe(before);
 });
 
-test("the reason is in the payer’s copy of their data, and goes with their data", async () => {
+test("the reason is in the payer’s copy of their data, and goes with their data", async ({
+  club,
+  office,
+  by: { byCheque },
+}) => {
   const { at, part } = await byCheque();
   await office.submit(at, { intent: "void", id: part, reason });
   const files = await Promise.all(personalRecords.map((kind) => kind.read(club.ctx.db, email)));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { programKey } from "#domain/checkout-athletes.ts";
 import { formatDate } from "#domain/time.ts";
 import { athletes, registrations } from "#server/db/schema/families.ts";
@@ -14,72 +14,71 @@ import {
   ada,
   cash,
   clubDay,
+  doneOf,
   firstMembership,
-  offlineOffice,
+  type OfflineClub,
+  offlineTest,
 } from "#tests/support/offline-orders.ts";
-import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { editor } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { changeOrders } from "#server/payments/change-orders.ts";
 
-let club: TestClub;
-let cookie: string;
-let office: ReturnType<typeof offlineOffice>;
-beforeAll(async () => {
-  club = await openTestClub({ pages: "built" });
-  cookie = await club.signIn();
-  office = offlineOffice(club, cookie);
-}, 60_000);
-beforeEach(async () => {
-  await office.reset();
-  await club.ctx.db.delete(auditLog);
-});
-afterAll(() => club.close());
-
 const second = membership(smallClub, 1);
 const reason = "Moved to Halifax";
 const { guardian_email: email } = adults;
 
-/** Ada and Kofi in one order. @param money the payment; left out: none yet */
-async function siblings(money: Record<string, string> = cash()) {
-  const answer = await office.register({
-    ...ada(),
-    ...adults,
-    athlete_2_given_name: "Kofi",
-    athlete_2_program_1: programKey(second),
-    instead: String(firstMembership.priceCents / 100),
-    price_reason: "The board’s help",
-    ...money,
-  });
-  const order = await office.orderOf(answer);
-  await club.ctx.db.delete(deliveries);
-  const [one, two] = order.lines;
-  return {
-    ...order,
-    at: `/admin/payments/${order.reference}`,
-    ada: one?.registration?.id ?? "",
-    kofi: two?.registration?.id ?? "",
-  };
+/** What the tests do with the orders. */
+function ordersOf({ club, cookie, office }: OfflineClub) {
+  /** Ada and Kofi in one order. @param money the payment; left out: none yet */
+  async function siblings(money: Record<string, string> = cash()) {
+    const answer = await office.register({
+      ...ada(),
+      ...adults,
+      athlete_2_given_name: "Kofi",
+      athlete_2_program_1: programKey(second),
+      instead: String(firstMembership.priceCents / 100),
+      price_reason: "The board’s help",
+      ...money,
+    });
+    const order = await office.orderOf(answer);
+    await club.ctx.db.delete(deliveries);
+    const [one, two] = order.lines;
+    return {
+      ...order,
+      at: `/admin/payments/${order.reference}`,
+      ada: one?.registration?.id ?? "",
+      kofi: two?.registration?.id ?? "",
+    };
+  }
+
+  const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
+    office.submit(at, { intent: "withdraw", id, ...fields });
+  const states = async (reference: string) =>
+    (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
+  const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
+  /** Everybody on a roster. */
+  async function rosters() {
+    const groups = ["", ...club.ctx.content.schedules.groups.map(({ id }) => id)];
+    const entries = await Promise.all(groups.map((group) => readRoster(club.ctx, group)));
+    return [
+      ...new Set(entries.flatMap((of) => (of ?? []).map(({ athlete }) => athlete.givenName))),
+    ];
+  }
+  const csvOf = async (name: string) =>
+    (await club.request(`/api/${name}.csv`, { headers: { Cookie: cookie } })).text();
+  return { siblings, withdraw, states, textOf, rosters, csvOf };
 }
 
-const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-  office.submit(at, { intent: "withdraw", id, ...fields });
-const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];
-const states = async (reference: string) =>
-  (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
-const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
-/** Everybody on a roster. */
-async function rosters() {
-  const groups = ["", ...club.ctx.content.schedules.groups.map(({ id }) => id)];
-  const entries = await Promise.all(groups.map((group) => readRoster(club.ctx, group)));
-  return [...new Set(entries.flatMap((of) => (of ?? []).map(({ athlete }) => athlete.givenName)))];
-}
-const csvOf = async (name: string) =>
-  (await club.request(`/api/${name}.csv`, { headers: { Cookie: cookie } })).text();
+const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 
-test("a registration ends today: its place is free, and no list has it any more", async () => {
+test("a registration ends today: its place is free, and no list has it any more", async ({
+  club,
+  office,
+  by: { siblings, withdraw, textOf, rosters, csvOf },
+}) => {
   const before = await office.placesLeft();
   const { reference, at, ada: id, lines } = await siblings();
   expect(await office.placesLeft()).toBe(before - 1);
@@ -127,7 +126,11 @@ test("a registration ends today: its place is free, and no list has it any more"
   expect(family.text).toContain("Withdrawn");
 });
 
-test("it is withdrawn once: pressed again, or by two at the same time", async () => {
+test("it is withdrawn once: pressed again, or by two at the same time", async ({
+  club,
+  office,
+  by: { siblings, withdraw, textOf },
+}) => {
   const { at, ada: id, kofi } = await siblings();
   const both = await Promise.all([withdraw(at, id), withdraw(at, id)]);
   expect(both.map(doneOf).toSorted()).toEqual(["withdraw-before", "withdrawn"]);
@@ -140,7 +143,11 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ()
   expect(doneOf(await office.submit(at, { intent: "resend" }))).toBe("before");
 });
 
-test("it needs a reason, a registration of this order, and an admin", async () => {
+test("it needs a reason, a registration of this order, and an admin", async ({
+  club,
+  office,
+  by: { siblings, withdraw, states },
+}) => {
   const { reference, at, ada: id } = await siblings();
   for (const [typed, error] of [
     ["", "Say why the registration ends"],
@@ -165,7 +172,10 @@ test("it needs a reason, a registration of this order, and an admin", async () =
   expect(await mailsTo(club, email)).toEqual([]);
 });
 
-test("the place goes to the first family that waits for it", async () => {
+test("the place goes to the first family that waits for it", async ({
+  club,
+  by: { siblings, withdraw },
+}) => {
   const { at, ada: id } = await siblings();
   membership(club.ctx.content).option.capacity = 1;
   const list = waiting(club, firstMembership);
@@ -178,7 +188,11 @@ test("the place goes to the first family that waits for it", async () => {
   expect(await list.offersMailed("cy")).toEqual([]);
 });
 
-test("a full refund afterwards ends the rest, and frees the place no second time", async () => {
+test("a full refund afterwards ends the rest, and frees the place no second time", async ({
+  club,
+  office,
+  by: { siblings, withdraw, states, textOf, csvOf },
+}) => {
   const before = await office.placesLeft();
   const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
   await withdraw(at, id);
@@ -195,7 +209,11 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   expect(await textOf(at)).not.toContain("Withdraw Kofi");
 });
 
-test("who gets a place later takes none for what was withdrawn", async () => {
+test("who gets a place later takes none for what was withdrawn", async ({
+  club,
+  office,
+  by: { siblings, withdraw, states },
+}) => {
   const { reference, at, ada: id, kofi } = await siblings();
   await withdraw(at, id);
   await club.ctx.db
@@ -210,7 +228,11 @@ test("who gets a place later takes none for what was withdrawn", async () => {
   expect(agreement).not.toContain(`Ada Osei: ${firstMembership.option.title}`);
 });
 
-test("of an order that is not paid yet, too: the money is still owed, until staff give up", async () => {
+test("of an order that is not paid yet, too: the money is still owed, until staff give up", async ({
+  club,
+  office,
+  by: { siblings, withdraw, states, textOf },
+}) => {
   const { reference, at, ada: id, kofi } = await siblings({ part_1_method: "cheque" });
   expect(doneOf(await withdraw(at, id))).toBe("withdrawn");
   expect(await textOf(at)).toContain("The place is taken.");
@@ -221,7 +243,10 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   expect(await club.services.readOrder(reference)).toMatchObject({ state: "expired" });
 });
 
-test("the reason goes with the athlete, from the registration and from the log", async () => {
+test("the reason goes with the athlete, from the registration and from the log", async ({
+  club,
+  by: { siblings, withdraw },
+}) => {
   const { at, ada: id, lines } = await siblings();
   await withdraw(at, id);
   await club.ctx.db.delete(athletes).where(eq(athletes.id, lines[0]?.athlete?.id ?? ""));
