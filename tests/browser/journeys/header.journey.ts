@@ -17,52 +17,23 @@ test("Register is in the header at every width, within its row", async ({ page }
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("hovering opens a dropdown after a moment, leaving closes it, Escape closes it", async ({
-    page,
-  }) => {
+  test("Escape closes a dropdown, and an open one has no problem", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
-    const programs = page.locator("header").getByRole("link", { name: "PROGRAMS" });
-    const item = page.locator("header").getByRole("link", { name: "TRACK & FIELD" });
-    await expect(item).toBeHidden();
-    await programs.hover();
-    await expect(item).toBeVisible();
-    await page.mouse.move(640, 600);
-    await expect(item).toBeHidden();
-    await programs.hover();
+    const header = page.locator("header");
+    const item = header.getByRole("link", { name: "TRACK & FIELD" });
+    await header.getByRole("link", { name: "PROGRAMS" }).hover();
     await expect(item).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(item).toBeHidden();
-  });
-
-  test("LEARN toggles on click", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    const learn = page.locator("header").getByText("LEARN", { exact: true });
-    const news = page.locator("header").getByRole("link", { name: "NEWS" });
-    await learn.click();
-    await expect(news).toBeVisible();
+    await header.getByText("LEARN", { exact: true }).click();
+    await expect(header.getByRole("link", { name: "NEWS" })).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);
-    await learn.click();
-    await expect(news).toBeHidden();
   });
 });
 
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
-
-  test("the first tap on PROGRAMS opens it, the second goes there", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
-    const programs = page.locator("header").getByRole("link", { name: "PROGRAMS", exact: true });
-    await programs.tap();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.locator("header").getByRole("link", { name: "SCHEDULE" })).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
-    await programs.tap();
-    await expect(page).toHaveURL(/\/programs$/);
-  });
 
   test("the menu leads to the registration, also from there", async ({ page }) => {
     await page.goto("/contact-us");
@@ -90,6 +61,9 @@ test.describe("on a narrow screen", () => {
     await page.getByRole("button", { name: /close/i }).first().tap();
     await expect(donation).toBeHidden();
     await toggle.tap();
+    await page.locator("header").getByRole("link", { name: "PROGRAMS", exact: true }).tap();
+    await expect(page.locator("header").getByRole("link", { name: "SCHEDULE" })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(donation).toBeHidden();
     await expect(toggle).toBeFocused();
@@ -107,32 +81,33 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const width of [320, 390, 768, 992, 1440])
-  test(`with text twice as large the header keeps its logo and nothing overlaps, ${width} px`, async ({
-    page,
-  }) => {
+test("with text twice as large the header keeps its logo and nothing overlaps", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const parts = page.locator(
+    ".header-logo .pictogram, .header-bar .menu-entries > li, .header-register, .header-inquire, .header-toggle",
+  );
+  for (const width of [320, 390, 768, 992, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    await hydrated(page);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    const parts = page.locator(
-      ".header-logo .pictogram, .header-bar .menu-entries > li, .header-register, .header-inquire, .header-toggle",
-    );
     const boxes = [];
     for (const part of await parts.filter({ visible: true }).all())
       boxes.push((await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });
-    expect(boxes[0]?.width).toBeGreaterThan(120);
+    expect(boxes[0]?.width, `${width} px`).toBeGreaterThan(120);
     const inOrder = boxes.toSorted((a, b) => a.x - b.x);
     for (const [at, { x, y }] of inOrder.entries()) {
       const before = inOrder[at - 1];
-      expect(x).toBeGreaterThanOrEqual(before ? before.x + before.width - 1 : 0);
-      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x, `${width} px`).toBeGreaterThanOrEqual(before ? before.x + before.width - 1 : 0);
+      expect(y, `${width} px`).toBeGreaterThanOrEqual(0);
     }
     const last = inOrder.at(-1);
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
-  });
+    expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
 
 test("no line ends after the hyphen of e-mail", async ({ page }) => {
   await page.goto("/contact-us");

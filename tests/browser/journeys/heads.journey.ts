@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { pages } from "#content/pages.ts";
-import { smallPictureFile } from "#app/ui/picture.tsx";
-import type { PictureLibrary } from "#domain/pictures.ts";
 import { expect, hydrated, test } from "../visit.ts";
 
 const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/records", "/news"];
@@ -11,20 +7,8 @@ const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/
 /** In sRGB: the text of a hero with a picture. */
 const ivory = [245, 240, 230];
 
-test("on a phone a head takes at most 60 % of the screen", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const tooHigh: string[] = [];
-  for (const path of Object.keys(pages).filter((each) => !each.startsWith("/admin"))) {
-    await page.goto(path);
-    const head = page.locator(".page-hero");
-    const height = (await head.count()) > 0 ? ((await head.boundingBox())?.height ?? 0) : 0;
-    if (height > 0.6 * 844) tooHigh.push(`${path}: ${height} px`);
-  }
-  expect(tooHigh).toEqual([]);
-});
-
 for (const width of [390, 1440]) {
-  test(`the words of a full picture are legible on every picture at ${width} px`, async ({
+  test(`the words of a full picture are legible on any picture at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -33,25 +17,26 @@ for (const width of [390, 1440]) {
     await hydrated(page);
     const places = await page.evaluate(hideText);
     expect(places.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["H1", "P"]));
-    const library: PictureLibrary = JSON.parse(readFileSync("art/encoded.json", "utf8"));
-    const illegible: string[] = [];
-    for (const [name, picture] of Object.entries(library)) {
-      const shown = width < 621 && picture.phone ? { ...picture, wide: picture.phone } : picture;
-      await page.evaluate(showPicture, smallPictureFile(shown));
-      for (const { tag, contrast } of await contrastsOf(page, places))
-        if (contrast < (tag === "H1" ? 3 : 4.5)) illegible.push(`${name}, ${tag}: ${contrast}`);
-    }
-    expect(illegible).toEqual([]);
+    const illegible = async () => {
+      const contrasts = await contrastsOf(page, places);
+      return contrasts.filter(({ tag, contrast }) => contrast < (tag === "H1" ? 3 : 4.5));
+    };
+    // No picture is brighter than this one.
+    await page.evaluate(showWhite);
+    expect(await illegible()).toEqual([]);
+    // The check sees the shade: without it the words are not legible.
+    await page.evaluate(hideShade);
+    expect(await illegible()).not.toEqual([]);
   });
 }
 
 test("another club's long headings fit every kind of head", async ({ page }) => {
   const headings = ["Wettkampfvorbereitungsgruppe", "How to find a group for everybody"];
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ofEachKind) {
-      await page.goto(path);
-      await hydrated(page);
+  for (const path of ofEachKind) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
       for (const heading of headings) {
         const over = await page.evaluate(widthWithHeading, heading);
         expect(over, `${path} at ${width} px: ${heading}`).toBeLessThanOrEqual(0);
@@ -63,11 +48,11 @@ test("another club's long headings fit every kind of head", async ({ page }) => 
 test("in text of twice the size the words of every kind of head stay whole and on the page", async ({
   page,
 }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [...ofEachKind, "/programs", "/track-field-club"]) {
-      await page.goto(path);
-      await hydrated(page);
+  for (const path of [...ofEachKind, "/programs", "/track-field-club"]) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(spoiltByLargeText), `${path} at ${width} px`).toEqual([]);
     }
   }
@@ -128,15 +113,27 @@ function hideText(): Place[] {
   });
 }
 
-/** Runs in the page: shows another picture in its hero. */
-async function showPicture(file: string): Promise<void> {
+/** Runs in the page: its hero's picture is a white one. */
+async function showWhite(): Promise<void> {
   const place = document.querySelector(".page-hero .picture");
   for (const source of place?.querySelectorAll("source") ?? []) source.remove();
   const image = place?.querySelector("img");
   if (!image) throw new Error("The head has no picture");
+  const white = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
+  const pen = white.getContext("2d");
+  if (!pen) throw new Error("Nothing can be drawn");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, 64, 64);
   image.removeAttribute("srcset");
-  image.src = file;
+  image.src = white.toDataURL();
   await image.decode();
+}
+
+/** Runs in the page. */
+function hideShade(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".page-hero-words::before { display: none; }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** The contrast of the text to the brightest pixel behind each of its lines. */

@@ -33,9 +33,10 @@ test("the lines stay the same when the text's face comes", async ({ page, baseUR
   test.skip(fallbacks.length === 0, "This machine has neither a face as wide as Arial nor Roboto");
   const lines = { all: 0, differing: 0 };
   for (const path of await pagesToSet(baseURL)) {
+    await page.goto(path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 1000 });
-      await page.goto(path);
+      await page.evaluate(setIn, null);
       await page.evaluate(() => document.fonts.ready);
       const ours = await page.evaluate(linesIn);
       for (const family of fallbacks) {

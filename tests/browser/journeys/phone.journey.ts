@@ -1,28 +1,6 @@
-import { pages } from "#content/pages.ts";
 import { expect, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** A page for looking something up may be longer than a page for reading. */
-const longest = (path: string) =>
-  ["/news", "/records", "/schedule", "/register-for-membership"].includes(path) ? 9000 : 8000;
-
-test("pages stay short on a phone", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  // A policy is as long as the law requires.
-  const isMeant = (path: string) => /^\/(?!admin|\w+-checkout|.*-policy$)/.test(path);
-  const tooLong: string[] = [];
-  for (const path of Object.keys(pages).filter(isMeant)) {
-    await page.goto(path);
-    const height = await page.evaluate(async () => {
-      document.documentElement.dataset.fullLength = "";
-      await document.fonts.ready;
-      return document.documentElement.scrollHeight;
-    });
-    if (height > longest(path)) tooLong.push(`${path}: ${height} px`);
-  }
-  expect(tooLong).toEqual([]);
-});
 
 for (const [path, form, last] of [
   ["/speed-training-program", "#enquiry", "Any questions?"],

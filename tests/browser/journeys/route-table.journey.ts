@@ -30,11 +30,28 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/**
+ * A page for looking something up may be longer than a page for reading; a policy is as long as the law
+ * requires, and an article as long as its writer wants.
+ */
+function longestOnPhone(path: string): number {
+  if (!(path in pages) || /^\/(\w+-checkout|.*-policy$)/.test(path))
+    return Number.POSITIVE_INFINITY;
+  const isLookedUp = ["/news", "/records", "/schedule", "/register-for-membership"].includes(path);
+  return isLookedUp ? 9_000 : 8_000;
+}
+
+/** Runs in the page: its height and that of its head, on the screen as it is. */
+const heightsOf = () => ({
+  head: document.querySelector(".page-hero")?.getBoundingClientRect().height ?? 0,
+  page: document.documentElement.scrollHeight,
+});
+
 /** The specification's breakpoints lie between these; 375 and 1024 px are common screens of their own. */
 const widths = atLength ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
 
 for (const [n, path] of routes.entries()) {
-  test(`${path} comes to life without a fault or a jump, fits every screen, and axe finds nothing`, async ({
+  test(`${path} comes to life without a fault or a jump, fits every screen, is short on a phone, and axe finds nothing`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -63,6 +80,10 @@ for (const [n, path] of routes.entries()) {
       expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
     }
     expect(await problemsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heights = await page.evaluate(heightsOf);
+    expect(heights.head, "its head, on a phone").toBeLessThanOrEqual(0.6 * 844);
+    expect(heights.page, "its length, on a phone").toBeLessThanOrEqual(longestOnPhone(path));
   });
 }
 

@@ -39,9 +39,9 @@ export function linesIn(): Lines {
   return { height: document.documentElement.scrollHeight, lines };
 }
 
-/** Runs in the page: sets its text in another font family. */
-export function setIn(family: string): void {
-  document.documentElement.style.setProperty("--body", `"${family}"`);
+/** Runs in the page: sets its text in another font family; null: in its own again. */
+export function setIn(family: string | null): void {
+  document.documentElement.style.setProperty("--body", family && `"${family}"`);
 }
 
 /** The lines of one setting that are not in the other. */
