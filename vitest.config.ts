@@ -25,6 +25,8 @@ export default defineConfig({
           // React as visitors get it; its other build also takes three times as long for a page.
           env: { NODE_ENV: "production" },
           testTimeout: 20_000,
+          // A busy machine may take longer than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 40_000,
           isolate: false,
         },
