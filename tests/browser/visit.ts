@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, request } from "@playwright/test";
 import type axe from "axe-core";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { admin } from "./open-site.ts";
 import { type TabOptions, Tabs } from "./tabs.ts";
 
@@ -106,8 +107,8 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
 /** Runs in the page. @returns what its footer shows, and how wide; null: it has none */
 function footerShown(): string | null {
   const footer = document.querySelector<HTMLElement>("footer.footer");
-  const marks = footer?.querySelectorAll("[aria-invalid], [aria-current], [open], :focus") ?? [];
-  return footer && `${innerWidth} ${footer.className} ${marks.length} ${footer.innerText}`;
+  const states = footer?.querySelectorAll("[aria-invalid], [aria-current], [open], :focus") ?? [];
+  return footer && `${innerWidth} ${footer.className} ${states.length} ${footer.innerText}`;
 }
 
 interface Checked {
@@ -146,4 +147,32 @@ export async function signIn(page: Page, to = "/admin"): Promise<void> {
 export function tryToSignIn(page: Page, who: typeof admin) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   return page.request.post("/api/users/login", { data: who, headers });
+}
+
+/**
+ * What the newest mail in the outbox has at this place.
+ * @param having the mail's recipient or words, in small letters
+ */
+export async function mailed(place: RegExp, ...having: string[]): Promise<string> {
+  const baseURL = process.env.SITE_ADDRESS ?? "";
+  const office = await request.newContext({ baseURL });
+  await office.post("/api/users/login", { data: admin, headers: { Origin: baseURL } });
+  const find = async () => {
+    const outbox = parseDocument(await (await office.get("/admin/outbox")).text());
+    const mails = DomUtils.getElementsByTagName("details", outbox).map(DomUtils.textContent);
+    const fits = (mail: string) => having.every((words) => mail.toLowerCase().includes(words));
+    return mails.filter(fits).flatMap((mail) => place.exec(mail)?.[0] ?? [])[0] ?? "";
+  };
+  let found = "";
+  await expect
+    .poll(
+      async () => {
+        found = await find();
+        return found;
+      },
+      { timeout: 40_000 },
+    )
+    .not.toBe("");
+  await office.dispose();
+  return found;
 }

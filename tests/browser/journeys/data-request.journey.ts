@@ -1,24 +1,12 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { stampOf } from "#tests/support/enquiries.ts";
-import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+import { expect, hydrated, mailed, problemsOf, signIn, test } from "../visit.ts";
 
 const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
-/** The link of the mail that checks who is asking, as staff find it in the outbox. */
-async function mailedLink(browser: Browser, baseURL: string, email: string) {
-  const staff = await browser.newPage({ javaScriptEnabled: true, baseURL });
-  await signIn(staff, "/admin/outbox");
-  const letter = staff
-    .locator("details", { hasText: email })
-    .filter({ hasText: "Please confirm your request" });
-  await expect(async () => {
-    await staff.reload();
-    await expect(letter).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
-  const text = (await letter.textContent()) ?? "";
-  await staff.close();
-  return /\/data-request\/verify\?key=[\w.-]+/.exec(text)?.[0] ?? "";
-}
+/** The link of the mail that checks who is asking. */
+const mailedLink = (email: string) =>
+  mailed(/\/data-request\/verify\?key=[\w.-]+/, email, "please confirm your request");
 
 async function enquire(page: Page, email: string) {
   const properties = { email, firstname: "Quincy", lastname: "Ngo" };
@@ -26,11 +14,7 @@ async function enquire(page: Page, email: string) {
   await page.request.post("/hubspot-contacts", { data: { properties }, headers });
 }
 
-test("from the policy's link to a request that is ours to answer", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("from the policy's link to a request that is ours to answer", async ({ page }) => {
   const email = newEmail();
   await page.goto("/user-data-deletion-policy");
   await page.getByRole("link", { name: "Ask us to delete or show your data" }).click();
@@ -44,18 +28,18 @@ test("from the policy's link to a request that is ours to answer", async ({
   await expect(page.locator(".toast")).toHaveText(
     "We have your request. Check your email to confirm it.",
   );
-  await page.goto(await mailedLink(browser, baseURL, email));
+  await page.goto(await mailedLink(email));
   await hydrated(page);
   await page.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
 });
 
-test("staff are told in the inbox, and delete for good", async ({ page, browser, baseURL }) => {
+test("staff are told in the inbox, and delete for good", async ({ page, baseURL }) => {
   const email = newEmail();
   await enquire(page, email);
   const form_stamp = await stampOf(baseURL);
   await page.request.post("/data-request", { form: { kind: "deletion", email, form_stamp } });
-  await page.request.post(await mailedLink(browser, baseURL, email));
+  await page.request.post(await mailedLink(email));
   await signIn(page, "/admin/inbox");
   await page.getByRole("link", { name: /privacy request/ }).click();
   const card = page.getByRole("listitem").filter({ hasText: email });
@@ -82,12 +66,7 @@ test("the form at 320 px: no sideways scroll, nothing for axe to find", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("asked to see, verified, and staff have the whole of it", async ({
-    page,
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test("asked to see, verified, and staff have the whole of it", async ({ page, request }) => {
     const email = newEmail();
     await enquire(page, email);
     await page.goto("/data-request");
@@ -99,7 +78,7 @@ test.describe("without JavaScript", () => {
     await page.locator("main").getByRole("button", { name: "SUBMIT" }).click();
     await expect(page).toHaveURL(/sent=request&reference=[\w-]{9}$/);
     await expect(page.getByText("Your reference is")).toBeVisible();
-    await page.goto(await mailedLink(browser, baseURL, email));
+    await page.goto(await mailedLink(email));
     await page.getByRole("button", { name: "Yes, send it to me" }).click();
     const text = (await page.locator("main").textContent()) ?? "";
     const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? "";

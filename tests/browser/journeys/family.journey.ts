@@ -43,15 +43,13 @@ test.describe("on a phone, without JavaScript", () => {
 
   test("from the form to the page: what is booked, a correction, a second guardian, the statement", async ({
     page,
-    browser,
-    baseURL,
   }) => {
     test.slow();
     const email = newEmail();
     await register(page, email);
     await page.goto("/family");
     await askForLink(page, email);
-    await page.goto(await mailedLink(browser, baseURL, email));
+    await page.goto(await mailedLink(email));
     await page.getByRole("button", { name: "Open the page", exact: true }).click();
     await expect(page).toHaveURL(/\/family$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
@@ -94,8 +92,6 @@ test.describe("on a phone, without JavaScript", () => {
 
 test("axe finds nothing on the page, closed or open, nor on its form and its dead links", async ({
   page,
-  browser,
-  baseURL,
 }) => {
   test.slow();
   const email = newEmail();
@@ -107,7 +103,7 @@ test("axe finds nothing on the page, closed or open, nor on its form and its dea
   await page.goto("/family/of-nobody");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
   expect(await problemsOf(page)).toEqual([]);
-  await page.goto(await mailedLink(browser, baseURL, email));
+  await page.goto(await mailedLink(email));
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Open the page", exact: true }).click();
@@ -124,15 +120,13 @@ test("axe finds nothing on the page, closed or open, nor on its form and its dea
 
 test("registered before: the link leads back to the checkout in the browser that asked", async ({
   page,
-  browser,
-  baseURL,
 }) => {
   const email = newEmail();
   await register(page, email);
   const next = `/checkout/${await startCheckout(page)}`;
   await page.goto(`/family?${new URLSearchParams({ next })}`);
   await askForLink(page, email);
-  await page.goto(await mailedLink(browser, baseURL, email));
+  await page.goto(await mailedLink(email));
   await page.getByRole("button", { name: "Open the page", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${next}$`));
   await expect(page.getByText("Filled in for Abena Osei")).toBeVisible();
