@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import type { Services } from "../server/services.ts";
+import type { AppContext } from "../server/context.ts";
 
-/** A page's only access to the club's services: `context.get(servicesContext)`. */
-export const servicesContext = createContext<Services>();
+/** What the server's functions need as their first argument: `context.get(appContext)`. */
+export const appContext = createContext<AppContext>();
 
 /** The server's data on the request beyond the Request itself. */
 export interface Visit {

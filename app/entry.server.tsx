@@ -7,17 +7,17 @@ import {
   ServerRouter,
 } from "react-router";
 import { ownCodeHeader } from "#domain/own-code.ts";
-import type { Services } from "../server/services.ts";
-import { servicesContext, type Visit, visitContext } from "./context.ts";
+import type { AppContext } from "../server/context.ts";
+import { appContext, type Visit, visitContext } from "./context.ts";
 import { InlineScriptContext } from "./own-code.ts";
 
 // The server imports these from here: under Vite this file has its own copy of the router.
 export { createRequestHandler, matchRoutes } from "react-router";
 
-/** Hands the server's services to the pages: called once a request by `server/app.ts`. */
-export function provide(services: Services, visit: Visit) {
+/** Hands the app context to the pages: called once a request by `server/app.ts`. */
+export function provide(ctx: AppContext, visit: Visit) {
   const context = new RouterContextProvider();
-  context.set(servicesContext, services);
+  context.set(appContext, ctx);
   context.set(visitContext, visit);
   return context;
 }

@@ -4,7 +4,7 @@ import type { Route } from "./+types/root";
 import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
-import { servicesContext, visitContext } from "./context.ts";
+import { appContext, visitContext } from "./context.ts";
 import { InlineScriptContext } from "./own-code.ts";
 import { ErrorPage } from "./sections/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
@@ -29,7 +29,7 @@ const boot = import.meta.env.SSR
 
 /** The visit's id is for the error page alone: no cached page shows it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, publicUrl } = context.get(servicesContext);
+  const { content, publicUrl } = context.get(appContext);
   return {
     incident: context.get(visitContext).id,
     address: publicUrl,

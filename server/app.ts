@@ -38,10 +38,10 @@ import {
   secureCookies,
   securityHeadersFor,
 } from "./http/security.ts";
-import type { Services } from "./services.ts";
+import type { AppContext } from "./context.ts";
 
 export interface AppParts {
-  services: Services;
+  ctx: AppContext;
   routes: PageRoutes;
   pageCache: PageCache;
   /** The queue of pages that are not cached. */
@@ -69,15 +69,15 @@ type Env = {
 
 /** The whole site as one function from request to response; creating it has no side effects. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { services, log } = parts;
+  const { ctx, log } = parts;
   const pages = createPages({
     ...parts.routes,
-    services,
+    ctx,
     cache: parts.pageCache,
     renderQueue: parts.renderQueue,
     finish: parts.finish,
   });
-  const security = Object.entries(securityHeadersFor(services.publicUrl));
+  const security = Object.entries(securityHeadersFor(ctx.publicUrl));
   const app = new Hono<Env>();
   const { fetch } = app;
   app.fetch = (request, ...others) => fetch(readableRequest(request), ...others);
@@ -107,28 +107,28 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);
   });
-  app.use(ownSiteOnly(new URL(services.publicUrl).origin));
-  app.route("/", healthRoutes(services));
+  app.use(ownSiteOnly(new URL(ctx.publicUrl).origin));
+  app.route("/", healthRoutes(ctx));
   app.route("/", metricsRoutes(parts.metrics, parts.metricsToken));
   app.get("/pictures/*", pictureFiles(parts.pictureFiles));
 
   app.use("/uploads/*", nothingRuns);
-  app.route("/", uploadedFilesRoutes(services));
+  app.route("/", uploadedFilesRoutes(ctx));
 
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
-  app.route("/", contactRecordRoutes(services));
-  app.route("/", routesOf(calls, services));
-  app.route("/", paymentEventsRoutes(services));
-  app.route("/", mailEventsRoutes(services));
-  app.route("/", apiDocsRoutes(services));
+  app.route("/", contactRecordRoutes(ctx));
+  app.route("/", routesOf(calls, ctx));
+  app.route("/", paymentEventsRoutes(ctx));
+  app.route("/", mailEventsRoutes(ctx));
+  app.route("/", apiDocsRoutes(ctx));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 
   app.use(compress());
-  app.route("/", discoveryRoutes(services));
-  app.route("/", calendarRoutes(services));
-  app.route("/", familyCalendarRoutes(services));
-  app.route("/", mapRoutes(services));
+  app.route("/", discoveryRoutes(ctx));
+  app.route("/", calendarRoutes(ctx));
+  app.route("/", familyCalendarRoutes(ctx));
+  app.route("/", mapRoutes(ctx));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const { id, report } = c.get("visit");

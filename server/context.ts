@@ -1,11 +1,14 @@
 import type { Content } from "../domain/content/schema.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
+import type { LiveContent } from "./content/live.ts";
 import type { Database } from "./db/database.ts";
 import type { DeliveryQueue } from "./deliveries/queue.ts";
 import type { HealthKeys } from "./families/health-keys.ts";
+import type { Machine } from "./health.ts";
+import type { StaffAuth } from "./staff/auth.ts";
 import type { Ports } from "./vendors/all.ts";
 
-/** The parts that every service uses: one per running instance. */
+/** What the club's functions work with, as their first argument: one per running instance. */
 export interface AppContext {
   db: Database;
   queue: DeliveryQueue;
@@ -14,6 +17,13 @@ export interface AppContext {
   readonly content: Content;
   /** The built-in pictures and the uploaded ones, by name; none if nothing was built. */
   readonly pictures: PictureLibrary;
+  /** The content with what staff saved, to save more and to read it again. */
+  live: LiveContent;
+  /** Staff's accounts and sessions. */
+  auth: StaffAuth;
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor: boolean;
+  machine: Machine;
   /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** The telephone number that gets text messages to staff. */

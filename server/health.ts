@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DailyJob } from "../domain/daily-jobs.ts";
 import { fullBelow, type HealthFinding, healthFindings, storedForForms } from "../domain/health.ts";
 import { type DeliveryChannel, deliveryChannels, isEmbedded } from "../domain/inbox.ts";
+import { contentFindings } from "./content/set-aside.ts";
 import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
@@ -9,17 +10,13 @@ import type { AppContext } from "./context.ts";
 import { readDailyJobs } from "./jobs/results.ts";
 
 /** The state of the club's systems, in sentences for staff. */
-export async function readHealth(
-  ctx: AppContext,
-  machine: Machine,
-  now = new Date(),
-): Promise<HealthFinding[]> {
-  const { db, integrations, publicUrl } = ctx;
+export async function readHealth(ctx: AppContext, now = new Date()): Promise<HealthFinding[]> {
+  const { db, integrations, machine, publicUrl } = ctx;
   const [failed, queue, operations, firstPasswordKept, certificateUntil, key, medicalInformation] =
     await Promise.all([
       countFailed(db),
       countWaiting(db),
-      readOperations(ctx, machine),
+      readOperations(ctx),
       machine.isFirstPasswordKept(),
       machine.readCertificate(),
       machine.readBackupKey(),
@@ -32,7 +29,7 @@ export async function readHealth(
     const found = failed.find((row) => row.channel === channel);
     return { channel, vendor, embedded: isEmbedded(vendor), missing, failed: found?.failed ?? 0 };
   };
-  return healthFindings(
+  const findings = healthFindings(
     {
       vendors: [...deliveryChannels, "payments" as const].map(stateOf),
       queue,
@@ -44,6 +41,7 @@ export async function readHealth(
     },
     now,
   );
+  return [...findings, ...contentFindings(ctx.live)];
 }
 
 /** The data of monitoring beside the deliveries. */
@@ -56,9 +54,9 @@ export interface Operations {
 }
 
 /** The disk, the last good backup and the daily jobs' last results. */
-export async function readOperations(ctx: AppContext, machine: Machine): Promise<Operations> {
+export async function readOperations(ctx: AppContext): Promise<Operations> {
   const [disk, lastBackup, jobs] = await Promise.all([
-    machine.readDisk(),
+    ctx.machine.readDisk(),
     lastBackupOf(ctx),
     readDailyJobs(ctx.db),
   ]);
@@ -73,16 +71,16 @@ async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
 }
 
 /** Why no enquiry can be accepted now, in short; null: one can. */
-export async function whyNotReady(
-  { db }: Pick<AppContext, "db">,
-  { readDisk, hasEmbeddedDatabase }: Machine,
-): Promise<string | null> {
+export async function whyNotReady({
+  db,
+  machine,
+}: Pick<AppContext, "db" | "machine">): Promise<string | null> {
   const answers = await db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
   if (!answers) return "the database does not answer";
-  const isFull = hasEmbeddedDatabase && (await readDisk()).free < fullBelow;
+  const isFull = machine.hasEmbeddedDatabase && (await machine.readDisk()).free < fullBelow;
   return isFull ? "the disk is full" : null;
 }
 
@@ -113,7 +111,7 @@ export function watchDisk(
   };
 }
 
-/** Data about the machine and its setup for the services. */
+/** Data about the machine and its setup. */
 export interface Machine {
   /** Free bytes where the club's data is stored. */
   readDisk(): Promise<{ free: number; total: number }>;

@@ -11,6 +11,7 @@ import { readWaitingKey } from "./backup/keys.ts";
 import { removeListed } from "./backup/remove-again.ts";
 import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
+import type { Development } from "./boot/development.ts";
 import { followContent } from "./boot/follow-content.ts";
 import { enterSampleResults } from "./boot/sample-results.ts";
 import { listen } from "./boot/listen.ts";
@@ -19,7 +20,8 @@ import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
 import { openHost } from "./boot/open-machine.ts";
 import { openSchedule } from "./boot/schedule.ts";
-import { watchDisk } from "./health.ts";
+import type { AppContext } from "./context.ts";
+import { readOperations, watchDisk } from "./health.ts";
 import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
@@ -29,6 +31,7 @@ import { liveContent } from "./content/live.ts";
 import { openDatabase } from "./db/database.ts";
 import { sharedSecret } from "./db/shared-secret.ts";
 import { deliveryQueue } from "./deliveries/queue.ts";
+import { countDeliveries } from "./deliveries/status.ts";
 import { workDeliveries } from "./deliveries/work.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { countMedicalInformation } from "./families/health-upkeep.ts";
@@ -40,8 +43,8 @@ import { createPageCache } from "./http/page-cache.ts";
 import { plainPage, plainPageHeaders } from "./http/plain-page.ts";
 import { createRenderQueue } from "./http/render-queue.ts";
 import { securityHeadersFor } from "./http/security.ts";
+import { isCheckout } from "./payments/read-checkout.ts";
 import { projectRoot } from "./project-root.ts";
-import { createServices } from "./services.ts";
 import { staffAuth } from "./staff/auth.ts";
 import { ensureFirstAdmin } from "./staff/first-admin.ts";
 
@@ -53,20 +56,26 @@ process.on("uncaughtException", (error) => {
 /** Families wait for the checkout while any page has taken longer than this, in ms. */
 const checkoutTimeout = 300;
 
-const development = process.argv.includes("--dev");
 const shutdown = createShutdown();
 
-try {
-  const env = readEnv();
-  const runsOthers = cluster.isPrimary && env.workers > 1 && !development;
-  await (runsOthers ? runWorkers(env, projectRoot, shutdown) : boot(env, projectRoot));
-} catch (error) {
-  const expected = error instanceof StartupError || error instanceof EnvError;
-  process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
-  await shutdown.now(1);
+// In development, `boot/development.ts` calls it, within Vite.
+if (import.meta.main) await run(null);
+
+export async function run(development: Development | null) {
+  try {
+    const env = readEnv();
+    const runsOthers = cluster.isPrimary && env.workers > 1 && !development;
+    await (runsOthers
+      ? runWorkers(env, projectRoot, shutdown)
+      : boot(env, projectRoot, development));
+  } catch (error) {
+    const expected = error instanceof StartupError || error instanceof EnvError;
+    process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
+    await shutdown.now(1);
+  }
 }
 
-async function boot(env: Env, root: string) {
+async function boot(env: Env, root: string, development: Development | null) {
   const dataDir = path.resolve(root, env.dataDir);
   const log = await openLog(env.logLevel);
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
@@ -94,6 +103,8 @@ async function boot(env: Env, root: string) {
     response.end(starting);
   };
   server.on("request", (request, response) => answer(request, response));
+  if (development)
+    server.on("upgrade", (...given) => void development.upgrades.emit("upgrade", ...given));
 
   const address = env.publicUrl ?? `http://localhost:${port}`;
   const pictures = await readPictures(root);
@@ -134,10 +145,14 @@ async function boot(env: Env, root: string) {
     log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
   await live.refresh();
-  const ctx = {
+  const ctx: AppContext = {
     db,
     queue,
     integrations,
+    live,
+    auth,
+    adminsNeedFactor: env.adminsNeedFactor,
+    machine,
     publicUrl: address,
     screening,
     inFlight,
@@ -157,14 +172,6 @@ async function boot(env: Env, root: string) {
   };
   const { locked, missingKeys } = await countMedicalInformation(ctx);
   if (locked > 0) log.error({ locked, missingKeys }, "medical information cannot be read: no key");
-  const services = createServices({
-    ctx,
-    auth,
-    live,
-    publicUrl: address,
-    adminsNeedFactor: env.adminsNeedFactor,
-    machine,
-  });
   const firstAdmin = await ensureFirstAdmin(
     { auth, db, content: live.content, publicUrl: address },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
@@ -182,14 +189,14 @@ async function boot(env: Env, root: string) {
   shutdown.last("content changes", changes.stop);
   // Forms in cached pages contain the hour of their stamp.
   setInterval(() => pageCache.invalidate(), 3_600_000).unref();
-  const vite = development ? await (await import("./boot/development.ts")).startVite(server) : null;
+  const vite = development?.vite;
   if (vite) shutdown.add("vite", () => vite.close());
   const metrics = createMetrics(
     {
       isOpen: () => server.listening,
       cachedPages: () => pageCache.size,
-      deliveries: services.countDeliveries,
-      operations: services.readOperations,
+      deliveries: () => countDeliveries(ctx),
+      operations: () => readOperations(ctx),
     },
     allMetrics,
   );
@@ -197,7 +204,7 @@ async function boot(env: Env, root: string) {
     ? sourceRoutes(vite)
     : await builtRoutes(path.join(root, "build/server/index.js"));
   const app = createApp({
-    services,
+    ctx,
     routes,
     pageCache,
     renderQueue,
@@ -223,7 +230,7 @@ async function boot(env: Env, root: string) {
         secret: await sharedSecret(db, "tickets"),
         publicUrl: address,
         isBehind: () => renderQueue.delay > checkoutTimeout,
-        isCheckout: services.isCheckout,
+        isCheckout: (sessionId) => isCheckout(ctx, sessionId),
         headers: security,
       }),
       metrics,
@@ -247,8 +254,7 @@ async function boot(env: Env, root: string) {
   }
   // Started after the address is printed, so that the work of a first start delays no visitor.
   const backups = embeddedIn ? { recipient: env.backupRecipient } : null;
-  const { warnOfLowDisk } = services;
-  const schedule = await openSchedule(url, ctx, { log, dataDir, backups, warnOfLowDisk });
+  const schedule = await openSchedule(url, ctx, { log, dataDir, backups });
   shutdown.add("scheduled jobs", schedule.stop);
 }
 

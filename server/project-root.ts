@@ -6,7 +6,7 @@ export const projectRoot = path.dirname(findPackageJSON(import.meta.url) ?? "pac
 
 /**
  * The file to run for a program of ours: its source, or in the bundled server its bundle
- * (`vite.server.config.ts` lists them).
+ * (`vite.config.ts` lists them).
  * @param source from the project's folder, such as `server/pictures/picture-process.ts`
  */
 export function programFile(source: string): string {

@@ -78,8 +78,8 @@ beforeAll(async () => {
   await post(`/demo-checkout/${session}`, { step: "pay", ...payer });
   const { db } = database;
   const [order] = await db.select().from(orders).where(eq(orders.sessionId, session));
-  familyId = (await familyOfOrder(db, order?.id ?? "")) ?? "";
-  athleteId = (await readFamily(db, familyId))?.athletes[0]?.id ?? "";
+  familyId = (await familyOfOrder({ db }, order?.id ?? "")) ?? "";
+  athleteId = (await readFamily({ db }, familyId))?.athletes[0]?.id ?? "";
   const keys = healthKeys(await fileKey());
   await db.transaction((transaction) =>
     recordMedicalInformation(transaction, keys, {

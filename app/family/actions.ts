@@ -1,8 +1,16 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
 import type { OfferAnswer } from "#domain/waiting.ts";
-import type { FamilyVisit } from "#server/families/links.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { endFamilyLinks, type FamilyVisit } from "#server/families/links.ts";
+import { addGuardian, correctOwnFamily } from "#server/families/guardians.ts";
+import { answerOwnOffer } from "#server/payments/own-waiting.ts";
+import { answerOwnWaivers, writeOwnMedicalInformation } from "#server/families/own-waivers.ts";
+import { askPrivacyRequest } from "#server/privacy/requests.ts";
+import { declineInvite, takeInvite } from "#server/payments/answer-invite.ts";
+import { endCalendar, makeCalendar } from "#server/families/calendar-key.ts";
+import { sayAbsence } from "#server/attendance/absences.ts";
+import { withdrawRequest } from "#server/families/guardian-requests.ts";
+import { appContext, visitContext } from "../context.ts";
 import type { Done, Refusal } from "./answers.ts";
 
 interface FamilyAction {
@@ -25,8 +33,8 @@ export const actions: Record<
   async correct({ context, visit, fields: { part, id = "", ...values } }) {
     if (part !== "athlete" && part !== "guardian" && part !== "contact")
       throw new Response("There is no such part", { status: 400 });
-    const { correctOwnFamily } = context.get(servicesContext);
-    const result = await correctOwnFamily(visit, { part, id }, values);
+    const ctx = context.get(appContext);
+    const result = await correctOwnFamily(ctx, visit, { part, id }, values);
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
       return refused(400, { at: id, message: first(result.errors), values, ...result });
@@ -34,8 +42,8 @@ export const actions: Record<
     return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
   },
   async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
-    const { answerOwnWaivers } = context.get(servicesContext);
-    const result = await answerOwnWaivers(visit, athlete, values);
+    const ctx = context.get(appContext);
+    const result = await answerOwnWaivers(ctx, visit, athlete, values);
     const at = `papers-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
@@ -43,8 +51,8 @@ export const actions: Record<
     return done("waivers", at);
   },
   async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
-    const { writeOwnMedicalInformation } = context.get(servicesContext);
-    const result = await writeOwnMedicalInformation(visit, athlete, values);
+    const ctx = context.get(appContext);
+    const result = await writeOwnMedicalInformation(ctx, visit, athlete, values);
     const at = `health-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
@@ -55,7 +63,7 @@ export const actions: Record<
   async "say-absence"({ context, visit, fields: { athlete = "", session = "", coming = "" } }) {
     const isComing = coming === "yes";
     const said = { athlete, session, isComing };
-    const outcome = await context.get(servicesContext).sayAbsence(visit, said);
+    const outcome = await sayAbsence(context.get(appContext), visit, said);
     const at = `practices-${athlete}`;
     const message = "That practice has begun, or the club has changed it. Nothing was changed.";
     if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
@@ -64,23 +72,24 @@ export const actions: Record<
   async "take-invite"({ context, visit, fields: { invite = "" } }) {
     const { address: network } = context.get(visitContext);
     const { familyId } = visit;
-    const services = context.get(servicesContext);
-    const taken = await services.takeInvite({ inviteId: invite, familyId, network });
+    const ctx = context.get(appContext);
+    const taken = await takeInvite(ctx, { inviteId: invite, familyId, network });
     if (taken.outcome === "checkout") return redirect(taken.path, 303);
     const message = taken.outcome === "refused" ? taken.message : inviteOver;
     return refused(409, { at: `invite-${invite}`, message, errors: {}, values: {} });
   },
   async "decline-invite"({ context, visit, fields: { invite = "" } }) {
     const { familyId } = visit;
-    const { outcome } = await context
-      .get(servicesContext)
-      .declineInvite({ inviteId: invite, familyId });
+    const { outcome } = await declineInvite(context.get(appContext), {
+      inviteId: invite,
+      familyId,
+    });
     const at = `invite-${invite}`;
     if (outcome === "declined") return done("not-next-season", at);
     return refused(409, { at, message: inviteOver, errors: {}, values: {} });
   },
   async "add-guardian"({ context, visit, fields: values }) {
-    const result = await context.get(servicesContext).addGuardian(visit, values);
+    const result = await addGuardian(context.get(appContext), visit, values);
     const at = "new-guardian";
     if (result.outcome === "asked") return done("guardian-asked", at);
     if (result.outcome === "refused")
@@ -88,7 +97,7 @@ export const actions: Record<
     return refused(400, { at, message: first(result.errors), values, ...result });
   },
   async "withdraw-request"({ context, visit, fields: { request = "" } }) {
-    const isDone = await context.get(servicesContext).withdrawGuardianRequest(visit, request);
+    const isDone = await withdrawRequest(context.get(appContext), visit, request);
     if (isDone) return done("request-withdrawn", "requests");
     const message = "This was answered in the meantime. Nothing was changed.";
     return refused(409, { at: "requests", message, errors: {}, values: {} });
@@ -97,17 +106,17 @@ export const actions: Record<
   "pass-place": (action) => answerOfferOf("pass", action),
   "leave-list": (action) => answerOfferOf("leave", action),
   async "make-calendar"({ context, visit }) {
-    await context.get(servicesContext).makeFamilyCalendar(visit);
+    await makeCalendar(context.get(appContext), visit);
     return done("calendar-made", "calendar");
   },
   async "end-calendar"({ context, visit }) {
-    const isEnded = await context.get(servicesContext).endFamilyCalendar(visit);
+    const isEnded = await endCalendar(context.get(appContext), visit);
     return done(isEnded ? "calendar-ended" : "unchanged", "calendar");
   },
   async "ask-deletion"({ context, visit, fields: { details = "" } }) {
-    const { askPrivacyRequest } = context.get(servicesContext);
+    const ctx = context.get(appContext);
     const { address } = context.get(visitContext);
-    const result = await askPrivacyRequest({
+    const result = await askPrivacyRequest(ctx, {
       fields: { kind: "deletion", email: visit.email, details },
       address,
       isOwn: true,
@@ -118,7 +127,7 @@ export const actions: Record<
     return refused(503, { at, message, errors: {}, values: { details } });
   },
   async "end-links"({ context, visit }) {
-    const cookie = await context.get(servicesContext).endFamilyLinks(visit);
+    const cookie = await endFamilyLinks(context.get(appContext), visit);
     const headers = { "Set-Cookie": cookie };
     return redirect(`${familyPath}?done=ended`, { status: 303, headers });
   },
@@ -134,7 +143,7 @@ async function answerOfferOf(
 ) {
   const { address: network } = context.get(visitContext);
   const answered = { id, answer, network };
-  const result = await context.get(servicesContext).answerOwnOffer(visit, answered);
+  const result = await answerOwnOffer(context.get(appContext), visit, answered);
   const at = "waiting";
   switch (result.outcome) {
     case "checkout":

@@ -1,7 +1,12 @@
 import { data, redirect } from "react-router";
 import { familyPath } from "#domain/family-page.ts";
-import type { RequestView } from "#server/families/answer-request.ts";
-import { servicesContext } from "../context.ts";
+import {
+  confirmRequest,
+  readRequest,
+  refuseRequest,
+  type RequestView,
+} from "#server/families/answer-request.ts";
+import { appContext } from "../context.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/address";
 import type { Done } from "./answers.ts";
@@ -15,8 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { readGuardianRequest, content } = context.get(servicesContext);
-  const asked = await readGuardianRequest(params.key);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const asked = await readRequest(ctx, params.key);
   const isRefused = url.searchParams.has("refused");
   const shown = { asked, isRefused, clubName: content.club.name };
   return data(shown, { status: asked || isRefused ? 200 : 404 });
@@ -24,18 +30,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Confirms the address and opens the page, or refuses it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const form = await request.formData();
-  const asked = await services.readGuardianRequest(params.key);
+  const asked = await readRequest(ctx, params.key);
   if (!asked) return null;
   if (form.get("intent") === "refuse") {
-    const { outcome } = await services.refuseGuardianRequest(params.key);
+    const { outcome } = await refuseRequest(ctx, params.key);
     // The key no longer opens anything; a reload repeats nothing.
     if (outcome === "refused") throw redirect(`${familyPath}/address/answered?refused`, 303);
     return null;
   }
   const isShared = form.get("device") === sharedDevice;
-  const answered = await services.confirmGuardianRequest(params.key, isShared);
+  const answered = await confirmRequest(ctx, params.key, isShared);
   if (answered.outcome !== "confirmed") return null;
   const done: Done = asked.isNew ? "guardian-confirmed" : "address-confirmed";
   throw redirect(`${familyPath}?${new URLSearchParams({ done, at: "requests" })}`, {

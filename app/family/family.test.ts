@@ -15,6 +15,7 @@ import {
   startCheckout,
 } from "#tests/support/family-visits.ts";
 import { postForm } from "#tests/support/public-forms.ts";
+import { readReturningFamily } from "#server/families/page.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -188,8 +189,8 @@ test("no other site's page acts for a family, and an ended link changes nothing"
 
 test("a checkout is filled in from the family that the browser has opened", async () => {
   const { cookie, familyId, guardianId, athleteId, email } = await newFamily(club, "Ret");
-  const { readReturningFamily } = club.services;
-  expect(await readReturningFamily(new Headers({ Cookie: cookie }))).toEqual({
+  const { ctx } = club;
+  expect(await readReturningFamily(ctx, new Headers({ Cookie: cookie }))).toEqual({
     familyId,
     guardianId,
     guardianName: "Abena Osei",
@@ -214,5 +215,5 @@ test("a checkout is filled in from the family that the browser has opened", asyn
     },
   });
   for (const wrong of ["", "family=", `family=${"A".repeat(43)}`, "other=1"])
-    expect(await readReturningFamily(new Headers({ Cookie: wrong }))).toBeNull();
+    expect(await readReturningFamily(ctx, new Headers({ Cookie: wrong }))).toBeNull();
 });

@@ -4,8 +4,17 @@ import { ownGuardian, relationships } from "#domain/families.ts";
 import { familyPath, nextFrom } from "#domain/family-page.ts";
 import { namesOf, textsOf } from "#domain/records.ts";
 import { spokenDayOf } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { askFamilyLink } from "#server/families/mail-links.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listOwnWaiting } from "#server/payments/own-waiting.ts";
+import { messagesTo } from "#server/messages/desk.ts";
+import { nextCookie, visitOf } from "#server/families/links.ts";
+import { openInvites } from "#server/payments/answer-invite.ts";
+import { readCalendar } from "#server/families/calendar-key.ts";
+import { readFamilyPage } from "#server/families/page.ts";
+import { readOwnPractices } from "#server/attendance/absences.ts";
+import { sendsSms } from "#server/deliveries/sends-sms.ts";
+import { appContext, visitContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/family";
 import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
@@ -28,29 +37,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta("Your family", loaderData?.clubName);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { familyVisit, readFamilyPage, listOwnWaiting, messagesTo, readOwnPractices } = services;
-  const { openInvites, content, clock, sendsSms } = services;
-  const visit = await familyVisit(request.headers);
-  const page = visit && (await readFamilyPage(visit));
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const visit = await visitOf(ctx, request.headers);
+  const page = visit && (await readFamilyPage(ctx, visit));
   const query = textsOf(url.searchParams);
-  const { zone } = clock();
+  const { zone } = clockOf(ctx);
   return {
     clubName: content.club.name,
     next: nextFrom(query.next),
-    calendar: visit
-      ? calendarView(await services.readFamilyCalendar(visit), services.publicUrl)
-      : null,
-    waiting: visit ? await listOwnWaiting(visit) : [],
+    calendar: visit ? calendarView(await readCalendar(ctx, visit.familyId), ctx.publicUrl) : null,
+    waiting: visit ? await listOwnWaiting(ctx, visit) : [],
     messages: visit
-      ? (await messagesTo(visit, messageDays)).map((message) => messageView(message, zone))
+      ? (await messagesTo(ctx, visit, messageDays)).map((message) => messageView(message, zone))
       : [],
     family: visit && page ? familyView(page, zone) : null,
-    practices: visit && page ? await readOwnPractices(visit) : [],
+    practices: visit && page ? await readOwnPractices(ctx, visit) : [],
     until: visit && spokenDayOf(visit.expiresAt, zone),
-    invites: visit && page ? await openInvites(visit.familyId) : [],
+    invites: visit && page ? await openInvites(ctx, visit.familyId) : [],
     health: content.office.medicalInformation,
-    texts: sendsSms() ? content.office.texts.guardian : null,
+    texts: sendsSms(ctx) ? content.office.texts.guardian : null,
     relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
     done: namesOf(doneMessages).find((name) => name === query.done) ?? null,
     at: query.at ?? "",
@@ -59,10 +65,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** The ways to subscribe to the family's calendar; null: no link was made, or it cannot be shown. */
-function calendarView(
-  made: Awaited<ReturnType<Services["readFamilyCalendar"]>>,
-  publicUrl: string,
-) {
+function calendarView(made: Awaited<ReturnType<typeof readCalendar>>, publicUrl: string) {
   if (made === "none") return { links: null, isUnknown: false };
   if (made === "unknown") return { links: null, isUnknown: true };
   return { links: calendarLinks(made.path, publicUrl), isUnknown: false };
@@ -74,15 +77,15 @@ function outsideMessageFor(name: string | undefined): string | null {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { askFamilyLink, familyVisit, nextCookie } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { intent = "", ...fields } = textsOf(await request.formData());
   if (intent === "ask") {
     const { address: network } = context.get(visitContext);
-    const asked = await askFamilyLink({ fields, network });
+    const asked = await askFamilyLink(ctx, { fields, network });
     if (asked.outcome === "sent") {
       const { next } = asked;
       const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
-      const headers = next ? { "Set-Cookie": nextCookie(next) } : undefined;
+      const headers = next ? { "Set-Cookie": nextCookie(ctx, next) } : undefined;
       throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
     }
     const { message, email, outcome } = asked;
@@ -91,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response("There is no such action", { status: 400 });
-  const visit = await familyVisit(request.headers);
+  const visit = await visitOf(ctx, request.headers);
   if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
   const answer = await action({ context, visit, fields });
   if (answer instanceof Response) throw answer;

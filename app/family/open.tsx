@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { linkDays, nextFrom } from "#domain/family-page.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { followLink, openLink } from "#server/families/links.ts";
+import { appContext, visitContext } from "../context.ts";
 import type { Route } from "./+types/open";
 import { AskForm } from "./ask.tsx";
 import { OpenButtons, sharedDevice } from "./open-buttons.tsx";
@@ -15,21 +16,22 @@ const statuses = { ready: 200, expired: 410, unknown: 404, "too-many": 429 } as 
 
 /** A mailed link. Opening it changes nothing: mail scanners open links too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { followFamilyLink, content } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { address: network } = context.get(visitContext);
-  const { outcome } = await followFamilyLink({ key: params.key, network });
+  const { outcome } = await followLink(ctx, { key: params.key, network });
   const next = nextFrom(url.searchParams.get("next"));
   return data({ outcome, next, clubName: content.club.name }, { status: statuses[outcome] });
 }
 
 /** The button opens the page in this browser, and removes the key from the address. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { openFamilyLink } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { address: network } = context.get(visitContext);
   const isShared = (await request.formData()).get("device") === sharedDevice;
   const next = nextFrom(url.searchParams.get("next"));
   const { headers } = request;
-  const opened = await openFamilyLink({ key: params.key, next, isShared, network, headers });
+  const opened = await openLink(ctx, { key: params.key, next, isShared, network, headers });
   // The page states why the link opens nothing.
   if (opened.outcome !== "opened") return data(null, statuses[opened.outcome]);
   const sent = new Headers(familyHeaders());

@@ -3,7 +3,10 @@ import { familyPath } from "#domain/family-page.ts";
 import { moneyPaid } from "#domain/money.ts";
 import { priceCurrency } from "#domain/orders.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
-import { servicesContext } from "../context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { readStatement } from "#server/families/page.ts";
+import { visitOf } from "#server/families/links.ts";
+import { appContext } from "../context.ts";
 import { missing } from "../site/page.ts";
 import type { Route } from "./+types/statement";
 import { familyHeaders, familyMeta } from "./private.ts";
@@ -14,15 +17,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta(loaderData ? `Statement ${loaderData.year}` : "Statement", loaderData?.club.name);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { familyVisit, readStatement, content, clock } = context.get(servicesContext);
-  const visit = await familyVisit(request.headers);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const visit = await visitOf(ctx, request.headers);
   if (!visit) throw redirect(familyPath, 303);
   const statement = /^\d{4}$/.test(params.year)
-    ? await readStatement(visit, Number(params.year))
+    ? await readStatement(ctx, visit, Number(params.year))
     : null;
   if (!statement) throw missing();
   const { name, postalAddress, email, phone } = content.club;
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   const money = (cents: number) => moneyPaid(cents, priceCurrency);
   const { year, payments, paidCents, backCents } = statement;
   return {

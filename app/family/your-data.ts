@@ -1,6 +1,12 @@
-import type { FamilyVisit } from "#server/families/links.ts";
-import type { Services } from "#server/services.ts";
-import { servicesContext } from "../context.ts";
+import { type FamilyVisit, visitOf } from "#server/families/links.ts";
+import type { AppContext } from "#server/context.ts";
+import { exportOwnFamily, readFamilyPage } from "#server/families/page.ts";
+import { listOwnWaiting } from "#server/payments/own-waiting.ts";
+import { messagesTo } from "#server/messages/desk.ts";
+import { openInvites } from "#server/payments/answer-invite.ts";
+import { readCalendar } from "#server/families/calendar-key.ts";
+import { readOwnPractices } from "#server/attendance/absences.ts";
+import { appContext } from "../context.ts";
 import type { Route } from "./+types/your-data";
 import { familyHeaders } from "./private.ts";
 
@@ -9,14 +15,14 @@ const allDays = 3650;
 
 /** The family's data at the club, as a file for its guardian. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const visit = await services.familyVisit(request.headers);
-  const exported = visit && (await services.exportOwnFamily(visit));
+  const ctx = context.get(appContext);
+  const visit = await visitOf(ctx, request.headers);
+  const exported = visit && (await exportOwnFamily(ctx, visit));
   if (!exported) {
     const message = "Open the link from our e-mail first";
     return Response.json({ status: "error", message }, { status: 401, headers: familyHeaders() });
   }
-  const file = { ...exported, ...(await onThePage(services, visit)) };
+  const file = { ...exported, ...(await onThePage(ctx, visit)) };
   const headers = new Headers(familyHeaders());
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set("Content-Disposition", 'attachment; filename="your-family.json"');
@@ -24,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The page's other data, which come from other services. */
-async function onThePage(services: Services, visit: FamilyVisit) {
+async function onThePage(ctx: AppContext, visit: FamilyVisit) {
   const [page, waiting, messages, invites, practices, calendar] = await Promise.all([
-    services.readFamilyPage(visit),
-    services.listOwnWaiting(visit),
-    services.messagesTo(visit, allDays),
-    services.openInvites(visit.familyId),
-    services.readOwnPractices(visit),
-    services.readFamilyCalendar(visit),
+    readFamilyPage(ctx, visit),
+    listOwnWaiting(ctx, visit),
+    messagesTo(ctx, visit, allDays),
+    openInvites(ctx, visit.familyId),
+    readOwnPractices(ctx, visit),
+    readCalendar(ctx, visit.familyId),
   ]);
   return {
     waitingLists: waiting.map(({ id: _id, ...entry }) => entry),

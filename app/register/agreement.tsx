@@ -10,8 +10,13 @@ import type { Catalogue } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { taxBeside } from "#domain/tax.ts";
 import { nowIn } from "#domain/time.ts";
-import type { Program } from "#server/payments/read-checkout.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { askedAtCheckout, type Program, readCheckout } from "#server/payments/read-checkout.ts";
+import { agreeToOrder } from "#server/payments/agreement.ts";
+import { cancelCheckout } from "#server/payments/release-holds.ts";
+import { readDiscountCode } from "#server/payments/discount-code.ts";
+import { readReturningFamily } from "#server/families/page.ts";
+import { sendsSms } from "#server/deliveries/sends-sms.ts";
+import { appContext, visitContext } from "../context.ts";
 import { missing, type PageHandle, pageMeta } from "../site/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/agreement";
@@ -32,11 +37,12 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { content, readCheckout, readReturningFamily, sendsSms } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { club, office, pages } = content;
   const isEmpty = url.searchParams.has(emptyQuery);
-  const returning = isEmpty ? null : await readReturningFamily(request.headers);
-  const checkout = await readCheckout(params.session, { returning, isEmpty });
+  const returning = isEmpty ? null : await readReturningFamily(ctx, request.headers);
+  const checkout = await readCheckout(ctx, params.session, { returning, isEmpty });
   if (checkout?.kind !== "registration") throw missing();
   const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
@@ -44,7 +50,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
     words: office.checkout.agreement,
     health: office.medicalInformation,
-    texts: sendsSms() ? office.texts.guardian : null,
+    texts: sendsSms(ctx) ? office.texts.guardian : null,
     filledFor: returning && { id: returning.guardianId, name: returning.guardianName },
     club: { name, postalAddress, email, phone, phoneLink },
     session: params.session,
@@ -95,24 +101,23 @@ function programChoice(
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { agreeToOrder, cancelCheckout, readDiscountCode, askedAtCheckout } = services;
+  const ctx = context.get(appContext);
   const fields = Object.fromEntries(await request.formData());
   const { intent, ...values } = textsOf(Object.entries(fields));
   if (intent === "decline") {
-    await cancelCheckout({ sessionId: params.session });
+    await cancelCheckout(ctx, { sessionId: params.session });
     throw redirect("/register-for-membership", 303);
   }
   const { address } = context.get(visitContext);
-  const code = await readDiscountCode(values.code ?? "", address);
-  const known = await services.readReturningFamily(request.headers);
+  const code = await readDiscountCode(ctx, values.code ?? "", address);
+  const known = await readReturningFamily(ctx, request.headers);
   // Only for the family that the form named to the visitor: the browser may have another family's link.
   const returning = known && values[filledForField] === known.guardianId ? known : null;
   const shown = async (now: Record<string, string>) => ({
     waitingLists: [],
     errors: {},
     code: code.code,
-    asked: await askedAtCheckout(params.session, now, returning),
+    asked: await askedAtCheckout(ctx, params.session, { values: now, returning }),
   });
   const edit = formEditFrom(intent);
   if (edit || code.error) {
@@ -122,7 +127,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const answer = { outcome: "edited" as const, message: error, values: changed };
     return data({ ...(await shown(changed)), ...answer, errors }, error ? 400 : 200);
   }
-  const result = await agreeToOrder(params.session, values, returning);
+  const result = await agreeToOrder(ctx, params.session, values, returning);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
   return data({ ...(await shown(result.values)), ...result }, statuses[result.outcome]);

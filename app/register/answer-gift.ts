@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { servicesContext, visitContext } from "../context.ts";
+import { startDonation } from "#server/payments/checkout.ts";
+import { appContext, visitContext } from "../context.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
@@ -10,7 +11,7 @@ export async function answerGift({ context }: Visit, form: FormData) {
   const [amount = ""] = [form.get("amount"), form.get("suggested")]
     .map((each) => String(each ?? "").trim())
     .filter(Boolean);
-  const result = await context.get(servicesContext).startDonation({
+  const result = await startDonation(context.get(appContext), {
     body: { items: [{ amount }] },
     address: context.get(visitContext).address,
   });

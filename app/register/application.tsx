@@ -1,6 +1,7 @@
 import { applicationForm } from "#domain/forms/application.ts";
 import { resultMessages } from "#domain/forms/result.ts";
-import { servicesContext } from "../context.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { appContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { formClientActionSaying } from "../forms/client-action.ts";
 import { ApplicationForm } from "../forms/application.tsx";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures } = context.get(appContext);
   const { hero, words: intro, submit } = content.office.application;
   return {
     meta: content.pages[address],
@@ -35,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, address);
-  const result = await context.get(servicesContext).submitForm(applicationForm, form);
+  const result = await submitForm(context.get(appContext), applicationForm, form);
   return answerForm(request, result, `${address}?sent=application#application`);
 }
 

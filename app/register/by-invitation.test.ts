@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { content } from "#tests/support/sample-content.ts";
+import { findGroupsFor } from "#server/content/find-groups.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ test.each([{}, { town: "Ajax" }])(
   "a group by invitation is never the finder's first card, and cannot be bought: %j",
   async (where) => {
     const query = new URLSearchParams({ age: "14", goal: "strength", ...where });
-    const { groups = [] } = (await club.services.findGroups(query)) ?? {};
+    const { groups = [] } = (await findGroupsFor(club.ctx, query)) ?? {};
     const isInvited = groups.map(({ offer }) => offer?.entry.admits === "by invitation");
     // It comes last, even after the groups of other towns that the family can join.
     expect(isInvited).toContain(true);

@@ -3,7 +3,9 @@ import { data, redirect } from "react-router";
 import { demoPayerSchema, demoSteps } from "#domain/checkout.ts";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import { formatMoney } from "#domain/money.ts";
-import { servicesContext } from "../context.ts";
+import { readDemoCheckout, takeDemoStep } from "#server/payments/demo.ts";
+import { readPaying } from "#server/payments/read-checkout.ts";
+import { appContext } from "../context.ts";
 import { missing } from "../site/page.ts";
 import { Main } from "../ui/main.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -18,10 +20,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, readPaying, readDemoCheckout } = context.get(servicesContext);
-  const session = await readDemoCheckout(params.session);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const session = await readDemoCheckout(ctx, params.session);
   if (!session) throw missing();
-  const checkout = await readPaying(params.session);
+  const checkout = await readPaying(ctx, params.session);
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${params.session}`, 303);
@@ -47,8 +50,8 @@ function stateOf(
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { readDemoCheckout, takeDemoStep } = context.get(servicesContext);
-  const session = await readDemoCheckout(params.session);
+  const ctx = context.get(appContext);
+  const session = await readDemoCheckout(ctx, params.session);
   if (!session) throw missing();
   const form = Object.fromEntries(await request.formData());
   const values = { name: String(form.name ?? ""), email: String(form.email ?? "") };
@@ -63,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (form.step === "decline") return answer("Your card was declined. Nothing was charged.");
   if (!step) return answer("There is no such step.");
-  const taken = await takeDemoStep(params.session, step, payer.data ?? values);
+  const taken = await takeDemoStep(ctx, params.session, step, payer.data ?? values);
   if (!taken) return answer("That is no longer possible.");
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }

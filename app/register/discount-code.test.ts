@@ -4,6 +4,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { startCheckout } from "#tests/support/family-visits.ts";
+import { readDiscountCode } from "#server/payments/discount-code.ts";
 
 let club: TestClub;
 let path: string;
@@ -65,11 +66,11 @@ test("a right code counts against nobody, however often the form is sent", async
 });
 
 test("guesses from many networks are limited together", async () => {
-  const { readDiscountCode } = club.services;
+  const { ctx } = club;
   const errors: string[] = [];
   for (let n = 0; n < 301; n += 1)
-    errors.push((await readDiscountCode(`guess ${n}`, `network ${n % 100}`)).error);
+    errors.push((await readDiscountCode(ctx, `guess ${n}`, `network ${n % 100}`)).error);
   expect(errors.slice(0, 300).every((error) => unknown.test(error))).toBe(true);
   expect(errors.at(-1)).toMatch(tooMany);
-  expect((await readDiscountCode(right, "another network")).error).toMatch(tooMany);
+  expect((await readDiscountCode(ctx, right, "another network")).error).toMatch(tooMany);
 });

@@ -4,7 +4,9 @@ import { donationMessages } from "#domain/checkout.ts";
 import type { Founder } from "#domain/content/people.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
 import type { FormResult } from "#domain/forms/result.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { noCards } from "#server/payments/no-cards.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { appContext, visitContext } from "../context.ts";
 import { answerForm, resultFromUrl } from "../forms/answer.ts";
 import { Gift, TransferForm } from "../forms/gift.tsx";
 import type { RequiredFields } from "../forms/kit/use-form.ts";
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures, noCards } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content, pictures } = ctx;
   const { club, donation, external, founder } = content;
   const { label, placeholder, button } = donation.nextGeneration;
   const { missing, failed } = donationMessages;
@@ -42,7 +45,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       words: donation.noForm,
       uses: donation.uses,
       receipt: donation.receipt,
-      noCards: noCards(),
+      noCards: noCards(ctx),
     },
     tribute: founder.donation,
     site: external.kidsSports,
@@ -64,9 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has("email")) return answerGift({ context }, form);
   const fields = Object.fromEntries(form);
-  const { submitForm } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { address } = context.get(visitContext);
-  const result = await submitForm(transferForm, { fields, source: "/donation", address });
+  const result = await submitForm(ctx, transferForm, { fields, source: "/donation", address });
   return answerForm(request, result, "/donation?sent=transfer#transfer");
 }
 

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { postForm } from "#tests/support/public-forms.ts";
+import { readFamily } from "#server/families/read.ts";
 
 let club: TestClub;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ const guardiansOf = ({ familyId }: TestFamily) =>
     .where(eq(guardians.familyId, familyId))
     .orderBy(asc(guardians.createdAt));
 const athletesOf = async ({ familyId }: TestFamily) =>
-  (await club.services.readFamily(familyId))?.athletes.map(({ givenName }) => givenName);
+  (await readFamily(club.ctx, familyId))?.athletes.map(({ givenName }) => givenName);
 
 test("the checkout says for whom it is filled in, and can start empty", async () => {
   const family = await newFamily(club, "Zuri");

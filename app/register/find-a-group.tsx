@@ -6,8 +6,8 @@ import { placesLeft } from "#domain/registration.ts";
 import { namesOf } from "#domain/records.ts";
 import { relativeDay, spokenHours, spokenTimes } from "#domain/schedule-words.ts";
 import { formatDate, yearOf } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
-import { servicesContext } from "../context.ts";
+import { findGroupsFor } from "#server/content/find-groups.ts";
+import { appContext } from "../context.ts";
 import { type OfferingPlace, RegisterButton } from "../forms/register-button.tsx";
 import { GroupFinder } from "../sections/group-finder.tsx";
 import { type PageHandle, pageMeta } from "../site/page.ts";
@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, findGroups } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { club, offerings } = content;
   const asked: FinderQuery = Object.fromEntries(
     (["age", "born", "town", "goal"] as const).flatMap((name) => {
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return value ? [[name, value]] : [];
     }),
   );
-  const found = await findGroups(url.searchParams);
+  const found = await findGroupsFor(ctx, url.searchParams);
   return {
     page: content.pages["/find-a-group"],
     towns: club.towns,
@@ -46,7 +47,7 @@ type FinderQuery = Partial<Record<"age" | "born" | "town" | "goal", string>>;
 
 const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchParams(query)}#groups`;
 
-type Found = NonNullable<Awaited<ReturnType<Services["findGroups"]>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;
 
 function groupViews({ query, groups, now }: Found, content: Content) {
   return groups.map(

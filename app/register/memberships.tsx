@@ -7,7 +7,8 @@ import { describeDiscounts } from "#domain/pricing.ts";
 import { formatAges, agesOf, fitsAge, joinableFirst } from "#domain/registration.ts";
 import { formatDate, nowIn } from "#domain/time.ts";
 import { type Offer, offersOf } from "#domain/training-groups.ts";
-import { servicesContext } from "../context.ts";
+import { availabilityOf } from "#server/payments/availability.ts";
+import { appContext } from "../context.ts";
 import { formClientAction } from "../forms/client-action.ts";
 import { Assurances } from "../sections/group-finder.tsx";
 import { Inquiries } from "../sections/inquiries.tsx";
@@ -38,7 +39,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content, pictures, publicUrl, placesOf } = visit.context.get(servicesContext);
+  const ctx = visit.context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
   const { hero, finder, note } = content.office.registration;
   const { updated } = content.offerings;
   const age = chosenAge(visit.request);
@@ -48,7 +50,7 @@ export async function loader(visit: Route.LoaderArgs) {
     { name: hero.heading, path },
   ];
   const now = nowIn(content.club.timeZone);
-  const offers = offersOf(content, now, await placesOf());
+  const offers = offersOf(content, now, await availabilityOf(ctx));
   const shown = {
     page: content.pages[path],
     facts: [

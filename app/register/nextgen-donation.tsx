@@ -1,5 +1,6 @@
 import { donationMessages } from "#domain/checkout.ts";
-import { servicesContext } from "../context.ts";
+import { noCards } from "#server/payments/no-cards.ts";
+import { appContext } from "../context.ts";
 import { Gift } from "../forms/gift.tsx";
 import { Banner } from "../sections/banner.tsx";
 import { ImageText } from "../sections/image-text.tsx";
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, noCards } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content, pictures } = ctx;
   const { hero, words, path, banner, label, placeholder, button } = content.donation.nextGeneration;
   const { missing, failed } = donationMessages;
   return {
@@ -32,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
       messages: { missing, failed },
       uses: content.donation.uses,
       receipt: content.donation.receipt,
-      noCards: noCards(),
+      noCards: noCards(ctx),
     },
   };
 }

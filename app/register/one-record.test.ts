@@ -7,6 +7,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { firstGroup } from "#tests/support/offerings.ts";
+import { availabilityOf } from "#server/payments/availability.ts";
 
 /** In the middle of the winter season. */
 const now = new Date("2027-02-01T17:00:00Z");
@@ -67,7 +68,7 @@ const textOf = (html: string) =>
 /** The record of each offering. */
 async function records(): Promise<(OfferingFacts & { id: number; open: boolean })[]> {
   const today = nowIn(content.club.timeZone);
-  const places = await club.services.placesOf();
+  const places = await availabilityOf(club.ctx);
   return offersOf(content, today, places)
     .filter(({ entry }) => entry.type === type)
     .map((offer) => ({

@@ -1,6 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { servicesContext, visitContext } from "../context.ts";
+import { noCards } from "#server/payments/no-cards.ts";
+import { readPaying } from "#server/payments/read-checkout.ts";
+import { startRegistration } from "#server/payments/checkout.ts";
+import { waitedOffering } from "#server/payments/availability.ts";
+import { appContext, visitContext } from "../context.ts";
 import { useCheckout } from "../forms/register-button.tsx";
 import { pageMeta } from "../site/page.ts";
 import { Button, ButtonAnchor, ButtonLink } from "../ui/button.tsx";
@@ -18,21 +22,22 @@ export const meta: Route.MetaFunction = (page) =>
  * `?track_field_highschool` and `?nextgen` start one (docs/specification.md 7.1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, readPaying, offeringOf, noCards } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const words = content.office.checkout;
   const session = url.searchParams.get("session");
-  const checkout = session ? await readPaying(session) : null;
+  const checkout = session ? await readPaying(ctx, session) : null;
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${session}`, 303);
   }
   const offering = content.offerings.nextGeneration.find(
     ({ flag, archived }) => !archived && url.searchParams.has(flag),
   );
-  const place = offering ? await offeringOf("next-generation", offering.flag) : null;
+  const place = offering ? await waitedOffering(ctx, "next-generation", offering.flag) : null;
   return {
     page: content.pages["/payment-checkout"],
     words: { starting: words.starting, failure: words.failure },
-    noCards: noCards(),
+    noCards: noCards(ctx),
     payUrl: checkout?.payUrl ?? null,
     offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
     closed: place && place.state !== "open" ? { title: place.title, note: place.note } : null,
@@ -41,13 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The target of REGISTER NOW and this page's own button without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { content, startRegistration } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const form = Object.fromEntries(await request.formData());
   const flagged = content.offerings.nextGeneration.find(
     ({ flag, archived }) => !archived && flag === form.flag,
   );
   const { type, id } = flagged ?? form;
-  const result = await startRegistration(flagged ? "next-generation" : "registration", {
+  const result = await startRegistration(ctx, flagged ? "next-generation" : "registration", {
     body: { items: [{ type, id, quantity: 1 }] },
     address: context.get(visitContext).address,
   });

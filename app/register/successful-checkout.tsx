@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { draftName, sessionKey } from "../forms/session-key.ts";
 import { timeOfDay } from "#domain/time.ts";
 import { pageMeta } from "../site/page.ts";
@@ -8,6 +8,9 @@ import { ButtonAnchor } from "../ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { BookingSummary } from "./booking-summary.tsx";
 import { askAgainAfter } from "#domain/checkout.ts";
+import { checkoutOutcome } from "#server/payments/fulfil.ts";
+import { readBooking } from "#server/families/booking.ts";
+import { resumableCheckout } from "#server/payments/resume-checkout.ts";
 import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
 
 /** Rare: most visitors never need its script. */
@@ -23,16 +26,17 @@ export const meta: Route.MetaFunction = (page) =>
  * names the order of a payer who came back without paying; it can be paid until its places are free again.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, checkoutOutcome, resumableCheckout, readBooking } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const cancelled = url.searchParams.get("cancelled") ?? "";
   const { success, failure } = content.office.checkout;
   const { email, phone, phoneLink } = content.club;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
-  const result = usable ? await checkoutOutcome(id) : { outcome: "unpaid" as const };
+  const result = usable ? await checkoutOutcome(ctx, id) : { outcome: "unpaid" as const };
   const resumable =
     result.outcome === "unpaid"
-      ? await resumableCheckout(usable ? { sessionId: id } : { orderId: cancelled })
+      ? await resumableCheckout(ctx, usable ? { sessionId: id } : { orderId: cancelled })
       : null;
   // While the address names the payer, and not after: addresses stay in browsers' histories.
   const isRecent = result.outcome === "paid" && result.customer.email !== "";
@@ -49,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...resumable,
       heldUntil: resumable.heldUntil && timeOfDay(resumable.heldUntil, content.club.timeZone),
     },
-    booking: isRecent ? await readBooking(id) : null,
+    booking: isRecent ? await readBooking(ctx, id) : null,
   };
 }
 

@@ -2,8 +2,11 @@ import type { FormResult } from "#domain/forms/result.ts";
 import { waitingListForm } from "#domain/forms/waiting-list.ts";
 import { yearOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
-import type { Services } from "#server/services.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { sendsSms } from "#server/deliveries/sends-sms.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { waitedOffering } from "#server/payments/availability.ts";
+import { appContext, visitContext } from "../context.ts";
 import { answerForm, resultFromUrl } from "../forms/answer.ts";
 import { formClientAction } from "../forms/client-action.ts";
 import { ArrivedStatus, FormFoot } from "../forms/kit/parts.tsx";
@@ -25,17 +28,18 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { content, offeringOf, clock, sendsSms } = context.get(servicesContext);
-  const offering = await offeringOf(params.type, params.id);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const offering = await waitedOffering(ctx, params.type, params.id);
   if (!offering) throw missing();
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   return {
     clubName: content.club.name,
     offering: shown(offering),
     path: `/waiting-list/${params.type}/${params.id}`,
     words: waitingListLabels(yearOf(now, zone)),
     privacy: content.office.privacy.waitingList,
-    texts: hasQueue(offering) && sendsSms() ? content.office.texts.waitingList : null,
+    texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
   };
 }
@@ -53,11 +57,11 @@ const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
 const hasQueue = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
   note !== null && opens === null;
 
-type WaitedFor = NonNullable<Awaited<ReturnType<Services["offeringOf"]>>>;
+type WaitedFor = NonNullable<Awaited<ReturnType<typeof waitedOffering>>>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { offeringOf, submitForm } = context.get(servicesContext);
-  const offering = await offeringOf(params.type, params.id);
+  const ctx = context.get(appContext);
+  const offering = await waitedOffering(ctx, params.type, params.id);
   if (!offering) throw missing();
   const { title, opens, note, registerAt } = offering;
   const sent = Object.fromEntries(await request.formData());
@@ -66,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = { ...sent, offering: title, opens: opens ?? undefined, register_at: place };
   const { address } = context.get(visitContext);
   const source = `/waiting-list/${params.type}/${params.id}`;
-  const result = await submitForm(waitingListForm, { fields, source, address });
+  const result = await submitForm(ctx, waitingListForm, { fields, source, address });
   return answerForm(request, result, `${source}?sent=waiting-list`);
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { type OfferAnswer, offerAnswers, offerHours, offerPath } from "#domain/waiting.ts";
-import type { Offer } from "#server/payments/answer-offer.ts";
-import { servicesContext, visitContext } from "../context.ts";
+import { answerOffer, type Offer, readOffer } from "#server/payments/answer-offer.ts";
+import { appContext, visitContext } from "../context.ts";
 import { pageMeta } from "../site/page.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -24,8 +24,9 @@ export const meta: Route.MetaFunction = (page) =>
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readOffer, content } = context.get(servicesContext);
-  const offer = await readOffer(params.key);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const offer = await readOffer(ctx, params.key);
   const shown = { offer, key: params.key, clubName: content.club.name };
   return data(shown, { status: offer ? 200 : 404 });
 }
@@ -34,11 +35,11 @@ const isAnswer = (text: unknown): text is OfferAnswer => offerAnswers.some((each
 
 /** Takes the place, passes it on, or leaves the list. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { answerOffer } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const answer = (await request.formData()).get("intent");
   if (!isAnswer(answer)) throw new Response("There is no such answer", { status: 400 });
   const { address: network } = context.get(visitContext);
-  const answered = await answerOffer(params.key, { answer, network });
+  const answered = await answerOffer(ctx, params.key, { answer, network });
   if (answered.outcome === "checkout") throw redirect(answered.path, 303);
   if (answered.outcome === "refused") return data({ message: answered.message }, { status: 503 });
   // The page itself shows the result; a reload then repeats nothing.

@@ -3,7 +3,7 @@ import { embedsHeader, embedsText, schedulingAddress } from "#domain/external.ts
 import { trueUntil } from "#domain/joining.ts";
 import { nowIn } from "#domain/time.ts";
 import { trialPractices } from "#domain/content/trial-practices.ts";
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { formClientAction } from "../forms/client-action.ts";
 import { TrialForm } from "../forms/trial.tsx";
 import {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures } = visit.context.get(appContext);
   const { scheduling } = content.external;
   const frame = scheduling && schedulingAddress(scheduling);
   const { hero, frame: frameTitle, noFrame } = content.office.booking;

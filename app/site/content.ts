@@ -1,9 +1,7 @@
-import type { PageLink } from "#domain/content/parts.ts";
 import type { Associations } from "#domain/content/people.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { Club } from "#domain/content/site.ts";
 import type { PictureInfo, PictureLibrary } from "#domain/pictures.ts";
-import type { Services } from "#server/services.ts";
 import type { AssociationsContent } from "../sections/associations.tsx";
 
 /** The general section's six associations. */
@@ -38,10 +36,6 @@ export function withPicture<T extends { picture: string }>(
   if (!picture) throw new Error(`There is no picture "${block.picture}": run the build`);
   return { ...block, picture };
 }
-
-/** The club's towns with the current addresses of their pages. */
-export const townLinks = async ({ listTowns }: Pick<Services, "listTowns">): Promise<PageLink[]> =>
-  (await listTowns()).map(({ town, slug }) => ({ label: town, to: `/location/${slug}` }));
 
 /**
  * The club's structured data (schema.org SportsClub).

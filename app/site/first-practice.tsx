@@ -1,4 +1,4 @@
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { formClientAction } from "../forms/client-action.ts";
 import { TrialForm } from "../forms/trial.tsx";
 import type { Route } from "./+types/first-practice";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content } = visit.context.get(servicesContext);
+  const { content } = visit.context.get(appContext);
   return {
     clubName: content.club.name,
     words: content.office.booking.noFrame,

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { enquiryForm } from "#domain/forms/enquiry.ts";
-import { servicesContext } from "../context.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { appContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { enquiryFields } from "../forms/labels.server.ts";
 
@@ -11,7 +12,7 @@ interface Visit {
 
 /** The data of the Inquiries band, for the loader of a page that has it. */
 export function inquiriesContent({ context, request }: Visit) {
-  const { club, enquiry } = context.get(servicesContext).content;
+  const { club, enquiry } = context.get(appContext).content;
   return {
     copy: enquiry,
     words: enquiryFields,
@@ -26,6 +27,6 @@ export function inquiriesContent({ context, request }: Visit) {
  */
 export async function answerEnquiry({ context, request }: Visit, page: string) {
   const form = await arrivedForm({ context, request }, page);
-  const result = await context.get(servicesContext).submitForm(enquiryForm, form);
+  const result = await submitForm(context.get(appContext), enquiryForm, form);
   return answerForm(request, result, `${page}?sent=enquiry#contact-form`);
 }

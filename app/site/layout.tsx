@@ -14,7 +14,8 @@ import { noticesView } from "#domain/notices.ts";
 import { changeNotices } from "#domain/session-labels.ts";
 import { nowIn } from "#domain/time.ts";
 import { withOptionalTexts } from "#domain/whole-words.ts";
-import { servicesContext } from "../context.ts";
+import { formToken } from "#server/forms/spam.ts";
+import { appContext } from "../context.ts";
 import { FormStampContext } from "../forms/kit/parts.tsx";
 import { FormBoxesContext } from "../forms/kit/shared-boxes.tsx";
 import { subscriptionLabels, under13Labels } from "../forms/labels.server.ts";
@@ -22,7 +23,7 @@ import { ErrorPage, NotFound, nothingHere } from "../sections/not-found.tsx";
 import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { townLinks } from "./content.ts";
+import { townLinks } from "./town-links.ts";
 import { Footer, type FrameContent } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { PageHandle } from "./page.ts";
@@ -30,8 +31,8 @@ import type { PageHandle } from "./page.ts";
 export { headers } from "./page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { content, formStamp } = services;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = nowIn(club.timeZone);
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .sort(Temporal.ZonedDateTime.compare);
   const frame: FrameContent = {
     club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
-    towns: await townLinks(services),
+    towns: await townLinks(ctx),
     navigation,
     notices: [
       ...changes.lines,
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newsletter: withOptionalTexts(subscribe.box),
       under13: under13Labels(content.under13),
     },
-    formStamp: formStamp(),
+    formStamp: formToken(ctx.screening.secret),
   };
   const noPage = content.pages["*"];
   return data(

@@ -3,7 +3,8 @@ import type { SliderOffering } from "#domain/content/offer.ts";
 import { trueUntil } from "#domain/joining.ts";
 import { dollarsAndCents } from "#domain/money.ts";
 import { nowIn } from "#domain/time.ts";
-import { servicesContext } from "../context.ts";
+import { knownPlaces } from "#server/payments/availability.ts";
+import { appContext } from "../context.ts";
 import { breadcrumbFacts } from "./content.ts";
 import { inquiriesContent } from "./inquiries.ts";
 import { sliderCards } from "./membership-cards.ts";
@@ -21,10 +22,11 @@ interface Program {
 
 /** The data of every program page besides its own sections, and until when they are valid. */
 export async function programContent(visit: Visit, { path, name, offerings }: Program) {
-  const { content, publicUrl, knownPlaces } = visit.context.get(servicesContext);
+  const ctx = visit.context.get(appContext);
+  const { content, publicUrl } = ctx;
   const page = content.pages[path];
   const now = nowIn(content.club.timeZone);
-  const places = await knownPlaces();
+  const places = await knownPlaces(ctx);
   const shown = sliderCards(content, offerings, { now, places });
   const prices = shown.map(({ priceCents }) => priceCents);
   const next = shown.map((each) => each.next);

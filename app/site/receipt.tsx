@@ -1,7 +1,9 @@
 import type { Club, ReceiptCopy } from "#domain/content/site.ts";
 import { relativeTime } from "#domain/relative-time.ts";
-import type { Booking } from "#server/families/booking.ts";
-import { servicesContext } from "../context.ts";
+import { type Booking, readReceiptBooking } from "#server/families/booking.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { readReceipt } from "#server/inbox/receipt.ts";
+import { appContext } from "../context.ts";
 import { BookedCard } from "../sections/booked-card.tsx";
 import { LaneLines } from "../ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
@@ -17,10 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readReceipt, readReceiptBooking, content, clock } = context.get(servicesContext);
-  const found = await readReceipt(params.code);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const found = await readReceipt(ctx, params.code);
   if (!found) throw missing();
-  const now = clock();
+  const now = clockOf(ctx);
   const time = (date: Date | null) => date && relativeTime(date, now);
   const { email, phone, phoneLink } = content.club;
   return {
@@ -32,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),
-    booking: await readReceiptBooking(params.code),
+    booking: await readReceiptBooking(ctx, params.code),
   };
 }
 

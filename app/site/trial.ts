@@ -3,7 +3,8 @@ import { trialForm } from "#domain/forms/trial.ts";
 import { formatAges, fitsAge } from "#domain/registration.ts";
 import { nowIn } from "#domain/time.ts";
 import { type TrialPractice, trialPractices } from "#domain/content/trial-practices.ts";
-import { servicesContext } from "../context.ts";
+import { submitForm } from "#server/forms/submit.ts";
+import { appContext } from "../context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "../forms/answer.ts";
 import { trialLabels } from "../forms/labels.server.ts";
 
@@ -16,7 +17,7 @@ const path = "/first-practice";
 
 /** The data of the request form for a first practice. */
 export function trialContent({ context, request }: Visit) {
-  const { content } = context.get(servicesContext);
+  const { content } = context.get(appContext);
   const practices = trialPractices(content, nowIn(content.club.timeZone));
   const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
     name,
@@ -34,7 +35,8 @@ const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAg
 
 /** Sends a request for a first practice, if its practice has not begun and suits the child's age. */
 export async function answerTrial({ context, request }: Visit) {
-  const { content, submitForm } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const form = await arrivedForm({ context, request }, path);
   const { practice: key = "", age = "" } = form.fields as Record<string, string>;
   const chosen = trialPractices(content, nowIn(content.club.timeZone)).find(
@@ -49,7 +51,7 @@ export async function answerTrial({ context, request }: Visit) {
     where: chosen?.address ?? "",
     bring: chosen?.bring ?? "",
   };
-  const result = await submitForm(trialForm, { ...form, fields });
+  const result = await submitForm(ctx, trialForm, { ...form, fields });
   if (result.outcome === "invalid" && error) {
     result.errors.practice = error;
     result.values.practice = key;

@@ -3,8 +3,20 @@ import { errorsOf, type FieldMessages, passwordSchema } from "#domain/new-accoun
 import { relativeTime } from "#domain/relative-time.ts";
 import { dayOf } from "#domain/time.ts";
 import type { OwnResult } from "#server/staff/account-change.ts";
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
+import { changeOwnPassword, endSessions, readOwnAccount } from "#server/staff/own-account.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { confirmAsCoach, readCoachWaivers } from "#server/families/coach-waivers.ts";
+import {
+  confirmTwoFactor,
+  needsPassword,
+  removePasskey,
+  startTwoFactor,
+  stopTwoFactor,
+} from "#server/staff/second-factors.ts";
+import { readCoaches } from "#server/coaches/coaches.ts";
+import { passkeysAt, renamePasskey } from "#server/staff/passkeys.ts";
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { staffContext } from "./guard.ts";
@@ -22,11 +34,13 @@ export const meta: Route.MetaFunction = () => staffMeta("Your account");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  const { readOwnAccount } = context.get(servicesContext);
-  const { twoFactor, passkeys, sessions } = await readOwnAccount(staff, request.headers);
-  const { readCoachWaivers, readCoaches, clock: clockNow } = context.get(servicesContext);
-  const [waivers, coaches] = await Promise.all([readCoachWaivers(staff), readCoaches()]);
-  const clock = clockNow();
+  const ctx = context.get(appContext);
+  const { twoFactor, passkeys, sessions } = await readOwnAccount(ctx, {
+    staff,
+    headers: request.headers,
+  });
+  const [waivers, coaches] = await Promise.all([readCoachWaivers(ctx, staff.id), readCoaches(ctx)]);
+  const clock = clockOf(ctx);
   const coach = coaches.find(({ key }) => key === staff.id);
   return {
     credentials: coach ? coach.held.map(heldEntry(dayOf(clock.now, clock.zone))) : [],
@@ -48,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         used: lastUsedAt && relativeTime(lastUsedAt, clock),
       }),
     ),
-    needsPassword: await context.get(servicesContext).needsPassword(request.headers),
-    passkeysAt: context.get(servicesContext).passkeysAt,
+    needsPassword: await needsPassword(ctx, request.headers),
+    passkeysAt: passkeysAt(ctx.publicUrl),
     sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
       id,
       userAgent: userAgent ?? "",
@@ -71,7 +85,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const { headers } = request;
   const form = textsOf(await request.formData());
@@ -94,21 +108,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const newPassword = checked.data.password;
       const passwords = { currentPassword: current, newPassword };
-      const result = await services.changeOwnPassword(staff, headers, passwords);
+      const result = await changeOwnPassword(ctx, { staff, headers }, passwords);
       if (!("field" in result) || !result.field) return answerOf(result);
       const errors = { [result.field]: result.message };
       return data<Answer>({ message: "", failed: true, errors }, 400);
     }
     case "end":
-      return answerOf(await services.endSessions(staff, headers, session || null));
+      return answerOf(await endSessions(ctx, { staff, headers }, session || null));
     case "two-factor": {
-      const made = await services.startTwoFactor(staff, headers, current);
+      const made = await startTwoFactor(ctx, { staff, headers }, current);
       if (!("uri" in made) || !made.uri || !made.codes) return answerOf(made);
       const setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
       return data<Answer>({ message: "", failed: false, setup });
     }
     case "two-factor-code": {
-      const result = await services.confirmTwoFactor(staff, headers, code);
+      const result = await confirmTwoFactor(ctx, { staff, headers }, code);
       if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answerOf(result);
       const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
       return data<Answer>({ message: result.message, failed: true, setup }, 400);
@@ -120,7 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           { message: "Read the paper and tick the box", failed: true, unread: waiver },
           400,
         );
-      const outcome = await services.confirmAsCoach(staff, { id: waiver, sha256 });
+      const outcome = await confirmAsCoach(ctx, staff, { id: waiver, sha256 });
       return outcome === "confirmed"
         ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
         : data<Answer>(
@@ -129,11 +143,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           );
     }
     case "rename-passkey":
-      return answerOf(await services.renamePasskey(staff, headers, { id, name }));
+      return answerOf(await renamePasskey(ctx, { staff, headers }, { id, name }));
     case "remove-passkey":
-      return answerOf(await services.removePasskey(staff, headers, { id, password: current }));
+      return answerOf(await removePasskey(ctx, { staff, headers }, { id, password: current }));
     case "two-factor-off":
-      return answerOf(await services.stopTwoFactor(staff, headers, current));
+      return answerOf(await stopTwoFactor(ctx, { staff, headers }, current));
     default:
       throw new Response("There is no such action", { status: 400 });
   }

@@ -1,7 +1,9 @@
 import { namesOf } from "#domain/records.ts";
 import { Form } from "react-router";
 import { auditActions } from "#domain/staff.ts";
-import { servicesContext } from "../context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listAudit } from "#server/staff/audit.ts";
+import { appContext } from "../context.ts";
 import type { Route } from "./+types/audit";
 import { staffMeta } from "./layout.tsx";
 import { AuditEntries, auditEntry } from "./ui/audit-entries.tsx";
@@ -14,8 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = namesOf(auditActions);
   const action = known.find((one) => one === searchParams.get("action")) ?? null;
   const before = Number(searchParams.get("before")) || null;
-  const { rows, next } = await context.get(servicesContext).listAudit({ before, action });
-  const clock = context.get(servicesContext).clock();
+  const { rows, next } = await listAudit(context.get(appContext), { before, action });
+  const clock = clockOf(context.get(appContext));
   return {
     action,
     query: url.search,

@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { mayOpen, roleOf, type StaffMember } from "#domain/staff.ts";
-import { servicesContext } from "../context.ts";
+import { currentStaff, waitingStaff } from "#server/staff/sessions.ts";
+import { appContext } from "../context.ts";
 
 /**
  * Guards the admin site: runs before any loader or action below it, so a form posted without a
@@ -8,9 +9,9 @@ import { servicesContext } from "../context.ts";
  * cached or indexed.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { currentStaff, waitingStaff } = context.get(servicesContext);
-  const visit = await currentStaff(request.headers);
-  if (!visit && (await waitingStaff(request.headers)))
+  const ctx = context.get(appContext);
+  const visit = await currentStaff(ctx, request.headers);
+  if (!visit && (await waitingStaff(ctx, request.headers)))
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);

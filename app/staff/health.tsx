@@ -3,8 +3,11 @@ import { type DailyJob, durationText, jobLabel, jobProblem } from "#domain/daily
 import { backupKeyArea, type HealthFinding } from "#domain/health.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
-import type { Rehearsal } from "#server/deliveries/self-test.ts";
-import { servicesContext } from "../context.ts";
+import { type Rehearsal, rehearse } from "#server/deliveries/self-test.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { confirmBackupKey, showBackupKey } from "#server/backup/office-key.ts";
+import { readHealth, readOperations } from "#server/health.ts";
+import { appContext } from "../context.ts";
 import { BackupKey } from "./backup-key.tsx";
 import type { Route } from "./+types/health";
 import { staffContext } from "./guard.ts";
@@ -16,12 +19,9 @@ import { When } from "./ui/when.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Health");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const [findings, { jobs }] = await Promise.all([
-    services.readHealth(),
-    services.readOperations(),
-  ]);
-  const clock = services.clock();
+  const ctx = context.get(appContext);
+  const [findings, { jobs }] = await Promise.all([readHealth(ctx), readOperations(ctx)]);
+  const clock = clockOf(ctx);
   return { findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
 }
 
@@ -60,18 +60,18 @@ interface Answer {
 
 /** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const form = await request.formData();
   switch (form.get("intent")) {
     case "rehearse":
-      return data<Answer>({ rehearsal: await services.rehearse(staff) });
+      return data<Answer>({ rehearsal: await rehearse(ctx, staff) });
     case "show-key": {
-      const key = await services.showBackupKey(staff);
+      const key = await showBackupKey(ctx, staff);
       return key ? data<Answer>({ key }) : data<Answer>({ keyError: unreadable }, 400);
     }
     case "key-saved": {
-      const done = await services.confirmBackupKey(staff, String(form.get("end") ?? ""));
+      const done = await confirmBackupKey(ctx, staff, String(form.get("end") ?? ""));
       if (done !== "differs") return data<Answer>({ message: keyIsGone });
       return data<Answer>({ keyError: otherKey }, 400);
     }

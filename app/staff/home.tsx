@@ -2,7 +2,15 @@ import { Link, redirect } from "react-router";
 import type { PastDate } from "#domain/content/past-dates.ts";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { type Account, can, roleOf, seesFamilies, type StaffMember } from "#domain/staff.ts";
-import { servicesContext } from "../context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listFindings } from "#server/payments/reconcile.ts";
+import { listInbox } from "#server/inbox/inbox.ts";
+import { listPastDates } from "#server/writing/past-dates.ts";
+import { listSetAside } from "#server/content/set-aside.ts";
+import { listUnsentMails } from "#server/deliveries/status.ts";
+import { readFactors } from "#server/staff/passkeys.ts";
+import { signOut } from "#server/staff/sessions.ts";
+import { appContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { attendancePath } from "./attendance/kept.ts";
 import { ContentToCheck, setAsideEntry } from "./content/content-to-check.tsx";
@@ -23,17 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { start } = roleOf(role);
   if (start) throw redirect(start, 303);
   const staff = { name, email, role };
-  const { content, listPastDates, listSetAside, readFactors } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const page = content.pages["/admin"];
-  const { twoFactor, passkeys } = await readFactors(account);
+  const { twoFactor, passkeys } = await readFactors(ctx, account.id);
   return {
     page,
     staff,
     // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
     wantsFactor: seesFamilies(account) && !twoFactor && passkeys.length === 0,
     waiting: can(account, "inbox.manage") ? await openTasks(context) : null,
-    setAside: listSetAside(account).map(setAsideEntry),
-    past: (await listPastDates(account)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
+    setAside: listSetAside(ctx, account).map(setAsideEntry),
+    past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
   };
 }
 
@@ -41,15 +50,15 @@ const addressOf = (at: PastDate["at"]) =>
   at === "articles" ? "/admin/blogs" : fieldAddress(at.collection, at.path);
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
-  const { listInbox, listUnsentMails, listFindings } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const [unanswered, late, failed, unsent, { findings }] = await Promise.all([
-    listInbox(inboxFilterFrom(new URLSearchParams({ state: "new" }))),
-    listInbox(inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
-    listInbox(inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
-    listUnsentMails(),
-    listFindings(),
+    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ state: "new" }))),
+    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
+    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
+    listUnsentMails(ctx),
+    listFindings(ctx),
   ]);
-  const clock = context.get(servicesContext).clock();
+  const clock = clockOf(ctx);
   return {
     unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
     late: { count: late.rows.length, more: late.next !== null },
@@ -66,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
   const staff = context.get(staffContext);
-  const cookies = await context.get(servicesContext).signOut(request.headers, staff);
+  const cookies = await signOut(context.get(appContext), request.headers, staff);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect("/login", { status: 303, headers });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-router";
 import { type Account, mayOpen } from "#domain/staff.ts";
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { Main } from "../ui/main.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -19,7 +19,7 @@ export const clientMiddleware = [keepTyped];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id, name, role } = context.get(staffContext);
-  return { staff: { id, name, role }, clubName: context.get(servicesContext).content.club.name };
+  return { staff: { id, name, role }, clubName: context.get(appContext).content.club.name };
 }
 
 /** The frame of every page of the admin site. */

@@ -3,8 +3,15 @@ import { data, Link, redirect } from "react-router";
 import { isEmbedded } from "#domain/inbox.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
-import type { OutboxMessage, UnsentMail } from "#server/deliveries/status.ts";
-import { servicesContext } from "../context.ts";
+import {
+  listOutbox,
+  listUnsentMails,
+  type OutboxMessage,
+  resendDelivery,
+  type UnsentMail,
+} from "#server/deliveries/status.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { appContext } from "../context.ts";
 import type { Route } from "./+types/outbox";
 import { staffContext } from "./guard.ts";
 import { deliveryEntry, ResendButton } from "./inbox/deliveries.tsx";
@@ -17,18 +24,19 @@ import { When } from "./ui/when.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { listOutbox, listUnsentMails, vendors } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
   const channel =
     (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
   const [page, unsent] = await Promise.all([
-    listOutbox({ channel, before: url.searchParams.get("before") }),
-    listUnsentMails(),
+    listOutbox(ctx, { channel, before: url.searchParams.get("before") }),
+    listUnsentMails(ctx),
   ]);
-  const clock = context.get(servicesContext).clock();
+  const clock = clockOf(ctx);
   return {
     senders: {
-      mail: { vendor: vendors.mail, embedded: isEmbedded(vendors.mail) },
-      sms: { vendor: vendors.sms, embedded: isEmbedded(vendors.sms) },
+      mail: { vendor: integrations.mail.vendor, embedded: isEmbedded(integrations.mail.vendor) },
+      sms: { vendor: integrations.sms.vendor, embedded: isEmbedded(integrations.sms.vendor) },
     },
     channel,
     unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
@@ -40,11 +48,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { listUnsentMails, resendDelivery } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const form = await request.formData();
-  const mail = (await listUnsentMails()).find(({ id }) => id === form.get("delivery"));
+  const mail = (await listUnsentMails(ctx)).find(({ id }) => id === form.get("delivery"));
   if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
-  await resendDelivery(mail.id, context.get(staffContext));
+  await resendDelivery(ctx, mail.id, context.get(staffContext));
   return redirect("/admin/outbox", 303);
 }
 

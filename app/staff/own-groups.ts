@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext } from "../context.ts";
+import { ownGroups } from "#server/staff/own-groups.ts";
+import { appContext } from "../context.ts";
 import { staffContext } from "./guard.ts";
 
 type PageContext = Readonly<RouterContextProvider>;
 
 /** The groups whose athletes the signed-in account may see. */
 export const ownGroupsOf = (context: PageContext): Promise<"all" | readonly string[]> =>
-  context.get(servicesContext).ownGroups(context.get(staffContext));
+  ownGroups(context.get(appContext), context.get(staffContext));
 
 /**
  * Allows admins and the coaches of this group. For anybody else the group does not exist.

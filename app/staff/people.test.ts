@@ -5,6 +5,8 @@ import { auditLog, staffInvitations, staffResets, staffUsers } from "#server/db/
 import { passwordLink } from "#server/staff/password-link.ts";
 import { admin, editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { totp } from "#tests/support/totp.ts";
+import { changeRole } from "#server/staff/people.ts";
+import { currentStaff } from "#server/staff/sessions.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -30,7 +32,7 @@ const post = (path: string, fields: Record<string, string>, as = cookie) =>
   });
 const get = (path: string, as = cookie) => club.request(path, { headers: { Cookie: as } });
 const staffOf = async (as: string) => {
-  const visit = await club.services.currentStaff(new Headers({ Cookie: as }));
+  const visit = await currentStaff(club.ctx, new Headers({ Cookie: as }));
   if (!visit) throw new Error("Nobody is signed in");
   return visit.staff;
 };
@@ -134,8 +136,7 @@ test("people are shown with when they were last seen, sessions with their browse
 
 test("without mail, the invitation link is available on the machine itself", async () => {
   await post("/admin/people", { intent: "invite", ...wren });
-  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
-  const { link } = await passwordLink(club.ctx.db, links, wren.email);
+  const { link } = await passwordLink(club.ctx.db, club.ctx, wren.email);
   expect(link).toBe(`http://club.test${await mailedLink(wren.email)}`);
   const path = (link ?? "").replace("http://club.test", "");
   expect(await textOf(post(path, chosen, ""))).toContain("Your account is ready.");
@@ -144,12 +145,11 @@ test("without mail, the invitation link is available on the machine itself", asy
 test("a locked-out club gets a link on the machine itself, without a second factor", async () => {
   const id = await club.hire(editor);
   await club.ctx.db.update(staffUsers).set({ twoFactorEnabled: true }).where(eq(staffUsers.id, id));
-  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
-  const { link } = await passwordLink(club.ctx.db, links, editor.email.toUpperCase());
+  const { link } = await passwordLink(club.ctx.db, club.ctx, editor.email.toUpperCase());
   const path = (link ?? "").replace("http://club.test", "");
   expect(await textOf(post(path, chosen, ""))).toContain("Your new password is set.");
   expect(await club.signIn({ ...editor, password: chosen.password })).not.toBe("");
-  expect(await passwordLink(club.ctx.db, links, "nobody@example.ca")).toEqual({
+  expect(await passwordLink(club.ctx.db, club.ctx, "nobody@example.ca")).toEqual({
     link: null,
     known: [admin.email, editor.email],
   });
@@ -166,8 +166,8 @@ test("the last admin can be neither demoted nor removed, not even by two at once
   const [mine, theirs] = [await staffOf(cookie), await staffOf(await club.signIn(editor))];
   // Both are authorised as admins before either has changed anything.
   const results = await Promise.all([
-    club.services.changeRole(mine, { id: other, role: "editor" }),
-    club.services.changeRole(theirs, { id: me, role: "editor" }),
+    changeRole(club.ctx, mine, { id: other, role: "editor" }),
+    changeRole(club.ctx, theirs, { id: me, role: "editor" }),
   ]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "refused"]);
   const { message } = results.find(({ outcome }) => outcome === "refused") ?? {};

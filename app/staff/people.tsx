@@ -4,8 +4,18 @@ import { errorsOf, type FieldMessages, invitationSchema } from "#domain/new-acco
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#domain/staff.ts";
 import type { PeopleResult } from "#server/staff/result.ts";
-import { servicesContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { textsOf } from "#domain/records.ts";
+import {
+  changeRole,
+  inviteStaff,
+  listPeople,
+  removeStaff,
+  withdrawInvitation,
+} from "#server/staff/people.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { endSessionsOf, resetFactor } from "#server/staff/colleagues.ts";
+import { readCoaches } from "#server/coaches/coaches.ts";
 import type { Route } from "./+types/people";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
@@ -18,10 +28,11 @@ import { When } from "./ui/when.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("People");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listPeople, readCoaches, content, clock: clockNow } = context.get(servicesContext);
-  const [{ people, invitations }, coaches] = await Promise.all([listPeople(), readCoaches()]);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const [{ people, invitations }, coaches] = await Promise.all([listPeople(ctx), readCoaches(ctx)]);
   const me = context.get(staffContext).id;
-  const clock = clockNow();
+  const clock = clockOf(ctx);
   return {
     coaches: coachEntries(coaches, {
       groups: content.schedules.groups,
@@ -59,29 +70,29 @@ interface Answer {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = textsOf(await request.formData());
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const admin = context.get(staffContext);
   const { intent, id = "" } = form;
   switch (intent) {
     case "invite": {
       const checked = invitationSchema.safeParse(form);
-      if (checked.success) return answerOf(await services.inviteStaff(admin, checked.data), form);
+      if (checked.success) return answerOf(await inviteStaff(ctx, admin, checked.data), form);
       const errors = errorsOf(checked.error);
       return data<Answer>({ message: "", failed: true, errors, values: form }, 400);
     }
     case "withdraw":
-      return answerOf(await services.withdrawInvitation(admin, id));
+      return answerOf(await withdrawInvitation(ctx, admin, id));
     case "role": {
       const role = staffRoles.find((one) => one === form.role);
       if (!role) throw new Response("There is no such role", { status: 400 });
-      return answerOf(await services.changeRole(admin, { id, role }));
+      return answerOf(await changeRole(ctx, admin, { id, role }));
     }
     case "sign-out":
-      return answerOf(await services.endSessionsOf(admin, { id, session: form.session || null }));
+      return answerOf(await endSessionsOf(ctx, admin, { id, session: form.session || null }));
     case "reset-factor":
-      return answerOf(await services.resetFactor(admin, id));
+      return answerOf(await resetFactor(ctx, admin, id));
     case "remove":
-      return answerOf(await services.removeStaff(admin, id));
+      return answerOf(await removeStaff(ctx, admin, id));
     default:
       throw new Response("There is no such action", { status: 400 });
   }

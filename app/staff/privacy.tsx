@@ -2,8 +2,17 @@ import { data, Form } from "react-router";
 import type { PrivacyRequestKind } from "#domain/forms/privacy-request.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { type Clock, spokenDayOf } from "#domain/time.ts";
-import type { Fulfilment, PrivacyRequest } from "#server/privacy/requests.ts";
-import { servicesContext } from "../context.ts";
+import {
+  closeAccessRequest,
+  deletePerson,
+  type Fulfilment,
+  listHeldPrivacyRequests,
+  listPrivacyRequests,
+  type PrivacyRequest,
+  releasePrivacyRequest,
+} from "#server/privacy/requests.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { appContext } from "../context.ts";
 import type { Route } from "./+types/privacy";
 import { staffContext } from "./guard.ts";
 import { staffMeta } from "./layout.tsx";
@@ -13,9 +22,12 @@ import { When } from "./ui/when.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
-  const [requests, held] = await Promise.all([listPrivacyRequests(), listHeldPrivacyRequests()]);
-  const clock = context.get(servicesContext).clock();
+  const ctx = context.get(appContext);
+  const [requests, held] = await Promise.all([
+    listPrivacyRequests(ctx),
+    listHeldPrivacyRequests(ctx),
+  ]);
+  const clock = clockOf(ctx);
   return {
     entries: requests.map((request) => privacyEntry(request, clock)),
     held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
@@ -32,13 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const reference = String(form.get("reference") ?? "");
-  const { deletePerson, closeAccessRequest, releasePrivacyRequest } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
-  if (form.get("intent") === "close") return messageFor(await closeAccessRequest(reference, by));
+  if (form.get("intent") === "close")
+    return messageFor(await closeAccessRequest(ctx, reference, by));
   if (form.get("intent") === "delete" && form.get("sure") === "yes")
-    return messageFor(await deletePerson(reference, by));
+    return messageFor(await deletePerson(ctx, reference, by));
   if (form.get("intent") === "release") {
-    return (await releasePrivacyRequest(reference, by))
+    return (await releasePrivacyRequest(ctx, reference, by))
       ? data({ text: "A confirmation e-mail is on its way to that address.", failed: false })
       : messageFor({ outcome: "not-open" });
   }

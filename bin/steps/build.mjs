@@ -15,7 +15,7 @@ import { node26 } from "./node26.mjs";
 import { isRelease, logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** The pages. Node 26 runs the commands when one of the sources changed. */
+/** The pages, the server and its commands. Node 26 runs the commands when one of the sources changed. */
 const site = {
   label: "Building the site",
   mark: join(root, "build/.sources"),
@@ -29,26 +29,12 @@ const site = {
     "bin/steps/build.mjs",
     "content",
     "domain",
+    "embedded-postgres",
     "public",
+    "server",
     "package-lock.json",
     "react-router.config.ts",
     "vite.config.ts",
-  ],
-};
-
-/** The server, its commands and the picture process. */
-const server = {
-  label: "Building the server",
-  mark: join(root, "build/.server-sources"),
-  commands: [["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]],
-  sources: [
-    "bin/steps/build.mjs",
-    "content",
-    "domain",
-    "embedded-postgres",
-    "server",
-    "package-lock.json",
-    "vite.server.config.ts",
   ],
 };
 
@@ -59,19 +45,15 @@ const log = logOf("build");
  * command fails.
  */
 export async function build() {
-  if (isBuilt(site)) return buildServer();
+  if (isBuilt(site)) return;
   rmSync(join(root, log), { force: true });
   await buildPictures();
   await buildPart(site);
-  // Building the site has emptied build/.
-  await buildPart(server);
 }
 
-/** Builds only the commands: a running site keeps its pages. */
-export async function buildServer() {
-  if (isBuilt(server)) return;
-  rmSync(join(root, log), { force: true });
-  await buildPart(server);
+/** Builds only if nothing is built: a running site keeps its files, and its commands are of the same sources. */
+export async function buildOnce() {
+  if (!existsSync(site.mark)) await build();
 }
 
 /** Whether the last build was of these sources. */

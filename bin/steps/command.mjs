@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { buildServer } from "./build.mjs";
+import { buildOnce } from "./build.mjs";
 import { orFail } from "./failure.mjs";
 import { install } from "./install.mjs";
 import { node26 } from "./node26.mjs";
@@ -9,7 +9,7 @@ import { root } from "./run.mjs";
 export function command(program) {
   orFail(async () => {
     await install();
-    await buildServer();
+    await buildOnce();
     const built = [`build/server/${program}.js`, ...process.argv.slice(2)];
     process.exitCode = spawnSync(node26(), built, { cwd: root, stdio: "inherit" }).status ?? 1;
   });

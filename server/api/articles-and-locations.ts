@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { locationFieldsSchema, blogFieldsSchema } from "#domain/writing-fields.ts";
+import { findLocationPage, listLocationPages, readLocationPage } from "../writing/locations.ts";
+import { findServerArticle, listServerArticles } from "../writing/article-rows.ts";
+import { listCategories } from "../writing/articles.ts";
+import { articleKind } from "../writing/kinds.ts";
+import { locationKind } from "../writing/location-kind.ts";
 import { failure, numberIn, success } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { writingCalls } from "./writing.ts";
@@ -34,8 +39,8 @@ export const articleCalls: Call[] = [
     summary: "Published articles, newest first, 50 a page",
     data: z.array(article),
     query: { after: "The `next` of the page before" },
-    async respond(c, services) {
-      const { articles, next } = await services.listServerArticles(c.req.query("after"));
+    async respond(c, ctx) {
+      const { articles, next } = await listServerArticles(ctx, c.req.query("after"));
       return c.json({ status: "success", data: articles, next, message: "" });
     },
   },
@@ -45,9 +50,9 @@ export const articleCalls: Call[] = [
     summary: "One published article",
     data: article,
     failures: { 404: noArticle },
-    async respond(c, services) {
+    async respond(c, ctx) {
       const number = numberIn(c.req.param("id"));
-      const found = number === null ? null : await services.findServerArticle(number);
+      const found = number === null ? null : await findServerArticle(ctx, number);
       return found ? success(c, found) : failure(c, 404, noArticle);
     },
   },
@@ -58,14 +63,14 @@ export const articleCalls: Call[] = [
     idName: "blog_id",
     name: "article",
     fields: blogFieldsSchema,
-    writing: (services) => services.writing.articles,
+    kind: () => articleKind,
   }),
   {
     ...reading,
     path: "/api/categories",
     summary: "The categories of articles",
     data: z.array(z.object({ category_id: id, category: z.string() })),
-    respond: async (c, services) => success(c, await services.listCategories()),
+    respond: async (c, ctx) => success(c, await listCategories(ctx)),
   },
 ];
 
@@ -82,7 +87,7 @@ export const locationCalls: Call[] = [
     path: "/api/locationpages",
     summary: "The towns' pages",
     data: z.array(locationPage),
-    respond: async (c, services) => success(c, await services.listLocationPages()),
+    respond: async (c, ctx) => success(c, await listLocationPages(ctx)),
   },
   {
     ...reading,
@@ -90,9 +95,9 @@ export const locationCalls: Call[] = [
     summary: "One town's page",
     data: locationPage,
     failures: { 404: noPage },
-    async respond(c, services) {
+    async respond(c, ctx) {
       const number = numberIn(c.req.param("id"));
-      const found = number === null ? null : await services.findLocationPage(number);
+      const found = number === null ? null : await findLocationPage(ctx, number);
       return found ? success(c, found) : failure(c, 404, noPage);
     },
   },
@@ -102,8 +107,8 @@ export const locationCalls: Call[] = [
     summary: "The same by its address",
     data: locationPage,
     failures: { 404: noPage },
-    async respond(c, services) {
-      const found = await services.readLocationPage(c.req.param("slug") ?? "");
+    async respond(c, ctx) {
+      const found = await readLocationPage(ctx, c.req.param("slug") ?? "");
       if (!found) return failure(c, 404, noPage);
       const { town: _town, picture: _picture, pictures: _, complete: _complete, ...data } = found;
       return success(c, data);
@@ -116,6 +121,6 @@ export const locationCalls: Call[] = [
     idName: "location_id",
     name: "location page",
     fields: locationFieldsSchema,
-    writing: (services) => services.writing.locations,
+    kind: locationKind,
   }),
 ];

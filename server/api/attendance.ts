@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { choices } from "#domain/attendance.ts";
+import { readSheet } from "../attendance/sheet.ts";
+import { recordEntries } from "../attendance/entries.ts";
 import { failure, success } from "./answer.ts";
 import { type Call, callWithBody } from "./call.ts";
 
@@ -48,11 +50,11 @@ export const attendanceCalls: Call[] = [
     }),
     status: 200,
     failures: { 409: "The marks are another account's" },
-    async respond(c, services, { account, sentAt, session, entries }) {
+    async respond(c, ctx, { account, sentAt, session, entries }) {
       const staff = c.get("staff");
       if (account !== staff.id) return failure(c, 409, "Another account is signed in");
-      const outcomes = await services.recordEntries(staff, { sentAt, entries });
-      const sheet = session === null ? null : await services.readSheet(staff, session);
+      const outcomes = await recordEntries(ctx, staff, { sentAt, entries });
+      const sheet = session === null ? null : await readSheet(ctx, staff, session);
       const current = sheet?.entries ?? null;
       return success(c, { outcomes: Object.fromEntries(outcomes), entries: current });
     },

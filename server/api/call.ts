@@ -3,7 +3,9 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { can, type Permission, roleOf, rolesThatCan, type StaffMember } from "#domain/staff.ts";
 import type { Visit } from "../http/pages.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { recordAudit } from "../staff/audit.ts";
+import { currentStaff } from "../staff/sessions.ts";
 import { failure, invalid, jsonBody } from "./answer.ts";
 
 /** The caller of a call; `staff` is set unless the call is public. */
@@ -34,7 +36,7 @@ interface Description {
 export interface Call extends Description {
   /** JSON, or a form with a picture. */
   body?: z.ZodType | "picture";
-  respond(c: Context<CallEnv>, services: Services): Response | Promise<Response>;
+  respond(c: Context<CallEnv>, ctx: AppContext): Response | Promise<Response>;
 }
 
 /**
@@ -52,28 +54,28 @@ export function callWithBody<Body extends z.ZodType>({
   body: Body;
   wanted: string;
   service?: z.ZodType;
-  respond(c: Context<CallEnv>, services: Services, body: z.output<Body>): Promise<Response>;
+  respond(c: Context<CallEnv>, ctx: AppContext, body: z.output<Body>): Promise<Response>;
 }): Call {
   return {
     ...described,
     body: service ?? body,
-    async respond(c, services) {
+    async respond(c, ctx) {
       const given = await jsonBody(c);
       if (!given) return failure(c, 400, wanted);
       const checked = body.safeParse(given);
-      return checked.success ? respond(c, services, checked.data) : invalid(c, checked.error);
+      return checked.success ? respond(c, ctx, checked.data) : invalid(c, checked.error);
     },
   };
 }
 
 /** The routes of some calls. */
-export function routesOf(calls: Call[], services: Services) {
+export function routesOf(calls: Call[], ctx: AppContext) {
   const app = new Hono<CallEnv>();
   for (const { method, path, who, exports, respond } of calls) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    if (who !== "anybody") app.on(method, pattern, staffOnly(services, who));
-    if (exports) app.on(method, pattern, notedExport(services, exports));
-    app.on(method, pattern, (c) => respond(c, services));
+    if (who !== "anybody") app.on(method, pattern, staffOnly(ctx, who));
+    if (exports) app.on(method, pattern, notedExport(ctx, exports));
+    app.on(method, pattern, (c) => respond(c, ctx));
   }
   return app;
 }
@@ -88,9 +90,9 @@ export const thoseWith = (permission: Permission): string =>
 export const onlyFor = (permission: Permission): string => `For ${thoseWith(permission)} only`;
 
 /** Refuses callers who are not signed in (401) or lack the right (403) (docs/specification.md 6). */
-const staffOnly = (services: Services, who: "staff" | Permission) =>
+const staffOnly = (ctx: AppContext, who: "staff" | Permission) =>
   createMiddleware<CallEnv>(async (c, next) => {
-    const visit = await services.currentStaff(c.req.raw.headers);
+    const visit = await currentStaff(ctx, c.req.raw.headers);
     if (!visit) return failure(c, 401, "Please sign in");
     if (who !== "staff" && !can(visit.staff, who)) return failure(c, 403, onlyFor(who));
     c.set("staff", visit.staff);
@@ -98,9 +100,8 @@ const staffOnly = (services: Services, who: "staff" | Permission) =>
   });
 
 /** Records in the audit log who downloaded personal data. */
-const notedExport = (services: Services, subject: string) =>
+const notedExport = (ctx: AppContext, subject: string) =>
   createMiddleware<CallEnv>(async (c, next) => {
     await next();
-    if (c.res.ok)
-      await services.recordAction(c.get("staff"), { action: "office.exported", subject });
+    if (c.res.ok) await recordAudit(ctx.db, c.get("staff"), { action: "office.exported", subject });
   });

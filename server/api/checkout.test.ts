@@ -14,6 +14,7 @@ import { orderLines, orders } from "../db/schema/orders.ts";
 import { agreeToOrder } from "../payments/agreement.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { changeOrders } from "#server/payments/change-orders.ts";
+import { checkoutOutcome } from "../payments/fulfil.ts";
 
 let club: TestClub;
 let fake: FakeStripe;
@@ -197,7 +198,7 @@ test("a day after the payment its details name nobody, and the return page still
   const answer = await details(session_id);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ customer_name: "", customer_email: "" });
-  expect(await club.services.checkoutOutcome(session_id)).toMatchObject({ outcome: "paid" });
+  expect(await checkoutOutcome(club.ctx, session_id)).toMatchObject({ outcome: "paid" });
   const [order] = await allOrders();
   expect(order).toMatchObject({ customerName: "Ada Osei", customerEmail: "ada@example.ca" });
 });

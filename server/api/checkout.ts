@@ -1,7 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { giftSchema, offeringSchema } from "#domain/checkout.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { checkoutOutcome } from "../payments/fulfil.ts";
+import { handleSignedEvent } from "../payments/webhook.ts";
+import { type CheckoutRequest, startDonation, startRegistration } from "../payments/checkout.ts";
 import { failure, jsonBody } from "./answer.ts";
 import type { Call, CallEnv } from "./call.ts";
 
@@ -21,9 +24,9 @@ const starting = {
 const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
 const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
 
-type Start = Services["startDonation"];
+type Start = (request: CheckoutRequest) => ReturnType<typeof startDonation>;
 
-/** Starts a checkout; the service checks the body, and its `message` states the error. */
+/** Starts a checkout; the function checks the body, and its `message` states the error. */
 async function start(c: Context<CallEnv>, begin: Start) {
   const result = await begin({ body: await jsonBody(c), address: c.get("visit").address });
   return result.outcome === "started"
@@ -39,8 +42,7 @@ export const checkoutCalls: Call[] = [
     failures: offeringFailures,
     summary: "Begin the checkout of a membership",
     body: one(offeringSchema),
-    respond: (c, services) =>
-      start(c, (request) => services.startRegistration("registration", request)),
+    respond: (c, ctx) => start(c, (request) => startRegistration(ctx, "registration", request)),
   },
   {
     ...starting,
@@ -48,8 +50,7 @@ export const checkoutCalls: Call[] = [
     failures: offeringFailures,
     summary: "Begin the checkout of a next-generation, baseball or indoor track program",
     body: one(offeringSchema),
-    respond: (c, services) =>
-      start(c, (request) => services.startRegistration("next-generation", request)),
+    respond: (c, ctx) => start(c, (request) => startRegistration(ctx, "next-generation", request)),
   },
   {
     ...starting,
@@ -57,7 +58,7 @@ export const checkoutCalls: Call[] = [
     summary: "Begin the checkout of a gift",
     body: one(giftSchema),
     failures: startFailures,
-    respond: (c, services) => start(c, services.startDonation),
+    respond: (c, ctx) => start(c, (request) => startDonation(ctx, request)),
   },
   {
     method: "get",
@@ -78,12 +79,12 @@ export const checkoutCalls: Call[] = [
   },
 ];
 
-async function sessionDetails(c: Context<CallEnv>, services: Services) {
+async function sessionDetails(c: Context<CallEnv>, ctx: AppContext) {
   const id = c.req.query("session_id") ?? "";
   if (!sessionId.test(id)) {
     return failure(c, 400, "Send the session_id of a checkout");
   }
-  const result = await services.checkoutOutcome(id);
+  const result = await checkoutOutcome(ctx, id);
   switch (result.outcome) {
     case "paid": {
       const { name, email } = result.customer;
@@ -106,10 +107,10 @@ async function sessionDetails(c: Context<CallEnv>, services: Services) {
  * `POST /webhooks/stripe`: an event from the provider. The raw body is checked against its signature
  * and age; 400 refuses the event, 500 asks the provider to resend it.
  */
-export function paymentEventsRoutes(services: Services) {
+export function paymentEventsRoutes(ctx: AppContext) {
   return new Hono().post("/webhooks/stripe", async (c) => {
     const body = await c.req.text();
-    const taken = await services.takeSignedEvent(body, c.req.header("Stripe-Signature") ?? "");
+    const taken = await handleSignedEvent(ctx, body, c.req.header("Stripe-Signature") ?? "");
     if (taken === "taken") return c.json({ received: true });
     if (taken === "refused") return failure(c, 400, "Not signed by the provider");
     return failure(c, 500, "Could not be handled now, please resend");

@@ -5,6 +5,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { contentVersions } from "../db/schema/club.ts";
 import { orders } from "../db/schema/orders.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
+import { orderTotals } from "../payments/orders.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -71,7 +72,7 @@ test("a month's total uses the club's time zone", async () => {
   const first = nowIn(club.ctx.content.club.timeZone).with({ day: 1 }).startOfDay();
   await gift(new Date(first.epochMilliseconds + 3_600_000), 1_000);
   await gift(new Date(first.epochMilliseconds - 3_600_000), 2_000);
-  const months = async () => (await club.services.orderTotals()).byMonth;
+  const months = async () => (await orderTotals(club.ctx)).byMonth;
   const [before, now] = [first.subtract({ months: 1 }), first].map((month) =>
     month.toPlainDate().toString().slice(0, 7),
   );

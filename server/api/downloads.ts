@@ -4,7 +4,16 @@ import { z } from "zod";
 import { inboxFilterFrom } from "#domain/inbox.ts";
 import { orderFilterFrom } from "#domain/orders.ts";
 import { dayOf } from "#domain/time.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { clockOf } from "../content/clock.ts";
+import { exportAttendance } from "../attendance/rates.ts";
+import { exportConsents } from "../newsletter/subscribers.ts";
+import { exportInbox } from "../inbox/inbox-csv.ts";
+import { exportOrders } from "../payments/export-orders.ts";
+import { exportPerson } from "../privacy/requests.ts";
+import { exportRoster } from "../families/roster-export.ts";
+import { exportSignatures } from "../families/signatures-csv.ts";
+import { listInbox } from "../inbox/inbox.ts";
 import { failure } from "./answer.ts";
 import type { Call } from "./call.ts";
 
@@ -22,9 +31,9 @@ export const downloadCalls: Call[] = [
     summary: "What visitors sent, a page at a time",
     data: z.array(z.looseObject({})),
     query: { q: "Words to look for", before: "The `next` of the page before" },
-    async respond(c, services) {
+    async respond(c, ctx) {
       const page = { before: c.req.query("before") ?? null };
-      const { rows, next } = await services.listInbox(inboxFilterFrom(searchOf(c)), page);
+      const { rows, next } = await listInbox(ctx, inboxFilterFrom(searchOf(c)), page);
       return c.json({ status: "success", data: rows, next, message: "" });
     },
   },
@@ -34,8 +43,7 @@ export const downloadCalls: Call[] = [
     who: "inbox.manage",
     summary: "What visitors sent, all of it",
     exports: "the inbox",
-    respond: (c, services) =>
-      csvFile(c, services, "inbox", services.exportInbox(inboxFilterFrom(searchOf(c)))),
+    respond: (c, ctx) => csvFile(c, ctx, "inbox", exportInbox(ctx, inboxFilterFrom(searchOf(c)))),
   },
   {
     ...csv,
@@ -43,7 +51,7 @@ export const downloadCalls: Call[] = [
     who: "newsletter.manage",
     summary: "Every consent to the newsletter and its end",
     exports: "newsletter consents",
-    respond: (c, services) => csvFile(c, services, "consents", services.exportConsents()),
+    respond: (c, ctx) => csvFile(c, ctx, "consents", exportConsents(ctx)),
   },
   {
     ...csv,
@@ -51,8 +59,8 @@ export const downloadCalls: Call[] = [
     who: "billing.manage",
     summary: "Every order and gift, for accounting",
     exports: "payments",
-    respond: (c, services) =>
-      csvFile(c, services, "payments", services.exportOrders(orderFilterFrom(searchOf(c)))),
+    respond: (c, ctx) =>
+      csvFile(c, ctx, "payments", exportOrders(ctx, orderFilterFrom(searchOf(c)))),
   },
   {
     ...csv,
@@ -60,7 +68,7 @@ export const downloadCalls: Call[] = [
     who: "waivers.manage",
     summary: "Every paper that was confirmed: by whom and when, for the insurer",
     exports: "signatures",
-    respond: (c, services) => csvFile(c, services, "signatures", services.exportSignatures()),
+    respond: (c, ctx) => csvFile(c, ctx, "signatures", exportSignatures(ctx)),
   },
   {
     ...csv,
@@ -69,8 +77,7 @@ export const downloadCalls: Call[] = [
     summary: "A training group's athletes with whom to call, for the sport's register",
     exports: "rosters",
     query: { group: "The group's key; empty: those without a group" },
-    respond: (c, services) =>
-      csvFile(c, services, "roster", services.exportRoster(c.req.query("group") ?? "")),
+    respond: (c, ctx) => csvFile(c, ctx, "roster", exportRoster(ctx, c.req.query("group") ?? "")),
   },
   {
     ...csv,
@@ -79,8 +86,8 @@ export const downloadCalls: Call[] = [
     summary: "Who was at practice, with every mark that was replaced",
     exports: "attendance",
     query: { group: "The group's key; empty: all" },
-    respond: (c, services) =>
-      csvFile(c, services, "attendance", services.exportAttendance(c.req.query("group") ?? "")),
+    respond: (c, ctx) =>
+      csvFile(c, ctx, "attendance", exportAttendance(ctx, c.req.query("group") ?? "")),
   },
   {
     ...download,
@@ -90,9 +97,9 @@ export const downloadCalls: Call[] = [
     data: "application/json",
     exports: "a person's data",
     failures: { 404: "There is no such open request" },
-    async respond(c, services) {
+    async respond(c, ctx) {
       const reference = (c.req.param("file") ?? "").replace(/\.json$|\0/g, "");
-      const person = await services.exportPerson(reference);
+      const person = await exportPerson(ctx, reference);
       if (!person) return failure(c, 404, "No such open request");
       c.header("Content-Disposition", `attachment; filename="${person.reference}.json"`);
       return c.json(person);
@@ -103,11 +110,11 @@ export const downloadCalls: Call[] = [
 /** Streams a CSV file while it is generated; its name contains the club's local date. */
 function csvFile(
   c: Context,
-  { clock }: Pick<Services, "clock">,
+  ctx: AppContext,
   name: string,
   parts: AsyncIterable<string>,
 ): Response {
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   c.header("Content-Type", "text/csv; charset=utf-8");
   c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.csv"`);
   return stream(c, async (out) => {

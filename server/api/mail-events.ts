@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { longestReport } from "#domain/newsletter.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { returnedMailKey, takeReturnedMail } from "../newsletter/returned-mail.ts";
 import { failure } from "./answer.ts";
 
 type Env = { Variables: { visit: { address: string } } };
@@ -11,12 +12,15 @@ type Env = { Variables: { visit: { address: string } } };
  * `POST /webhooks/mail/{key}`: a report about a mail that came back, as the mail server wrote it: a whole message
  * of the type `multipart/report`. The club's mail server hands over what arrives at the sender's address.
  */
-export function mailEventsRoutes(services: Services) {
+export function mailEventsRoutes(ctx: AppContext) {
   return new Hono<Env>().post(
     "/webhooks/mail/:key",
     // Before any of the body is read.
     async (c, next) => {
-      const isKnown = await timingSafeEqual(c.req.param("key"), services.returnedMailKey());
+      const isKnown = await timingSafeEqual(
+        c.req.param("key"),
+        returnedMailKey(ctx.mailedLinkSecret),
+      );
       return isKnown ? next() : failure(c, 404, "There is no such address");
     },
     bodyLimit({
@@ -25,7 +29,7 @@ export function mailEventsRoutes(services: Services) {
     }),
     async (c) => {
       const network = c.get("visit").address;
-      const taken = await services.takeReturnedMail({ raw: await c.req.text(), network });
+      const taken = await takeReturnedMail(ctx, { raw: await c.req.text(), network });
       if (taken.outcome === "taken") return c.json({ received: true });
       if (taken.outcome === "refused")
         return failure(c, 400, "No report about a mail of this site");

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { mapAddress } from "#domain/map-address.ts";
 import { addressLine } from "#domain/schedule.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
 
 /** `GET /map/{venue}`: opens a training place in the map of the visitor's device. */
-export function mapRoutes(services: Services) {
+export function mapRoutes(ctx: AppContext) {
   return new Hono().get("/map/:venue", (c) => {
     const { venue: wanted } = c.req.param();
-    const venue = services.content.venues.find(({ id }) => id === wanted);
+    const venue = ctx.content.venues.find(({ id }) => id === wanted);
     if (!venue) return c.text("There is no such place", 404);
     const place = `${venue.name}, ${addressLine(venue)}`;
     // Depends on the browser and on the content, which staff change, so it is not cached.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { z } from "zod";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
 import { calls } from "./calls.ts";
 import { type Call, onlyFor, thoseWith } from "./call.ts";
 
@@ -125,20 +125,19 @@ b { display: inline-block; min-width: 4.5rem }`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** `GET /api/docs`: the API for people, and as an OpenAPI document for programs. */
-export function apiDocsRoutes(services: Services) {
-  const document = () =>
-    openApi(calls, { title: services.content.club.name, url: services.publicUrl });
+export function apiDocsRoutes(ctx: AppContext) {
+  const document = () => openApi(calls, { title: ctx.content.club.name, url: ctx.publicUrl });
   return new Hono()
     .get("/api/docs/openapi.json", (c) => c.json(document()))
     .get("/api/docs", (c) => {
       c.header("Vary", "Accept");
       if (/\bapplication\/json\b/.test(c.req.header("Accept") ?? "")) return c.json(document());
       c.header("Content-Security-Policy", policy);
-      return c.html(docsPage(services, document()));
+      return c.html(docsPage(ctx, document()));
     });
 }
 
-function docsPage({ content, publicUrl }: Services, document: ReturnType<typeof openApi>) {
+function docsPage({ content, publicUrl }: AppContext, document: ReturnType<typeof openApi>) {
   const club = content.club.name;
   return html`<!doctype html>
     <html lang="en-CA">

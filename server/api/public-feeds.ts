@@ -1,15 +1,18 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { sitemap } from "#domain/sitemap.ts";
-import type { Services } from "../services.ts";
 import type { Visit } from "../http/pages.ts";
+import type { AppContext } from "../context.ts";
+import { familyCalendar } from "../content/family-calendar.ts";
+import { groupFeed } from "../content/calendar.ts";
+import { listPublicPages } from "../writing/sitemap.ts";
 
 /** `GET /schedule/{group}.ics`: a group's sessions for calendar applications, which poll it. */
-export function calendarRoutes(services: Services) {
+export function calendarRoutes(ctx: AppContext) {
   return new Hono().use("/schedule/:file", etag({ weak: true })).get("/schedule/:file", (c) => {
     const { file } = c.req.param();
     const group = file.endsWith(".ics") ? file.slice(0, -".ics".length) : "";
-    const feed = services.calendarFeed(group);
+    const feed = groupFeed(ctx, group);
     if (feed === null) return c.text("There is no such calendar", 404);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", `inline; filename="${file}"`);
@@ -25,13 +28,13 @@ const unopened = {
 } as const;
 
 /** `GET /family/calendar/{key}.ics`: a family's practices; the key opens nothing else. */
-export function familyCalendarRoutes(services: Services) {
+export function familyCalendarRoutes(ctx: AppContext) {
   return new Hono<{ Variables: { visit: Visit } }>()
     .use("/family/calendar/:file", etag({ weak: true }))
     .get("/family/calendar/:file", async (c) => {
       const { address: network } = c.get("visit");
       const key = c.req.param("file").replace(/\.ics$/, "");
-      const opened = await services.familyCalendar({ key, network });
+      const opened = await familyCalendar(ctx, { key, network });
       c.header("Cache-Control", "private, no-cache");
       c.header("X-Robots-Tag", "noindex");
       if (opened.outcome !== "opened") {
@@ -47,13 +50,13 @@ export function familyCalendarRoutes(services: Services) {
 const anHour = "public, max-age=3600";
 
 /** The addresses that search engines and telephones request from any site. */
-export function discoveryRoutes(services: Services) {
-  const { publicUrl, listPublicPages } = services;
+export function discoveryRoutes(ctx: AppContext) {
+  const { publicUrl } = ctx;
   return new Hono()
     .get("/sitemap.xml", async (c) => {
       c.header("Content-Type", "application/xml; charset=utf-8");
       c.header("Cache-Control", anHour);
-      return c.body(sitemap(publicUrl, await listPublicPages()));
+      return c.body(sitemap(publicUrl, await listPublicPages(ctx)));
     })
     .get("/robots.txt", (c) => {
       c.header("Cache-Control", anHour);
@@ -65,11 +68,11 @@ export function discoveryRoutes(services: Services) {
     .get("/site.webmanifest", (c) => {
       c.header("Content-Type", "application/manifest+json");
       c.header("Cache-Control", anHour);
-      return c.body(JSON.stringify(manifest(services.content.club)));
+      return c.body(JSON.stringify(manifest(ctx.content.club)));
     });
 }
 
-function manifest({ name, initials, tagline }: Services["content"]["club"]) {
+function manifest({ name, initials, tagline }: AppContext["content"]["club"]) {
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,

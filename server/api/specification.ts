@@ -5,7 +5,9 @@ import { contactRecordForm } from "#domain/forms/contact.ts";
 import type { FormResult } from "#domain/forms/result.ts";
 import type { Visit } from "../http/pages.ts";
 import type { Caller } from "../http/own-site.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { submitForm } from "../forms/submit.ts";
+import { triggerEmail } from "../deliveries/mail.ts";
 import { jsonBody, success } from "./answer.ts";
 import { type Call, callWithBody } from "./call.ts";
 
@@ -14,7 +16,7 @@ import { type Call, callWithBody } from "./call.ts";
  * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
  * pages and for machines with its key (`http/own-site.ts`).
  */
-export function contactRecordRoutes(services: Services) {
+export function contactRecordRoutes(ctx: AppContext) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(
     "/hubspot-contacts",
     async (c) => {
@@ -25,7 +27,7 @@ export function contactRecordRoutes(services: Services) {
           400,
         );
       }
-      const result = await services.submitForm(contactRecordForm, {
+      const result = await submitForm(ctx, contactRecordForm, {
         fields: properties,
         source: "/hubspot-contacts",
         address: c.get("visit").address,
@@ -76,8 +78,8 @@ export const triggerEmailCalls: Call[] = [
     wanted: "Send subject, message and to",
     data: z.null(),
     status: 202,
-    async respond(c, services, mail) {
-      await services.triggerEmail(mail, c.get("staff"));
+    async respond(c, ctx, mail) {
+      await triggerEmail(ctx, mail, c.get("staff"));
       return success(c, null, { message: "The e-mail is on its way", status: 202 });
     },
   }),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { staffRoles } from "#domain/staff.ts";
+import { endSession } from "../staff/sessions.ts";
+import { signIn } from "../staff/sign-in.ts";
 import { failure, success } from "./answer.ts";
 import { type Call, callWithBody } from "./call.ts";
 
@@ -32,17 +34,17 @@ export const staffSessionCalls: Call[] = [
       401: "Wrong e-mail or password, or a second factor is needed",
       429: "Too many tries: wait (`Retry-After`)",
     },
-    async respond(c, services, { email, password }) {
+    async respond(c, ctx, { email, password }) {
       const { address } = c.get("visit");
       const userAgent = c.req.header("User-Agent") ?? "";
       const cookie = c.req.header("Cookie") ?? "";
-      const result = await services.signIn({ email, password }, { address, userAgent, cookie });
+      const result = await signIn(ctx, { email, password }, { address, userAgent, cookie });
       switch (result.outcome) {
         case "signed-in":
           for (const set of result.cookies) c.header("Set-Cookie", set, { append: true });
           return success(c, result.staff, { message: "Signed in" });
         case "factor-wanted":
-          await services.endSession(result.cookies);
+          await endSession(ctx, result.cookies);
           return failure(c, 401, askedAtLogin);
         case "code-wanted":
           return failure(c, 401, askedAtLogin);

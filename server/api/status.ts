@@ -1,14 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Metrics } from "../http/metrics.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { whyNotReady } from "../health.ts";
 
 /** `/healthz`: this process answers. `/readyz`: it can also accept an enquiry. */
-export function healthRoutes(services: Services) {
+export function healthRoutes(ctx: AppContext) {
   return new Hono()
     .get("/healthz", (c) => c.text("ok"))
     .get("/readyz", async (c) => {
-      const reason = await services.whyNotReady();
+      const reason = await whyNotReady(ctx);
       return reason ? c.text(reason, 503) : c.text("ready");
     });
 }

@@ -5,6 +5,7 @@ import { uploadLimit } from "#domain/pictures.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
 import { VendorFailure } from "../vendors/call.ts";
+import { takeUploadPlace } from "../pictures/make-sizes.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -157,7 +158,7 @@ test("a small file with too many pixels is refused before it is decoded", async 
 });
 
 test("a ninth upload at once is asked to come back, and loses nobody's place", async () => {
-  const places = Array.from({ length: 8 }, () => club.services.takeUploadPlace(500_000));
+  const places = Array.from({ length: 8 }, () => takeUploadPlace(500_000));
   expect(places).not.toContain(null);
   const { status, body, retryAfter } = await upload(await twoColours("png"));
   for (const leave of places) leave?.();

@@ -4,7 +4,18 @@ import { storableText } from "#domain/clean-text.ts";
 import { consentSchema } from "#domain/portrait-consent.ts";
 import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#domain/pictures.ts";
 import { can } from "#domain/staff.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
+import { currentStaff } from "../staff/sessions.ts";
+import {
+  deleteUpload,
+  describeUpload,
+  listUploads,
+  publicUpload,
+  uploadedFile,
+} from "../pictures/library.ts";
+import { keepUpload } from "../pictures/upload.ts";
+import { recordConsent, withdrawConsent } from "../pictures/consent.ts";
+import { takeUploadPlace } from "../pictures/make-sizes.ts";
 import { failure, invalid, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
@@ -59,7 +70,7 @@ export const uploadCalls: Call[] = [
     who: "pictures.edit",
     data: z.array(picture),
     status: 200,
-    respond: async (c, services) => success(c, await services.listUploads()),
+    respond: async (c, ctx) => success(c, await listUploads(ctx)),
   },
   callWithBody({
     method: "put",
@@ -71,8 +82,8 @@ export const uploadCalls: Call[] = [
     status: 200,
     data: picture,
     failures: { 404: none },
-    async respond(c, services, words) {
-      const described = await services.describeUpload(idIn(c), words, c.get("staff"));
+    async respond(c, ctx, words) {
+      const described = await describeUpload(ctx, idIn(c), words, c.get("staff"));
       return described ? success(c, described, { message: "Saved" }) : failure(c, 404, none);
     },
   }),
@@ -86,8 +97,8 @@ export const uploadCalls: Call[] = [
     status: 200,
     data: picture,
     failures: { 404: none },
-    async respond(c, services, { agreedBy }) {
-      const kept = await services.recordConsent(idIn(c), agreedBy, c.get("staff"));
+    async respond(c, ctx, { agreedBy }) {
+      const kept = await recordConsent(ctx, idIn(c), agreedBy, c.get("staff"));
       return kept
         ? success(c, kept, { message: "The consent was recorded" })
         : failure(c, 404, none);
@@ -101,8 +112,8 @@ export const uploadCalls: Call[] = [
     data: picture,
     status: 200,
     failures: { 404: none },
-    async respond(c, services) {
-      const kept = await services.withdrawConsent(idIn(c), c.get("staff"));
+    async respond(c, ctx) {
+      const kept = await withdrawConsent(ctx, idIn(c), c.get("staff"));
       return kept
         ? success(c, kept, { message: "The consent was withdrawn" })
         : failure(c, 404, none);
@@ -116,8 +127,8 @@ export const uploadCalls: Call[] = [
     data: z.object({ id: z.string() }),
     status: 200,
     failures: { 404: none, 409: "An article shows it" },
-    async respond(c, services) {
-      const outcome = await services.deleteUpload(idIn(c), c.get("staff"));
+    async respond(c, ctx) {
+      const outcome = await deleteUpload(ctx, idIn(c), c.get("staff"));
       if (outcome === "missing") return failure(c, 404, none);
       if (outcome === "used")
         return failure(c, 409, "A page shows this picture. Remove it there first");
@@ -127,20 +138,20 @@ export const uploadCalls: Call[] = [
 ];
 
 /** Takes a place in the queue before it reads the picture. */
-async function upload(c: Context<CallEnv>, services: Services) {
-  const leave = services.takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
+async function upload(c: Context<CallEnv>, ctx: AppContext) {
+  const leave = takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
   if (!leave) {
     c.header("Retry-After", "30");
     return failure(c, 503, uploadRefusals.busy, { error: "busy" });
   }
   try {
-    return await keepUpload(c, services);
+    return await keep(c, ctx);
   } finally {
     leave();
   }
 }
 
-async function keepUpload(c: Context<CallEnv>, services: Services) {
+async function keep(c: Context<CallEnv>, ctx: AppContext) {
   const form = await c.req.formData().catch(() => null);
   const image = form?.get("image");
   if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
@@ -148,7 +159,7 @@ async function keepUpload(c: Context<CallEnv>, services: Services) {
   const alt = storableText(String(form?.get("alt") ?? ""));
   const words = uploadTextSchema.safeParse({ alt });
   if (!words.success) return invalid(c, words.error);
-  const result = await services.keepUpload({
+  const result = await keepUpload(ctx, {
     bytes: new Uint8Array(await image.arrayBuffer()),
     name: image.name,
     alt: words.data.alt ?? "",
@@ -175,19 +186,19 @@ function idIn(c: Context<CallEnv>): string {
  * The uploaded files: only pictures, and unable to run. Browsers and caches ask again each time, because
  * a picture can be taken down.
  */
-export function uploadedFilesRoutes(services: Services) {
+export function uploadedFilesRoutes(ctx: AppContext) {
   return new Hono().get("/uploads/:file", async (c) => {
     const name = c.req.param("file");
     const [, id, format] = uploadFile.exec(name) ?? [];
-    const state = id === undefined ? "missing" : await services.publicUpload(id);
+    const state = id === undefined ? "missing" : await publicUpload(ctx, id);
     if (state === "missing") return c.text(none, 404);
-    if (state === "withdrawn" && !(await mayEdit(services, c.req.raw.headers)))
+    if (state === "withdrawn" && !(await mayEdit(ctx, c.req.raw.headers)))
       return c.text("This picture was taken down", 410);
     const etag = `"${name}"`;
     c.header("Cache-Control", state === "shown" ? asked : "private, no-store");
     c.header("ETag", etag);
     if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
-    const file = await services.uploadedFile(name);
+    const file = await uploadedFile(ctx, name);
     if (!file) return c.text(none, 404, { "Cache-Control": "no-store" });
     c.header("Content-Type", `image/${format}`);
     c.header("Content-Disposition", "inline");
@@ -198,7 +209,7 @@ export function uploadedFilesRoutes(services: Services) {
 /** Stored, and revalidated each time: the answer is mostly 304. */
 const asked = "public, max-age=0, must-revalidate";
 
-async function mayEdit(services: Services, headers: Headers): Promise<boolean> {
-  const visit = await services.currentStaff(headers);
+async function mayEdit(ctx: AppContext, headers: Headers): Promise<boolean> {
+  const visit = await currentStaff(ctx, headers);
   return visit !== null && can(visit.staff, "pictures.edit");
 }

@@ -3,9 +3,15 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { saveOptionsSchema } from "#domain/writing-fields.ts";
 import type { SaveOutcome } from "#domain/writing.ts";
-import type { Services } from "../services.ts";
-import type { DocumentForStaff } from "../writing/read.ts";
-import type { WritingServices } from "../writing/services.ts";
+import type { AppContext } from "../context.ts";
+import type { ContentType } from "../writing/kinds.ts";
+import {
+  type DocumentForStaff,
+  listRevisions,
+  readDocument,
+  readRevision,
+} from "../writing/read.ts";
+import { deleteDocument, saveDocument, saveDraft, undeleteDocument } from "../writing/save.ts";
 import { failure, numberIn, success } from "./answer.ts";
 import { type Call, type CallEnv, callWithBody } from "./call.ts";
 
@@ -19,7 +25,7 @@ interface Kind<Written extends Fields> {
   /** The item's name in a sentence. */
   name: "article" | "location page";
   fields: z.ZodObject;
-  writing(services: Services): WritingServices<Written>;
+  kind(ctx: AppContext): ContentType<Written>;
 }
 
 type Fields = { slug_url: string };
@@ -36,8 +42,8 @@ const savedBetween = "A colleague saved in between (`data.theirs`), or the addre
 const takenSince = "Another page has its address by now";
 
 /** Calls to create, change, delete and restore one kind of page. */
-export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[] {
-  const { create, item, idName, name, fields, writing } = kind;
+export function writingCalls<Written extends Fields>(calls: Kind<Written>): Call[] {
+  const { create, item, idName, name, fields, kind } = calls;
   const one = name === "article" ? "an article" : `a ${name}`;
   const none = `There is no such ${name}`;
   const missing = { 404: none };
@@ -49,7 +55,7 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
     version: z.number().int().describe("Send it with the next save"),
     publish_at: z.iso.datetime().nullable().describe("Null: a draft"),
   });
-  const staff = { who: kind.permission, status: 200 } as const;
+  const staff = { who: calls.permission, status: 200 } as const;
   const saving = {
     ...staff,
     data: stored,
@@ -60,17 +66,16 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
   };
   type Body = z.output<typeof saving.body>;
 
-  async function save(c: C, services: Services, body: Body, way: "new" | "save" | "saveDraft") {
+  async function save(c: C, ctx: AppContext, body: Body, way: "new" | "save" | "saveDraft") {
     const id = way === "new" ? null : idOf(c);
     if (way !== "new" && id === null) return failure(c, 404, none);
-    const pages = writing(services);
     const request = { ...saveOptionsSchema.parse(body), fields: body, by: c.get("staff") };
     const result =
       way === "saveDraft" && id !== null
-        ? await pages.saveDraft(id, request)
-        : await pages.save(id, request);
+        ? await saveDraft(ctx, kind(ctx), id, request)
+        : await saveDocument(ctx, kind(ctx), id, request);
     if (result.outcome !== "saved") return refuse(c, result);
-    const saved = await pages.read(result.id);
+    const saved = await readDocument(ctx, kind(ctx), result.id);
     if (!saved) return failure(c, 404, none);
     const message =
       way === "saveDraft" ? "The draft was saved" : savedMessage(name, result.publishedAt);
@@ -105,7 +110,7 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       summary: `Make ${one}`,
       status: 201,
       failures: { 409: "The address is another's" },
-      respond: (c, services, body) => save(c, services, body, "new"),
+      respond: (c, ctx, body) => save(c, ctx, body, "new"),
     }),
     callWithBody({
       ...saving,
@@ -113,7 +118,7 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       path: item,
       summary: `Change ${one}`,
       failures: { ...missing, 409: savedBetween },
-      respond: (c, services, body) => save(c, services, body, "save"),
+      respond: (c, ctx, body) => save(c, ctx, body, "save"),
     }),
     callWithBody({
       ...saving,
@@ -121,7 +126,7 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       path: `${item}/draft`,
       summary: "Save changes without publishing them",
       failures: { ...missing, 409: savedBetween },
-      respond: (c, services, body) => save(c, services, body, "saveDraft"),
+      respond: (c, ctx, body) => save(c, ctx, body, "saveDraft"),
     }),
     {
       ...staff,
@@ -130,9 +135,9 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       summary: `Delete ${one}`,
       data: number,
       failures: missing,
-      async respond(c, services) {
+      async respond(c, ctx) {
         const id = idOf(c);
-        const done = id !== null && (await writing(services).delete(id, c.get("staff")));
+        const done = id !== null && (await deleteDocument(ctx, kind(ctx), id, c.get("staff")));
         if (!done) return failure(c, 404, none);
         return success(c, { [idName]: id }, { message: `The ${name} was deleted` });
       },
@@ -144,10 +149,10 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       summary: `Bring back ${one} that was deleted`,
       data: number,
       failures: { ...missing, 409: takenSince },
-      async respond(c, services) {
+      async respond(c, ctx) {
         const id = idOf(c);
         const outcome =
-          id === null ? "missing" : await writing(services).undelete(id, c.get("staff"));
+          id === null ? "missing" : await undeleteDocument(ctx, kind(ctx), id, c.get("staff"));
         if (id === null || outcome === "missing") return failure(c, 404, none);
         if (outcome === "taken") return failure(c, 409, takenSince);
         return success(c, { [idName]: id }, { message: `The ${name} is back` });
@@ -160,11 +165,10 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       summary: "Every text it ever had",
       data: z.array(revision),
       failures: missing,
-      async respond(c, services) {
+      async respond(c, ctx) {
         const id = idOf(c);
-        const pages = writing(services);
-        if (id === null || !(await pages.read(id))) return failure(c, 404, none);
-        const list = await pages.listRevisions(id);
+        if (id === null || !(await readDocument(ctx, kind(ctx), id))) return failure(c, 404, none);
+        const list = await listRevisions(ctx, kind(ctx), id);
         return success(
           c,
           list.map(({ savedAt, ...rest }) => ({ ...rest, savedAt: savedAt.toISOString() })),
@@ -178,10 +182,10 @@ export function writingCalls<Written extends Fields>(kind: Kind<Written>): Call[
       summary: "One of those texts",
       data: fields,
       failures: missing,
-      async respond(c, services) {
+      async respond(c, ctx) {
         const [id, asked] = [idOf(c), numberIn(c.req.param("revision"))];
         const found =
-          id === null || asked === null ? null : await writing(services).readRevision(id, asked);
+          id === null || asked === null ? null : await readRevision(ctx, kind(ctx), id, asked);
         return found ? success(c, found) : failure(c, 404, none);
       },
     },

@@ -13,6 +13,7 @@ import { query } from "#tests/support/database.ts";
 import { follow, newFamily, postFamily, readLink } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
+import { listOutbox } from "../deliveries/status.ts";
 import { writeBackup } from "./backup.ts";
 
 const club = await openTestClub({ pages: "built" });
@@ -87,7 +88,7 @@ test("a backup and a copied database hold no key that opens anything, of queued 
   for (const stolen of [await archived(), await dump()]) expect(linksIn(stolen)).toEqual([]);
 
   await sendAll();
-  const { messages } = await club.services.listOutbox();
+  const { messages } = await listOutbox(club.ctx);
   const live = messages.flatMap(({ text }) => linksIn(text));
   const kinds = new Set(live.map((link) => link.slice(0, -43)));
   expect([...kinds].toSorted()).toEqual([

@@ -1,12 +1,9 @@
 import type { StaffMember } from "#domain/staff.ts";
-import type { Database } from "../db/database.ts";
+import type { AppContext } from "../context.ts";
 import type { Machine } from "../health.ts";
 import { recordAudit } from "../staff/audit.ts";
 
-interface KeyPlace {
-  db: Database;
-  machine: Machine;
-}
+type KeyPlace = Pick<AppContext, "db" | "machine">;
 
 /** The backup key, for an admin who saves it; null: it is not here, or the site may not read it. */
 export async function showBackupKey(
@@ -26,7 +23,8 @@ export async function showBackupKey(
  */
 export async function confirmBackupKey(
   { db, machine }: KeyPlace,
-  { by, end }: { by: StaffMember; end: string },
+  by: StaffMember,
+  end: string,
 ): Promise<"saved" | "differs" | "gone"> {
   if ((await machine.readBackupKey()) === null) return "gone";
   const waiting = await readWaiting(machine);

@@ -18,7 +18,6 @@ import { subscribe } from "../newsletter/subscribe.ts";
 import { withdrawConsent } from "../pictures/consent.ts";
 import { askPrivacyRequest, deletePerson } from "../privacy/requests.ts";
 import { removeStaff } from "../staff/people.ts";
-import { staffAuth } from "../staff/auth.ts";
 import { signedLinkToken } from "../staff/signed-links.ts";
 import { makeBackup } from "./backup.ts";
 import { readKeyFile } from "./encryption.ts";
@@ -30,7 +29,6 @@ import { restoreBackup } from "./restore.ts";
 // Zuri is deleted, Cy unsubscribes from the newsletter, Robin leaves the staff, one of two athletes has no
 // medical information any more, and one of two portraits no consent after the backup; Bo and Wren stay.
 const secret = "a secret for the links in mails";
-const links = { secret, publicUrl: "http://club.test" };
 let office: TestContext;
 let folder: string;
 let archive: string;
@@ -74,8 +72,7 @@ beforeAll(async () => {
   await deletePerson(ctx, asked.reference, byOffice);
   await deleteMedicalInformation(ctx, byOffice, takenBack);
   const key = await leavingKey("cy@example.ca");
-  await unsubscribe(ctx.db, secret, { key, method: "one-click" });
-  const auth = staffAuth(ctx.db, { secret: "for sessions, of 32 characters...", publicUrl: "" });
+  await unsubscribe(ctx, { key, method: "one-click" });
   const wren = {
     id: "Wren",
     name: "Wren",
@@ -83,8 +80,8 @@ beforeAll(async () => {
     role: "admin",
     isAdmin: true,
   } as const;
-  await withdrawConsent(ctx.db, { refresh: async () => false }, { id: photograph, by: wren });
-  await removeStaff({ ctx, auth, links, adminsNeedFactor: false }, wren, "Robin");
+  await withdrawConsent(ctx, photograph, wren);
+  await removeStaff(ctx, wren, "Robin");
   await writeErasures(ctx.db, folder);
 });
 afterAll(async () => {
@@ -131,8 +128,8 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
 
 test("links in mails sent before still work where the file with the signing keys was kept", async () => {
   const restored = await restore(archive);
-  const same = await sharedSecret(restored.db, "mailed links");
-  const read = await readUnsubscribing(restored.db, same, bosLink);
+  const mailedLinkSecret = await sharedSecret(restored.db, "mailed links");
+  const read = await readUnsubscribing({ db: restored.db, mailedLinkSecret }, bosLink);
   expect(read).toMatchObject({ state: "ready", address: "Bo@example.ca" });
   expect(restored.lostKeys).toEqual([]);
   await restored.drop();
@@ -140,8 +137,9 @@ test("links in mails sent before still work where the file with the signing keys
 
 test("without that file the links are dead, two-factor sign-in is off, and both are said", async () => {
   const restored = await restore(archive, { without: "signing-keys" });
-  const fresh = await sharedSecret(restored.db, "mailed links");
-  expect(await readUnsubscribing(restored.db, fresh, bosLink)).toMatchObject({ state: "unknown" });
+  const mailedLinkSecret = await sharedSecret(restored.db, "mailed links");
+  const read = await readUnsubscribing({ db: restored.db, mailedLinkSecret }, bosLink);
+  expect(read).toMatchObject({ state: "unknown" });
   expect(restored.lostKeys.sort()).toEqual(["mailed links", "sessions"]);
   expect(restored.twoFactorOff).toContain("Wren@example.ca");
   expect(await restored.db.$count(staffTwoFactors)).toBe(0);
@@ -231,7 +229,7 @@ async function write(name: string) {
   const enquiry = { first_name: name, last_name: "Osei", age: "15", grade: "10", phone: "1" };
   const source = "/";
   await submitForm(ctx, enquiryForm, { fields: fromPage(ctx, { ...enquiry, email }), source });
-  await subscribe(ctx, links, { fields: fromPage(ctx, { email }), source });
+  await subscribe(ctx, { fields: fromPage(ctx, { email }), source });
 }
 
 /** The key of an unsubscribe link. */

@@ -1,17 +1,25 @@
-import type { Server } from "node:http";
+import type { EventEmitter } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type ViteDevServer } from "vite";
 
-/** Vite inside our server: the same routes and services, with hot reload of pages. */
-export async function startVite(server: Server): Promise<ViteDevServer> {
-  const ours = process.listeners("SIGTERM");
-  const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server } },
-    appType: "custom",
-  });
-  // React Router's compiler starts a second Vite that ends the process at SIGTERM, before the
-  // database could be stopped.
-  for (const listener of process.listeners("SIGTERM")) {
-    if (!ours.includes(listener)) process.off("SIGTERM", listener);
-  }
-  return vite;
+/** What `npm run dev` adds to the server: hot reload of the pages and of what they import. */
+export interface Development {
+  vite: ViteDevServer;
+  /** Gets the requests for a WebSocket that our server gets: Vite listens to them. */
+  upgrades: EventEmitter;
 }
+
+// Vite loads the server too, so that the pages and the server have the same modules.
+const ours = process.listeners("SIGTERM");
+const upgrades = createHttpServer();
+const vite = await createServer({
+  server: { middlewareMode: true, hmr: { server: upgrades } },
+  appType: "custom",
+});
+// React Router's compiler starts a second Vite that ends the process at SIGTERM, before the
+// database could be stopped.
+for (const listener of process.listeners("SIGTERM")) {
+  if (!ours.includes(listener)) process.off("SIGTERM", listener);
+}
+const { run } = await vite.ssrLoadModule("/server/main.ts");
+await run({ vite, upgrades });

@@ -28,9 +28,9 @@ async function printLink(email: string) {
   await migrate(url, { acceptsNewer: env.acceptsNewerDatabase });
   const { db, close } = openDatabase(url);
   try {
-    const secret = await sharedSecret(db, "mailed links");
+    const mailedLinkSecret = await sharedSecret(db, "mailed links");
     const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
-    const { link, known } = await passwordLink(db, { secret, publicUrl }, email);
+    const { link, known } = await passwordLink(db, { mailedLinkSecret, publicUrl }, email);
     process.stdout.write(
       link
         ? `Start the site, then open this, once; a link to a new password is good for an hour:\n${link}\n`

@@ -10,13 +10,13 @@ import { isInvalidValue } from "../db/invalid-input.ts";
 import { pageKeys } from "../http/page-key.ts";
 import type { PageRoutes, Visit } from "../http/pages.ts";
 import { routeSpelling } from "../http/route-spelling.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
 
 /** The exports of `app/entry.server.tsx` beside the rendering itself. */
 interface EntryModule {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
-  provide(services: Services, visit: Visit): RouterContextProvider;
+  provide(ctx: AppContext, visit: Visit): RouterContextProvider;
 }
 
 /** The built pages. */
@@ -47,7 +47,7 @@ function routesOf(build: ServerBuild, mode: "production" | "development"): PageR
   ]);
   const handle = entry.createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, mode);
   return {
-    renderRoute: (request, services, visit) => handle(request, entry.provide(services, visit)),
+    renderRoute: (request, ctx, visit) => handle(request, entry.provide(ctx, visit)),
     spelledAs: routeSpelling(build.routes, entry.matchRoutes),
     pageKey: pageKeys(build.routes),
   };

@@ -62,13 +62,11 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   await db.execute(sql`create trigger refuse before delete on audit_log for each statement
     execute function refuse()`);
   const log = await openLog("silent");
-  const { warnOfLowDisk } = club.services;
   Object.assign(club.disk, { free: 400 * 1024 ** 2 });
   const work = await openSchedule(club.url, club.ctx, {
     log,
     dataDir: notFolder,
     backups: { recipient: null },
-    warnOfLowDisk,
   });
   await expect
     .poll(async () => (await jobs()).filter(({ startedAt }) => startedAt === null), {

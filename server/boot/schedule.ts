@@ -20,6 +20,7 @@ import { offerFreePlaces } from "../payments/offers.ts";
 import { tellOpened } from "../payments/opened-registration.ts";
 import { checkPayments } from "../payments/reconcile.ts";
 import { endLapsedHolds } from "../payments/release-holds.ts";
+import { warnOfLowDisk } from "../jobs/low-disk.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
 
 interface ScheduleOptions {
@@ -28,8 +29,6 @@ interface ScheduleOptions {
   dataDir: string;
   /** How to make nightly backups, the last seven kept; null: the database's operator makes them. */
   backups: { recipient: string | null } | null;
-  /** Mails the admins if this machine's disk is low. */
-  warnOfLowDisk: () => Promise<void>;
 }
 
 const hour = 3_600;
@@ -38,7 +37,7 @@ const hour = 3_600;
 export function openSchedule(
   url: string,
   ctx: AppContext,
-  { log, dataDir, backups, warnOfLowDisk }: ScheduleOptions,
+  { log, dataDir, backups }: ScheduleOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const now = () => nowIn(ctx.content.club.timeZone);
 
@@ -92,7 +91,7 @@ export function openSchedule(
       on: "each",
       run: () => writeErasures(ctx.db, backupsIn(dataDir)),
     },
-    { name: "low disk", every: hour, on: "each", run: warnOfLowDisk },
+    { name: "low disk", every: hour, on: "each", run: () => warnOfLowDisk(ctx) },
     { name: "late jobs", every: hour, on: "one", later: true, run: () => warnOfLateJobs(ctx) },
   ];
   return runSchedule(ctx, jobs, {

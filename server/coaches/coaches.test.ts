@@ -9,6 +9,9 @@ import { deliveries } from "../db/schema/forms.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { ownGroups } from "../staff/own-groups.ts";
+import { assignGroups, deleteCredential, recordCredential } from "./record.ts";
+import { changeRole, removeStaff } from "../staff/people.ts";
+import { readCoach, readCoaches } from "./coaches.ts";
 import { remindOfCredentials } from "./remind.ts";
 import { deleteOldCredentials } from "./upkeep.ts";
 
@@ -52,14 +55,14 @@ const record = (
   note = "Dossier 7",
   kind = "casier",
 ) =>
-  club.services.recordCredential(office, {
+  recordCredential(club.ctx, office, {
     coach,
     kind,
     fields: { issued_on: issued, expires_on: expires, note },
   });
 
 const standingsOf = async (key: string) => {
-  const coach = await club.services.readCoach(key);
+  const coach = await readCoach(club.ctx, key);
   return Object.fromEntries(coach?.held.map(({ kind, standing }) => [kind.id, standing]) ?? []);
 };
 
@@ -71,23 +74,23 @@ const mails = async () =>
 test("a coach without an account has a record; once they have an account, it is the account's", async () => {
   expect(await standingsOf(zoe.key)).toMatchObject({ casier: "missing", secours: "none" });
   expect(await record(zoe.key, "2024-05-04", "2099-05-04")).toMatchObject({ outcome: "done" });
-  await club.services.assignGroups(office, { coach: zoe.key, groups: ["releve"] });
+  await assignGroups(club.ctx, office, { coach: zoe.key, groups: ["releve"] });
   expect(await standingsOf(zoe.key)).toMatchObject({ casier: "valid", secours: "none" });
   const id = await club.hire(trainer, "coach");
   await club.ctx.db.update(staffUsers).set({ name: zoe.name }).where(eq(staffUsers.id, id));
-  expect(await club.services.readCoach(zoe.key)).toBeNull();
+  expect(await readCoach(club.ctx, zoe.key)).toBeNull();
   expect(await standingsOf(id)).toMatchObject({ casier: "valid" });
-  const all = await club.services.readCoaches();
+  const all = await readCoaches(club.ctx);
   expect(all.map(({ name, groups }) => [name, groups])).toEqual([[zoe.name, ["releve"]]]);
   // An assignment to the name counts for the account once an admin confirms it.
   const account = { id, role: "coach" } as const;
   expect(await ownGroups(club.ctx, account)).toEqual([]);
-  await club.services.assignGroups(office, { coach: id, groups: ["releve"] });
+  await assignGroups(club.ctx, office, { coach: id, groups: ["releve"] });
   expect(await ownGroups(club.ctx, account)).toEqual(["releve"]);
 });
 
 test("an admin who only reads the coaches' papers is no coach; one with a record is", async () => {
-  const names = async () => (await club.services.readCoaches()).map(({ name }) => name);
+  const names = async () => (await readCoaches(club.ctx)).map(({ name }) => name);
   expect(await names()).toEqual([zoe.name]);
   await record(office.id, "2024-05-04", "");
   expect(await names()).toHaveLength(2);
@@ -123,8 +126,8 @@ test("a wrong record is deleted, but not another coach's, and no signature", asy
     .insert(signatures)
     .values(await signatureOf(id, new Date()))
     .returning();
-  const { deleteCredential } = club.services;
-  const remove = (coach: string, one = "") => deleteCredential(office, { coach, id: one });
+  const { ctx } = club;
+  const remove = (coach: string, one = "") => deleteCredential(ctx, office, { coach, id: one });
   for (const [coach, one] of [
     [id, row?.id],
     [id, signed?.id],
@@ -210,13 +213,13 @@ test("a removed account's record stays by name, and goes when it is old", async 
   const id = await club.hire(trainer, "coach");
   await record(id, "2024-05-04", "2099-05-04");
   await record(zoe.key, "2024-05-04", "", "", "secours");
-  await club.services.removeStaff(office, id);
-  const left = await club.services.readCoach("coach");
+  await removeStaff(club.ctx, office, id);
+  const left = await readCoach(club.ctx, "coach");
   expect(left).toMatchObject({ staffId: null, hasLeft: true });
   await club.ctx.db.update(credentials).set({ recordedAt: new Date("2015-01-01") });
   const again = await club.hire(trainer, "coach");
   expect(await deleteOldCredentials(club.ctx)).toBe(0);
-  await club.services.removeStaff(office, again);
+  await removeStaff(club.ctx, office, again);
   expect(await deleteOldCredentials(club.ctx)).toBe(1);
   // A current coach's record without an expiry stays, however old.
   expect(await standingsOf(zoe.key)).toMatchObject({ secours: "valid" });
@@ -226,13 +229,13 @@ test("a removed account's record stays by name, and goes when it is old", async 
 
 test("an editor gets no groups, and a coach who becomes an editor loses theirs", async () => {
   const id = await club.hire(trainer, "editor");
-  const assign = (groups: string[]) => club.services.assignGroups(office, { coach: id, groups });
+  const assign = (groups: string[]) => assignGroups(club.ctx, office, { coach: id, groups });
   expect(await assign(["releve"])).toMatchObject({ outcome: "refused" });
-  await club.services.changeRole(office, { id, role: "coach" });
+  await changeRole(club.ctx, office, { id, role: "coach" });
   expect(await assign(["releve", "nowhere"])).toMatchObject({ outcome: "done" });
   expect(await assign(["releve"])).toMatchObject({ message: "You changed nothing." });
-  await club.services.changeRole(office, { id, role: "editor" });
-  await club.services.changeRole(office, { id, role: "coach" });
+  await changeRole(club.ctx, office, { id, role: "editor" });
+  await changeRole(club.ctx, office, { id, role: "coach" });
   expect(await club.ctx.db.$count(coachGroups)).toBe(0);
   const log = await club.ctx.db.select().from(auditLog).where(eq(auditLog.action, "people.groups"));
   expect(log.map(({ detail }) => detail)).toEqual(["La relève"]);

@@ -4,8 +4,9 @@ import type { ScheduleGroup } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { changedSessions, type DatedSession, sessionKey } from "#domain/dated-sessions.ts";
 import { addressLine, type Occurrence, occurrencesWithin, seasonSpan } from "#domain/schedule.ts";
-import { formatDate } from "#domain/time.ts";
+import { formatDate, nowIn } from "#domain/time.ts";
 import { type PlacedSession, trainingGroups } from "#domain/training-groups.ts";
+import type { AppContext } from "../context.ts";
 
 interface FeedOptions {
   /** A group's id. */
@@ -217,3 +218,9 @@ const stampOf = (at: Date) =>
 const local = (time: Temporal.ZonedDateTime) =>
   time.toPlainDateTime().toString({ smallestUnit: "second" });
 const utc = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: "second" });
+
+/** A group's sessions as iCalendar now; null when there is no such group. */
+export const groupFeed = (
+  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
+  group: string,
+) => calendarFeed(content, { group, now: nowIn(content.club.timeZone), publicUrl });

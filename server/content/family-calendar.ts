@@ -1,6 +1,9 @@
 import ICAL from "ical.js";
 import type { Content } from "#domain/content/schema.ts";
 import { groupIdsOf, isExpected, type Training } from "#domain/rosters.ts";
+import { nowIn } from "#domain/time.ts";
+import type { AppContext } from "../context.ts";
+import { openCalendar } from "../families/calendar-key.ts";
 import { calendarFeed } from "./calendar.ts";
 
 /** A registration with its training groups, as far as a calendar shows it. */
@@ -74,4 +77,14 @@ function named(
     `${nameUsed || givenName}: ${event.getFirstPropertyValue("summary")}`,
   );
   return entry;
+}
+
+/** A family's practices as iCalendar now, by the key in its address. */
+export async function familyCalendar(ctx: AppContext, asked: Parameters<typeof openCalendar>[1]) {
+  const opened = await openCalendar(ctx, asked);
+  if (opened.outcome !== "opened") return opened;
+  const { content, publicUrl } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const feed = familyFeed(content, opened.placed, { now, publicUrl });
+  return { outcome: "opened" as const, feed };
 }

@@ -6,13 +6,14 @@ import {
 } from "#domain/content/editor/set-aside.ts";
 import type { HealthFinding } from "#domain/health.ts";
 import { type Account, can } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
 import type { LiveContent } from "./live.ts";
 
 type Live = Pick<LiveContent, "setAside">;
 
 /** Saved content that the site does not show as saved, if this account may change it. */
-export const listSetAside = ({ setAside }: Live, account: Account): SetAside[] =>
-  setAside.filter(({ collection }) => can(account, guideTo(collection).permission));
+export const listSetAside = ({ live }: Pick<AppContext, "live">, account: Account): SetAside[] =>
+  live.setAside.filter(({ collection }) => can(account, guideTo(collection).permission));
 
 /** The parts of a collection that are not shown as saved, in sentences; empty: all of it is. */
 export function setAsideOf({ setAside }: Live, name: CollectionName): string {

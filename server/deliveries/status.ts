@@ -42,6 +42,12 @@ export function countFailed(db: Database) {
     .groupBy(deliveries.channel);
 }
 
+/** How many deliveries wait and how many failed. */
+export async function countDeliveries({ db }: Pick<AppContext, "db">) {
+  const [{ waiting }, failed] = [await countWaiting(db), await countFailed(db)];
+  return { waiting, failed: failed.reduce((sum, channel) => sum + channel.failed, 0) };
+}
+
 /**
  * Puts a failed delivery back in the queue, starting with its first attempt.
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
@@ -121,7 +127,7 @@ export async function listOutbox(
 export type UnsentMail = typeof deliveries.$inferSelect;
 
 /** Unsent or failed mails and SMS that belong to no form and no message: no other page shows them. */
-export function listUnsentMails(db: Database): Promise<UnsentMail[]> {
+export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
   return db
     .select()
     .from(deliveries)

@@ -20,16 +20,16 @@ export async function addGuardianByStaff(
   familyId: string,
   fields: Record<string, unknown>,
 ): Promise<OwnCorrection> {
-  const family = await readFamily(ctx.db, familyId);
+  const family = await readFamily(ctx, familyId);
   if (!family) return { outcome: "gone" };
   const typed = guardianSchema.shape.email.safeParse(fields[guardianFields.email.form]);
   const email = typed.success ? typed.data : null;
-  const requests = await openRequests(ctx.db, familyId);
+  const requests = await openRequests(ctx, familyId);
   if (email !== null && isTaken(family, requests, { email, but: null }))
     return { outcome: "invalid", errors: { [guardianFields.email.form]: takenAddress } };
   const entry = { familyId, part: "guardian", id: "new" } as const;
   const result = await correctFamily(ctx, by, entry, fields, async (transaction, guardianId) => {
-    const added = await readFamily(transaction, familyId);
+    const added = await readFamily({ db: transaction }, familyId);
     const guardian = added?.guardians.find(({ id }) => id === guardianId);
     if (email === null || !added || !guardian) return;
     const asker = { familyId, guardianId, name: guardian.name };
@@ -37,3 +37,14 @@ export async function addGuardianByStaff(
   });
   return { ...result, asked: email !== null };
 }
+
+/** Staff's correction of a family's entry; a new guardian is one too. */
+export const correctOrAddGuardian = (
+  ctx: AppContext,
+  by: AuditedBy,
+  entry: Parameters<typeof correctFamily>[2],
+  fields: Record<string, unknown>,
+): Promise<OwnCorrection> =>
+  entry.part === "guardian" && entry.id === "new"
+    ? addGuardianByStaff(ctx, by, entry.familyId, fields)
+    : correctFamily(ctx, by, entry, fields);

@@ -34,7 +34,10 @@ export interface RequestView {
 }
 
 /** A mailed link's request; null: it was answered, has expired or is unknown. Reading changes nothing. */
-export async function readRequest(db: Database, key: string): Promise<RequestView | null> {
+export async function readRequest(
+  { db }: Pick<AppContext, "db">,
+  key: string,
+): Promise<RequestView | null> {
   const found = await findRequest(db, key);
   if (!found) return null;
   const { request, may, by } = found;
@@ -77,7 +80,7 @@ export async function confirmRequest(
 ): Promise<AnsweredRequest> {
   return ctx.db.transaction(async (transaction): Promise<AnsweredRequest> => {
     const request = await lockRequest(transaction, key, "confirm");
-    const family = request && (await readFamily(transaction, request.familyId));
+    const family = request && (await readFamily({ db: transaction }, request.familyId));
     if (!request || !family) return { outcome: "unknown" };
     const { email, guardianId } = request;
     const others = family.guardians.filter(({ id }) => id !== guardianId);
@@ -150,7 +153,10 @@ async function addConfirmed(transaction: Transaction, request: GuardianRequest):
  * The owner of the address rejects the request, or a guardian refuses it. Then the links of the guardian in
  * whose name it was made end: one of them may be in other hands.
  */
-export async function refuseRequest(db: Database, key: string): Promise<AnsweredRequest> {
+export async function refuseRequest(
+  { db }: Pick<AppContext, "db">,
+  key: string,
+): Promise<AnsweredRequest> {
   return db.transaction(async (transaction): Promise<AnsweredRequest> => {
     const may = (await findRequest(transaction, key))?.may;
     const request = may ? await lockRequest(transaction, key, may) : null;

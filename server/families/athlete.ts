@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { missingOf } from "#domain/families.ts";
 import type { AppContext } from "../context.ts";
-import type { Database } from "../db/database.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
 import { listAuditAbout } from "../staff/audit.ts";
@@ -15,7 +14,7 @@ export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
 
 /** A family's athlete, with its registrations of all seasons; null: the family has none with that id. */
 export async function readAthlete(ctx: AppContext, familyId: string, athleteId: string) {
-  const family = await readFamily(ctx.db, familyId);
+  const family = await readFamily(ctx, familyId);
   const athlete = family?.athletes.find(({ id }) => id === athleteId);
   if (!family || !athlete) return null;
   const { pictures, missing } = waiverFacts(ctx, athlete);
@@ -56,7 +55,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
 }
 
 /** The athletes that an order registered, with their families. @param reference the order's */
-export function athletesOfOrder(db: Database, reference: string) {
+export function athletesOfOrder({ db }: Pick<AppContext, "db">, reference: string) {
   const { id, familyId, givenName, familyName } = athletes;
   return db
     .selectDistinct({ id, familyId, givenName, familyName })

@@ -47,8 +47,8 @@ async function bookingOf(
   ctx: AppContext,
   order: Pick<Order, "id" | "paidCents" | "currency">,
 ): Promise<Booking | null> {
-  const familyId = await familyOfOrder(ctx.db, order.id);
-  const family = familyId ? await readFamily(ctx.db, familyId) : null;
+  const familyId = await familyOfOrder(ctx, order.id);
+  const family = familyId ? await readFamily(ctx, familyId) : null;
   const athletes = (family?.athletes ?? [])
     .map(({ registrations, ...athlete }) => ({
       id: athlete.id,

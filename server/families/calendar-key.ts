@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { familyCalendarPath } from "#domain/family-page.ts";
 import type { AppContext } from "../context.ts";
-import type { Database } from "../db/database.ts";
 import { hashOfKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { familyCalendars } from "../db/schema/families.ts";
@@ -57,7 +56,10 @@ export async function makeCalendar(
 }
 
 /** Ends the address in every calendar that uses it. @returns false when there was none */
-export async function endCalendar(db: Database, visit: FamilyVisit): Promise<boolean> {
+export async function endCalendar(
+  { db }: Pick<AppContext, "db">,
+  visit: FamilyVisit,
+): Promise<boolean> {
   const { familyId } = visit;
   return db.transaction(async (transaction) => {
     const isOwn = eq(familyCalendars.familyId, familyId);

@@ -53,7 +53,7 @@ export async function correctFamily(
   alongside: (transaction: Transaction, id: string) => Promise<void> = async () => {},
 ): Promise<Correction> {
   const today = dayOf(new Date(), content.club.timeZone);
-  const family = await readFamily(db, familyId);
+  const family = await readFamily({ db }, familyId);
   const entry = family && entriesOf(family, part).find((each) => each.id === id);
   const isNew = id === "new";
   // Staff may add a guardian who has no e-mail address.

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Transaction } from "../db/database.ts";
 import { endKeys } from "../db/mailed-keys.ts";
 import {
   emergencyContacts,
@@ -11,6 +11,7 @@ import {
 } from "../db/schema/families.ts";
 import { isUuid } from "../db/columns.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import type { AppContext } from "../context.ts";
 
 /** A guardian or an emergency contact of a family. */
 export interface MemberOf {
@@ -24,7 +25,7 @@ export interface MemberOf {
  * @returns null: there is no such guardian
  */
 export async function endGuardianLinks(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   by: AuditedBy,
   of: MemberOf,
 ): Promise<"ended" | null> {
@@ -47,7 +48,7 @@ export async function endGuardianLinks(
  * @returns `last`: a family needs one guardian. null: there is no such guardian
  */
 export async function removeGuardian(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   by: AuditedBy,
   of: MemberOf,
 ): Promise<"removed" | "last" | null> {
@@ -67,7 +68,7 @@ export async function removeGuardian(
 
 /** Staff remove an emergency contact. @returns null: there is no such contact */
 export async function removeContact(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   by: AuditedBy,
   of: MemberOf,
 ): Promise<"removed" | null> {

@@ -16,9 +16,12 @@ import { athletes, registrations } from "../db/schema/families.ts";
 import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { staffUsers } from "../db/schema/staff.ts";
-import { messagesTo } from "../messages/desk.ts";
+import { messagesTo, readMessage } from "../messages/desk.ts";
 import { queueDueMessage } from "../messages/send.ts";
-import { placedNow } from "./rosters.ts";
+import { audienceChoices } from "../messages/choices.ts";
+import { cancelSessions } from "../schedule/change-sessions.ts";
+import { saveDraft } from "../messages/drafts.ts";
+import { countRosters, placedNow, readRoster } from "./rosters.ts";
 
 let club: TestClub;
 let make: ReturnType<typeof records>;
@@ -54,7 +57,7 @@ async function family(
 }
 
 const cancel = (...keys: string[]) =>
-  club.services.cancelSessions(staff, {
+  cancelSessions(club.ctx, staff, {
     chosen: keys.map((key) => ({ key, seen: 0 })),
     reason: "Ice.",
   });
@@ -70,10 +73,10 @@ async function mailed() {
 
 test("after a group's season, its athletes are in the next one: groups, roster, attendance", async () => {
   const { athleteId } = await family("Ada");
-  const counts = await club.services.countRosters();
+  const counts = await countRosters(club.ctx);
   expect([counts.get("fall"), counts.get("winter"), counts.get("vault")]).toEqual([0, 1, 0]);
-  expect(await club.services.readRoster("fall")).toEqual([]);
-  expect(await club.services.readRoster("winter")).toMatchObject([
+  expect(await readRoster(club.ctx, "fall")).toEqual([]);
+  expect(await readRoster(club.ctx, "winter")).toMatchObject([
     { athlete: { id: athleteId }, startsOn: null },
   ]);
   const sheet = await readSheet(club.ctx, staff, keyOf("winter", 0));
@@ -99,12 +102,12 @@ test("the family page and the calendar have the practices of the group that trai
 
 test("who starts later is on the roster with the day, and not counted, expected or written to", async () => {
   await family("Ada", { offeringId: 1, seasonFrom: dayFromNow(20) });
-  expect((await club.services.countRosters()).get("winter")).toBe(0);
-  expect(await club.services.readRoster("winter")).toMatchObject([{ startsOn: dayFromNow(20) }]);
+  expect((await countRosters(club.ctx)).get("winter")).toBe(0);
+  expect(await readRoster(club.ctx, "winter")).toMatchObject([{ startsOn: dayFromNow(20) }]);
   expect((await readSheet(club.ctx, staff, keyOf("winter", 1)))?.rows).toEqual([]);
   await cancel(keyOf("winter", 1));
   expect(await club.ctx.db.$count(messages)).toBe(0);
-  const found = await club.services.audienceChoices(staff, null);
+  const found = await audienceChoices(club.ctx, staff, null);
   expect(found.groups.map(({ key }) => key)).toContain("group:winter");
 });
 
@@ -156,9 +159,9 @@ test("a message to a group is for those who train in it now", async () => {
   await family("Later", { offeringId: 1, seasonFrom: dayFromNow(20) });
   const readers = async (to: string) => {
     const fields = { subject: "Shoes", text: "Bring shoes.", reply_to: "own" };
-    const saved = await club.services.saveDraft(staff, { id: null, to: [to], fields });
+    const saved = await saveDraft(club.ctx, staff, { id: null, to: [to], fields });
     if (saved.outcome !== "saved") throw new Error(saved.outcome);
-    const found = await club.services.readMessage(staff, saved.id);
+    const found = await readMessage(club.ctx, staff, saved.id);
     return found?.recipients.mails.map(({ email }) => email);
   };
   expect(await readers("group:winter")).toEqual(["ada@example.ca"]);
@@ -176,7 +179,7 @@ test("a registration ends, and a season begins, at the club's midnight, not at t
     );
   vi.useFakeTimers({ toFake: ["Date"] });
   const names = async () =>
-    (await club.services.readRoster("vault"))?.map(({ athlete, startsOn }) => [
+    (await readRoster(club.ctx, "vault"))?.map(({ athlete, startsOn }) => [
       athlete.givenName,
       startsOn,
     ]);

@@ -37,7 +37,7 @@ export async function mayAsk(
 const isOpen = gt(guardianRequests.expiresAt, sql`now()`);
 
 /** A family's requests that wait for confirmation. */
-export const openRequests = (db: Database | Transaction, familyId: string) =>
+export const openRequests = ({ db }: { db: Database | Transaction }, familyId: string) =>
   db
     .select()
     .from(guardianRequests)
@@ -126,7 +126,7 @@ async function insertRequest(
 
 /** A guardian withdraws their request. @returns false: it is answered, or another guardian's */
 export async function withdrawRequest(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   visit: FamilyVisit,
   id: string,
 ): Promise<boolean> {

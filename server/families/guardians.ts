@@ -50,13 +50,13 @@ export async function correctOwnFamily(
   const corrected = { ...entry, familyId: visit.familyId };
   if (entry.part !== "guardian") return correctFamily(ctx, byGuardian(visit), corrected, fields);
   if (entry.id !== visit.guardianId) return { outcome: "gone" };
-  const family = await readFamily(ctx.db, visit.familyId);
+  const family = await readFamily(ctx, visit.familyId);
   if (!family) return { outcome: "gone" };
   const typed = guardianSchema.shape.email.safeParse(fields[guardianFields.email.form]);
   const isNew = typed.success && !isSameAddress(typed.data, visit.email);
   if (!isNew) return correctFamily(ctx, byGuardian(visit), corrected, fields);
   const email = typed.data;
-  const requests = await openRequests(ctx.db, family.id);
+  const requests = await openRequests(ctx, family.id);
   if (isTaken(family, requests, { email, but: visit.guardianId }))
     return { outcome: "invalid", errors: { [guardianFields.email.form]: anothersAddress } };
   // Errors in other fields are reported before any mail is sent.
@@ -97,9 +97,9 @@ export async function addGuardian(
   return ctx.db.transaction(async (transaction): Promise<AddedGuardian> => {
     // Two submissions at once must not ask one person twice.
     await transaction.select().from(families).where(eq(families.id, visit.familyId)).for("update");
-    const family = await readFamily(transaction, visit.familyId);
+    const family = await readFamily({ db: transaction }, visit.familyId);
     if (!family) return { outcome: "refused", message: "Your family’s page is gone." };
-    const requests = await openRequests(transaction, family.id);
+    const requests = await openRequests({ db: transaction }, family.id);
     if (isTaken(family, requests, { email, but: null }))
       return { outcome: "invalid", errors: { [guardianFields.email.form]: anothersAddress } };
     if (!hasRoom(family, requests))
@@ -153,7 +153,7 @@ export async function updateFromCheckout(
     }
     if (isOwnAddress) return;
   }
-  const requests = await openRequests(transaction, family.id);
+  const requests = await openRequests({ db: transaction }, family.id);
   if (isTaken(family, requests, { email, but: null })) return;
   if (isOwn) {
     if (await mayAsk(transaction, "address", asker))

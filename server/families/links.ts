@@ -49,7 +49,10 @@ async function readLink(db: Database, key: string): Promise<FamilyVisit | "expir
 }
 
 /** The family that the request's cookie opens, or null. @param headers the request's */
-export async function visitOf(db: Database, headers: Headers): Promise<FamilyVisit | null> {
+export async function visitOf(
+  { db }: Pick<AppContext, "db">,
+  headers: Headers,
+): Promise<FamilyVisit | null> {
   const key = parse(headers.get("Cookie") ?? "", cookieName)[cookieName];
   if (!key) return null;
   const link = await readLink(db, key);
@@ -124,11 +127,11 @@ export const visitCookie = (publicUrl: string, key: string, expiresAt: Date | nu
   });
 
 /** Closes the page in this browser. */
-export const endedCookie = (publicUrl: string): string =>
+const endedCookie = (publicUrl: string): string =>
   cookie(publicUrl, cookieName, { value: "", path: "/", seconds: 0 });
 
 /** Stores the next checkout of a link in the browser that asked for it. */
-export const nextCookie = (publicUrl: string, next: string): string =>
+export const nextCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, next: string): string =>
   cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: 86_400 });
 
 function cookie(
@@ -151,8 +154,14 @@ export const byGuardian = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({
   name: `a guardian of family ${familyId.slice(0, 8)}`,
 });
 
-/** Ends every link of a guardian, on every device. */
-export async function endLinks(db: Database, visit: FamilyVisit): Promise<void> {
+/**
+ * Ends every link of a guardian, on every device.
+ * @returns the cookie that closes the page in this browser
+ */
+export async function endFamilyLinks(
+  { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,
+  visit: FamilyVisit,
+): Promise<string> {
   await db.transaction(async (transaction) => {
     const { rowCount } = await transaction
       .delete(familyLinks)
@@ -163,4 +172,5 @@ export async function endLinks(db: Database, visit: FamilyVisit): Promise<void> 
       detail: `links ${rowCount ?? 0}`,
     });
   });
+  return endedCookie(publicUrl);
 }

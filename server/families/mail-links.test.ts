@@ -118,9 +118,9 @@ test("one mailbox gets three links an hour, known or not; one network asks for t
 test("the receipt carries the payer's link if the payer is a guardian; else the guardians are mailed theirs", async () => {
   const email = (await newFamily(club, "Pax")).email;
   const { familyId } = await guardianOf(club, email);
-  const family = await readFamily(club.ctx.db, familyId);
+  const family = await readFamily(club.ctx, familyId);
   const id = family?.athletes[0]?.registrations[0]?.orderId ?? "";
-  expect(await familyOfOrder(club.ctx.db, id)).toBe(familyId);
+  expect(await familyOfOrder(club.ctx, id)).toBe(familyId);
   const linkFor = (customerEmail: string | null) =>
     club.ctx.db.transaction((transaction) =>
       linkForReceipt(club.ctx, transaction, { id, customerEmail }),

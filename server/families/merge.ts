@@ -3,7 +3,7 @@ import { dialledNumber } from "#domain/families.ts";
 import { comparedName, fullName } from "#domain/names.ts";
 import { athleteFields, guardianFields, mergedValues } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Transaction } from "../db/database.ts";
 import { attendance } from "../db/schema/attendance.ts";
 import {
   athletes,
@@ -31,7 +31,10 @@ import type { JoiningDraft } from "./record.ts";
 /**
  * The families that share a guardian's address or number, or an athlete, with this one: possible duplicates.
  */
-export async function duplicatesOf(db: Database, family: Family): Promise<Family[]> {
+export async function duplicatesOf(
+  { db }: Pick<AppContext, "db">,
+  family: Family,
+): Promise<Family[]> {
   // Staff register families without an address too.
   const emails = family.guardians.flatMap(({ email }) => (email ? email.toLowerCase() : []));
   const phones = family.guardians.map(({ phone }) => dialledNumber(phone)).filter((phone) => phone);
@@ -84,8 +87,8 @@ export async function mergeFamilies(
   const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
     // Two merges at once must not merge each family into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
-    const kept = await readFamily(transaction, storedId);
-    const other = await readFamily(transaction, otherId);
+    const kept = await readFamily({ db: transaction }, storedId);
+    const other = await readFamily({ db: transaction }, otherId);
     if (!kept || !other) return "gone";
     await join(transaction, ctx.healthKeys, { kept, other });
     // Somebody named for the family before would now see another family's athletes.
@@ -114,8 +117,8 @@ export async function joinDraft(
   transaction: Transaction,
   { kept: storedId, other: otherId, guardianId }: JoiningDraft,
 ): Promise<void> {
-  const kept = await readFamily(transaction, storedId);
-  const draft = await readFamily(transaction, otherId);
+  const kept = await readFamily({ db: transaction }, storedId);
+  const draft = await readFamily({ db: transaction }, otherId);
   if (!kept?.guardians.some(({ id }) => id === guardianId) || !draft) return;
   const { guardians: typed, ...people } = draft;
   try {

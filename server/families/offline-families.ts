@@ -40,7 +40,7 @@ export async function recordOfflineFamily(
   if (form.guardian) await transaction.insert(guardians).values({ familyId, ...form.guardian });
   if (form.contact)
     await transaction.insert(emergencyContacts).values({ familyId, ...form.contact });
-  const before = await readFamily(transaction, familyId);
+  const before = await readFamily({ db: transaction }, familyId);
   if (!before) return null;
   const ids = new Map<number, string>();
   for (const athlete of form.athletes) {

@@ -162,7 +162,7 @@ export async function writeOwnMedicalInformation(
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { answer } = read;
   const by = byGuardian(visit);
-  const family = await readFamily(ctx.db, visit.familyId);
+  const family = await readFamily(ctx, visit.familyId);
   if (!family?.athletes.some(({ id }) => id === athleteId)) return { outcome: "gone" };
   if (answer.change === "keep") return { outcome: "unchanged" };
   if (answer.change === "remove") {

@@ -10,7 +10,6 @@ import { smsConsentField } from "#domain/sms-consent.ts";
 import { resultsView } from "#domain/results/shown.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
-import type { Database } from "../db/database.ts";
 import type { GuardianRequest } from "../db/schema/families.ts";
 import { resultsOf } from "../results/read.ts";
 import { recordAudit } from "../staff/audit.ts";
@@ -28,7 +27,7 @@ export type FamilyPage = NonNullable<Awaited<ReturnType<typeof readFamilyPage>>>
 
 /** A family as one of its guardians sees it; null: it is gone. */
 export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
-  const family = await readFamily(ctx.db, visit.familyId);
+  const family = await readFamily(ctx, visit.familyId);
   const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
   if (!family || !guardian) return null;
   const payments = await paymentsOf(ctx.db, family);
@@ -41,7 +40,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   return {
     missing: family.missing,
     guardian,
-    requests: requestsView(await openRequests(ctx.db, family.id), visit),
+    requests: requestsView(await openRequests(ctx, family.id), visit),
     others: othersOf(family, visit),
     contacts: family.contacts,
     athletes: family.athletes.map((athlete, n) => ({
@@ -92,13 +91,13 @@ export async function readStatement(
   visit: FamilyVisit,
   year: number,
 ): Promise<Statement | null> {
-  const family = await readFamily(db, visit.familyId);
+  const family = await readFamily({ db }, visit.familyId);
   return family ? statementOf(await paymentsOf(db, family), year, content) : null;
 }
 
 /** A guardian's copy of the family's data, as a file; null: it is gone. */
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
-  const family = await readFamily(db, visit.familyId);
+  const family = await readFamily({ db }, visit.familyId);
   if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;
   await recordAudit(db, byGuardian(visit), {
     action: "families.downloaded",
@@ -127,11 +126,11 @@ export interface ReturningFamily {
 
 /** The values that fill in a checkout in a browser that has opened a family's link; null: none has. */
 export async function readReturningFamily(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   headers: Headers,
 ): Promise<ReturningFamily | null> {
-  const visit = await visitOf(db, headers);
-  const family = visit && (await readFamily(db, visit.familyId));
+  const visit = await visitOf({ db }, headers);
+  const family = visit && (await readFamily({ db }, visit.familyId));
   const guardian = family?.guardians.find(({ id }) => id === visit?.guardianId);
   if (!family || !guardian) return null;
   const [contact] = family.contacts;

@@ -11,6 +11,7 @@ import {
   registrations,
 } from "../db/schema/families.ts";
 import { orders } from "../db/schema/orders.ts";
+import type { AppContext } from "../context.ts";
 import { readSignatures } from "./signatures.ts";
 
 /** A family with all its data. */
@@ -51,7 +52,7 @@ const incomplete = sql<boolean>`(
  * @param page counted from 1
  */
 export async function listFamilies(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   { search = "", page = 1 }: { search?: string; page?: number } = {},
 ) {
   const found = await db
@@ -69,14 +70,17 @@ export async function listFamilies(
 }
 
 /** One family, or null. */
-export async function readFamily(db: Database | Transaction, id: string) {
+export async function readFamily({ db }: { db: Database | Transaction }, id: string) {
   if (!isUuid(id)) return null;
   const [family] = await readFamilies(db, [id]);
   return family ?? null;
 }
 
 /** The id of the family that an order registered, or null. */
-export async function familyOfOrder(db: Database, orderId: string): Promise<string | null> {
+export async function familyOfOrder(
+  { db }: Pick<AppContext, "db">,
+  orderId: string,
+): Promise<string | null> {
   const [found] = await db
     .select({ id: athletes.familyId })
     .from(registrations)

@@ -112,7 +112,7 @@ test("a reminder goes to each address once, with everything that is missing, and
 test("a guardian whose address was corrected may be reminded at once", async () => {
   const { familyId } = await families.newFamily();
   await remind();
-  const [guardian] = (await readFamily(club.ctx.db, familyId))?.guardians ?? [];
+  const [guardian] = (await readFamily(club.ctx, familyId))?.guardians ?? [];
   const email = `${randomUUID()}@example.ca`;
   const entry = { familyId, part: "guardian", id: guardian?.id ?? "" } as const;
   await correctFamily(club.ctx, office, entry, {

@@ -28,7 +28,7 @@ test("what is confirmed is recorded with its words, and is not asked again withi
   expect(waivers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
   expect(await families.missingOf(athleteId)).toEqual(waivers.map(({ id }) => id));
   await families.confirm(athleteId);
-  const [athlete] = (await readFamily(club.ctx.db, familyId))?.athletes ?? [];
+  const [athlete] = (await readFamily(club.ctx, familyId))?.athletes ?? [];
   expect(athlete?.signatures).toHaveLength(4);
   expect(athlete?.signatures.find(({ waiverId }) => waiverId === "photos")).toMatchObject({
     version: "2026-1",

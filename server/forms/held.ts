@@ -51,7 +51,7 @@ export async function startHeld(
 
 /** The form that a submission was sent with; null: a payment's, which no visitor sends. */
 async function formOf(
-  { content, mailedLinkSecret: secret, publicUrl }: ReleaseContext,
+  { content, mailedLinkSecret, publicUrl }: ReleaseContext,
   transaction: Transaction,
   { kind, source: page, email: address }: Held,
 ): Promise<Form | null> {
@@ -61,5 +61,5 @@ async function formOf(
   const id = randomUUID();
   const wording = content.subscribe.consent;
   await recordRequest(transaction, { id, address, wording, page, method: "newsletter form" });
-  return subscriptionForm(newsletterLinks({ secret, publicUrl }, id));
+  return subscriptionForm(newsletterLinks({ mailedLinkSecret, publicUrl }, id));
 }

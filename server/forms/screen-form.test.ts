@@ -35,7 +35,7 @@ const send = (n: number, more: Record<string, string> = {}, address = "203.0.113
     address,
   });
 const listed = async (query: string) =>
-  (await listInbox(office.ctx.db, inboxFilterFrom(new URLSearchParams(query)))).rows;
+  (await listInbox(office.ctx, inboxFilterFrom(new URLSearchParams(query)))).rows;
 
 test("suspected spam gets the usual answer, notifies nobody, and waits in the spam tab", async () => {
   const result = await send(1, { form_copy: "yes" });
@@ -154,12 +154,12 @@ test("a receipt shows times and none of the content; its address cannot be guess
   const result = await send(1);
   if (result.outcome !== "sent") throw new Error("not sent");
   expect(result.receipt).toMatch(/^[\w-]{22}$/);
-  const receipt = await readReceipt(office.ctx.db, result.receipt ?? "");
+  const receipt = await readReceipt(office.ctx, result.receipt ?? "");
   expect(receipt).toMatchObject({ reference: result.reference, emailedAt: null, answeredAt: null });
   const hours = (Number(receipt?.replyDue) - Number(receipt?.savedAt)) / 3_600_000;
   expect(Math.round(hours)).toBe(48);
   expect(JSON.stringify(receipt)).not.toMatch(/Ada|905-555/);
-  expect(await readReceipt(office.ctx.db, "made-up")).toBeNull();
+  expect(await readReceipt(office.ctx, "made-up")).toBeNull();
   const [mail] = (await office.ctx.db.select().from(deliveries)).filter(
     ({ channel }) => channel === "email",
   );
@@ -238,7 +238,7 @@ test("the receipt of a form without a confirmation mail promises none", async ()
   for (const n of [1, 2]) await send(n, { email: "ada@example.ca" });
   const third = await send(3, { email: "ada@example.ca" });
   if (third.outcome !== "known-contact") throw new Error(third.outcome);
-  const receipt = await readReceipt(office.ctx.db, third.receipt ?? "");
+  const receipt = await readReceipt(office.ctx, third.receipt ?? "");
   expect(receipt).toMatchObject({ reference: third.reference, isEmailed: false, emailedAt: null });
 });
 

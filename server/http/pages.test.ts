@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
 import { createPageCache } from "./page-cache.ts";
 import { notFoundKey } from "./page-key.ts";
 import { createRenderQueue } from "./render-queue.ts";
@@ -20,7 +20,7 @@ function site(render: (request: Request, visitId: string) => Response) {
       if (url.startsWith("/nothing")) return notFoundKey;
       return method === "POST" || url.startsWith("/admin") ? null : (url.split("?")[0] ?? null);
     },
-    services: { publicUrl: "https://club.example" } as Services,
+    ctx: { publicUrl: "https://club.example" } as AppContext,
     cache: createPageCache(),
     renderQueue: createRenderQueue({ atOnce: 1, perNetwork: 2 }),
     finish: true,

@@ -1,6 +1,6 @@
 import { embedsFrom, embedsHeader } from "#domain/external.ts";
 import { ownCodeHeader } from "#domain/own-code.ts";
-import type { Services } from "../services.ts";
+import type { AppContext } from "../context.ts";
 import { chooseEncoding } from "./encoded-body.ts";
 import { finishPage } from "./finish-page.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.ts";
@@ -21,8 +21,8 @@ export interface Visit {
 /** A placeholder for the visit's id in shared pages; an error page gets the visit's own id instead. */
 const sharedVisitId = "00000000-0000-4000-8000-000000000000";
 
-/** React Router's handler with the services handed in. */
-type RenderRoute = (request: Request, services: Services, visit: Visit) => Promise<Response>;
+/** React Router's handler with the app context handed in. */
+type RenderRoute = (request: Request, ctx: AppContext, visit: Visit) => Promise<Response>;
 
 /** The site's routes. */
 export interface PageRoutes {
@@ -34,7 +34,7 @@ export interface PageRoutes {
 }
 
 interface PageParts extends PageRoutes {
-  services: Services;
+  ctx: AppContext;
   cache: PageCache;
   /** The queue of pages that are not cached. */
   renderQueue: RenderQueue;
@@ -50,12 +50,12 @@ export function createPages({
   renderRoute,
   spelledAs,
   pageKey,
-  services,
+  ctx,
   cache,
   renderQueue,
   finish,
 }: PageParts) {
-  const finishing = { finish, security: securityHeadersFor(services.publicUrl) };
+  const finishing = { finish, security: securityHeadersFor(ctx.publicUrl) };
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
@@ -72,7 +72,7 @@ export function createPages({
       const form = await readableForm(request);
       if (!(form instanceof Request)) return refused(form, finishing.security);
       const render = async () =>
-        personalAnswer(await renderRoute(form, services, visit), finishing, visit);
+        personalAnswer(await renderRoute(form, ctx, visit), finishing, visit);
       // A form is never refused, because its input would be lost.
       return request.method === "POST" ? render() : turned(renderQueue.run(visit.address, render));
     }
@@ -80,7 +80,7 @@ export function createPages({
       renderQueue.run(visit.address, async () => {
         const anonymous = new Request(url.origin + key, { headers: { host: url.host } });
         const shared = { ...visit, id: sharedVisitId, address: "shared" };
-        return rendered(await renderRoute(anonymous, services, shared), finishing, visit.id);
+        return rendered(await renderRoute(anonymous, ctx, shared), finishing, visit.id);
       }),
     );
     return turned(page.then((kept) => pageResponse(kept, request)));

@@ -33,7 +33,7 @@ export async function* exportInbox(
   yield `\uFEFF${csvRow(columns(timeZone))}`;
   let before: string | null = null;
   do {
-    const page: InboxPage = await listInbox(db, filter, { before, size: 500 });
+    const page: InboxPage = await listInbox({ db }, filter, { before, size: 500 });
     const details = await detailsOf(db, page.rows);
     yield page.rows.map((row) => csvRow(cells(row, details.get(row.id), timeZone))).join("");
     before = page.next;

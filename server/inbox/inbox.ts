@@ -48,7 +48,7 @@ const inboxPageSize = 50;
  * list of late replies has the most urgent first.
  */
 export async function listInbox(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   filter: InboxFilter,
   { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
 ): Promise<InboxPage> {
@@ -140,7 +140,7 @@ function deliveryStates(db: Database, submissionIds: string[]) {
 }
 
 /** A complete submission, with each delivery and its last error; null when there is none. */
-export async function readSubmission(db: Database, reference: string) {
+export async function readSubmission({ db }: Pick<AppContext, "db">, reference: string) {
   const [submission] = await db
     .select()
     .from(submissions)
@@ -162,7 +162,7 @@ export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmis
  * @returns false when it does not exist, or a colleague has already set this state
  */
 export function setSubmissionState(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   reference: string,
   state: SubmissionState,
   by: AuditedBy,

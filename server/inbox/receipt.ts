@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
 import { deliveries, submissions } from "../db/schema/forms.ts";
+import type { AppContext } from "../context.ts";
 
 /** The state of a form, for anybody with its link: times and a reference, none of its content. */
 export interface Receipt {
@@ -15,7 +15,10 @@ export interface Receipt {
 }
 
 /** The receipt behind an unguessable link; null when there is none. */
-export async function readReceipt(db: Database, code: string): Promise<Receipt | null> {
+export async function readReceipt(
+  { db }: Pick<AppContext, "db">,
+  code: string,
+): Promise<Receipt | null> {
   const [found] = await db
     .select({
       reference: submissions.reference,

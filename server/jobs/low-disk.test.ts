@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const check = (free: number, now: Date, hostName = "one") =>
-  warnOfLowDisk(club.ctx, { hostName, readDisk: async () => ({ free, total: 1e11 }) }, now);
+const check = (free: number, now: Date, hostName = "one") => {
+  const machine = { ...club.ctx.machine, hostName, readDisk: async () => ({ free, total: 1e11 }) };
+  return warnOfLowDisk({ ...club.ctx, machine }, now);
+};
 const mails = async (subject: RegExp) =>
   (await club.ctx.db.select().from(deliveries))
     .map(({ payload }) => payload as { to: string; subject: string; text: string })

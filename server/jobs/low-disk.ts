@@ -5,18 +5,9 @@ import type { AppContext } from "../context.ts";
 import { lowDisks } from "../db/schema/jobs.ts";
 import { notify } from "../deliveries/notify.ts";
 
-/** The machine that the site runs on. */
-interface DiskOwner {
-  hostName: string;
-  readDisk(): Promise<{ free: number; total: number }>;
-}
-
 /** Mails the admins when the disk of this machine is low: once a day while it is, and once when it is over. */
-export async function warnOfLowDisk(
-  ctx: AppContext,
-  { readDisk, hostName: machine }: DiskOwner,
-  now = new Date(),
-): Promise<void> {
+export async function warnOfLowDisk(ctx: AppContext, now = new Date()): Promise<void> {
+  const { readDisk, hostName: machine } = ctx.machine;
   const { state, says, advice = "" } = diskFinding(await readDisk());
   const page = { machine, says, health: `${ctx.publicUrl}/admin/health` };
   const today = dayOf(now, ctx.content.club.timeZone);

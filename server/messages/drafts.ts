@@ -208,3 +208,7 @@ export async function deleteDraft(
     return true;
   });
 }
+
+/** Whether there is a message that the account may write. */
+export const isOwnMessage = async (ctx: AppContext, staff: StaffMember, id: string) =>
+  (await findMessage(ctx, staff, id)) !== null;

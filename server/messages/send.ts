@@ -178,7 +178,7 @@ export function emailTo(
   {
     content,
     publicUrl,
-    mailedLinkSecret: secret,
+    mailedLinkSecret,
   }: Pick<AppContext, "content" | "publicUrl" | "mailedLinkSecret">,
   { subject, text, replyTo }: Pick<Message, "subject" | "text" | "replyTo">,
   {
@@ -196,7 +196,7 @@ export function emailTo(
     athletes,
     isTrial,
     familyPage: guardianId ? `${publicUrl}/family` : null,
-    unsubscribe: consentId ? unsubscribeLink({ secret, publicUrl }, consentId) : null,
+    unsubscribe: consentId ? unsubscribeLink({ mailedLinkSecret, publicUrl }, consentId) : null,
   };
   return { replyTo, ...messageMail(email, content.club) };
 }

@@ -104,18 +104,13 @@ async function recordConsent(
     .values({ ...consent, id: randomUUID(), email, wording });
 }
 
-/** The settings for the links in mails. */
-export interface LinkMaker {
-  /** Signs the keys. */
-  secret: string;
-  /** Where visitors reach the site, without a trailing slash. */
-  publicUrl: string;
-}
+/** Signs the links in mails, and has their address. */
+export type LinkMaker = Pick<AppContext, "mailedLinkSecret" | "publicUrl">;
 
 /** The two links of a mail about a consent. */
 export function newsletterLinks(maker: LinkMaker, consentId: string): NewsletterLinks {
   const expires = new Date(Date.now() + confirmWithinDays * 24 * 60 * 60 * 1000);
-  const key = signedLinkToken(maker.secret, "confirm", { id: consentId, expires });
+  const key = signedLinkToken(maker.mailedLinkSecret, "confirm", { id: consentId, expires });
   return {
     confirm: `${maker.publicUrl}${newsletterPages.confirm}?key=${key}`,
     unsubscribe: unsubscribeLink(maker, consentId),
@@ -123,8 +118,11 @@ export function newsletterLinks(maker: LinkMaker, consentId: string): Newsletter
 }
 
 /** The link that ends a subscription; never expires. */
-export function unsubscribeLink({ secret, publicUrl }: LinkMaker, consentId: string): string {
-  const key = signedLinkToken(secret, "unsubscribe", { id: consentId, expires: null });
+export function unsubscribeLink(
+  { mailedLinkSecret, publicUrl }: LinkMaker,
+  consentId: string,
+): string {
+  const key = signedLinkToken(mailedLinkSecret, "unsubscribe", { id: consentId, expires: null });
   return `${publicUrl}${newsletterPages.unsubscribe}?key=${key}`;
 }
 
@@ -144,13 +142,14 @@ export async function askForNewsletter(
   const method = "box on another form";
   await recordRequest(transaction, { id, address: email, wording, page, method });
   if (!mails) return;
-  const { mailedLinkSecret: secret, publicUrl } = ctx;
-  const links = newsletterLinks({ secret, publicUrl }, id);
+  const links = newsletterLinks(ctx, id);
   await notify(ctx, transaction, "newsletter-confirm", {
     to: { email },
     data: { reference, links },
   });
 }
+
+type Links = Pick<AppContext, "db" | "mailedLinkSecret">;
 
 /** The page of a mailed link: the state and, if the key is valid, the address. */
 interface MailedLink {
@@ -160,31 +159,29 @@ interface MailedLink {
 
 /** The page of the confirmation link; changes nothing, because scanners open links too. */
 export async function readConfirmation(
-  db: Database,
-  secret: string,
+  { db, mailedLinkSecret }: Links,
   key: string,
 ): Promise<MailedLink> {
-  const named = readMailedKey(secret, "confirm", key);
+  const named = readMailedKey(mailedLinkSecret, "confirm", key);
   const consent = named && (await findConsent(db, named.id));
   return confirmingLink(named, consent);
 }
 
 /**
  * The page's button confirms: the address gets the newsletter from now on. Confirming again changes nothing.
- * @param said the text above the button, stored with the text of the request
+ * The text above the button is stored with the text of the request.
  */
 export async function confirmSubscription(
-  db: Database,
-  secret: string,
-  { key, said }: { key: string; said: string },
+  { db, mailedLinkSecret, content }: Links & Pick<AppContext, "content">,
+  key: string,
 ): Promise<MailedLink> {
-  const named = readMailedKey(secret, "confirm", key);
+  const named = readMailedKey(mailedLinkSecret, "confirm", key);
   if (!named) return confirmingLink(null, null);
   return db.transaction(async (transaction) => {
     const consent = await findConsent(transaction, named.id, { lock: true });
     const link = confirmingLink(named, consent);
     if (link.state !== "ready" || !consent) return link;
-    const wording = `${consent.wording} ${said}`;
+    const wording = `${consent.wording} ${content.under13.newsletter}`;
     await recordConsent(
       transaction,
       { ...consent, wording },
@@ -209,21 +206,19 @@ function confirmingLink(named: NamedKey | null, consent: FoundConsent | null): M
 
 /** The page of an unsubscribe link; changes nothing, because scanners open links too. */
 export async function readUnsubscribing(
-  db: Database,
-  secret: string,
+  { db, mailedLinkSecret }: Links,
   key: string,
 ): Promise<MailedLink> {
-  const named = readMailedKey(secret, "unsubscribe", key);
+  const named = readMailedKey(mailedLinkSecret, "unsubscribe", key);
   return leavingLink(named && (await findConsent(db, named.id)));
 }
 
 /** Unsubscribes an address at once; an unconfirmed request ends too. */
 export async function unsubscribe(
-  db: Database,
-  secret: string,
+  { db, mailedLinkSecret }: Links,
   { key, method }: { key: string; method: ConsentMethod },
 ): Promise<MailedLink> {
-  const named = readMailedKey(secret, "unsubscribe", key);
+  const named = readMailedKey(mailedLinkSecret, "unsubscribe", key);
   if (!named) return leavingLink(null);
   return db.transaction(async (transaction) => {
     const consent = await findConsent(transaction, named.id, { lock: true });
@@ -260,7 +255,7 @@ export async function endSubscription(
 
 /** Staff end a subscription at its owner's request. @returns whether it was open */
 export async function endSubscriptionOf(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   address: string,
   by: AuditedBy,
 ): Promise<boolean> {

@@ -23,7 +23,6 @@ import {
 import { subscribe } from "./subscribe.ts";
 import { exportConsents, listSubscribers } from "./subscribers.ts";
 
-const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const method = "button behind a mailed link";
 
 let office: TestContext;
@@ -36,7 +35,7 @@ afterEach(async () => {
 });
 
 const ask = (email: string, source = "/about") =>
-  subscribe(office.ctx, maker, {
+  subscribe(office.ctx, {
     fields: fromPage(office.ctx, { email, form_token: crypto.randomUUID() }),
     source,
   });
@@ -68,9 +67,8 @@ async function mails() {
     return { ...letter, confirm: key("confirm"), unsubscribe: key("unsubscribe") };
   });
 }
-const said = "You say that you are 13 or older.";
-const confirm = (key: string) => confirmSubscription(office.ctx.db, maker.secret, { key, said });
-const leave = (key: string) => unsubscribe(office.ctx.db, maker.secret, { key, method });
+const confirm = (key: string) => confirmSubscription(office.ctx, key);
+const leave = (key: string) => unsubscribe(office.ctx, { key, method });
 
 test("a request is recorded with its words, page and method; the address is on the list only after confirmation", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
@@ -84,9 +82,8 @@ test("a request is recorded with its words, page and method; the address is on t
     },
   ]);
   const [mail] = await mails();
-  const { secret } = maker;
   // A scanner that opens the link, however often, subscribes nobody.
-  const opened = await readConfirmation(office.ctx.db, secret, mail?.confirm ?? "");
+  const opened = await readConfirmation(office.ctx, mail?.confirm ?? "");
   expect(opened).toEqual({ state: "ready", address: "Ada.Parent@example.ca" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");
 
@@ -95,7 +92,7 @@ test("a request is recorded with its words, page and method; the address is on t
   expect(await stateOf("ada.parent@example.ca")).toBe("subscribed");
   const acts = await actsOf("ada.parent@example.ca");
   expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed"]);
-  expect(acts[1]?.wording).toBe(`${acts[0]?.wording} ${said}`);
+  expect(acts[1]?.wording).toBe(`${acts[0]?.wording} ${office.ctx.content.under13.newsletter}`);
 });
 
 test("the mail names the sender and address and how to unsubscribe, in its text and headers", async () => {
@@ -128,7 +125,7 @@ test("unsubscribing takes effect at once; the link then reports it; the old conf
   await ask("ada@example.ca");
   const [mail] = await mails();
   await confirm(mail?.confirm ?? "");
-  const opened = await readUnsubscribing(office.ctx.db, maker.secret, mail?.unsubscribe ?? "");
+  const opened = await readUnsubscribing(office.ctx, mail?.unsubscribe ?? "");
   expect(opened.state).toBe("ready");
   expect(await stateOf("ada@example.ca")).toBe("subscribed");
   expect(await leave(mail?.unsubscribe ?? "")).toMatchObject({ state: "done" });
@@ -173,8 +170,7 @@ test("the confirmation link expires after a week; the unsubscribe link never doe
   const [mail] = await mails();
   const week = 7 * 24 * 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + week - 60_000 });
-  const { db } = office.ctx;
-  const read = () => readConfirmation(db, maker.secret, mail?.confirm ?? "");
+  const read = () => readConfirmation(office.ctx, mail?.confirm ?? "");
   expect((await read()).state).toBe("ready");
   vi.setSystemTime(Date.now() + 120_000);
   expect((await read()).state).toBe("expired");
@@ -232,7 +228,7 @@ test("an enquiry subscribes nobody; with its box ticked it sends a confirmation 
   expect(letter?.to).toBe("bo@example.ca");
   expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
   const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
-  await confirmSubscription(office.ctx.db, office.ctx.mailedLinkSecret, { key, said });
+  await confirmSubscription(office.ctx, key);
   expect(await stateOf("bo@example.ca")).toBe("subscribed");
 });
 
@@ -249,7 +245,7 @@ test("the same form posted twice is one consent and one mail", async () => {
     email: "ada@example.ca",
     form_token: "0123456789abcdef0123",
   });
-  await Promise.all([1, 2].map(() => subscribe(office.ctx, maker, { fields, source: "/" })));
+  await Promise.all([1, 2].map(() => subscribe(office.ctx, { fields, source: "/" })));
   expect(await office.ctx.db.$count(newsletterConsents)).toBe(1);
   expect(await mails()).toHaveLength(1);
 });
@@ -269,25 +265,25 @@ test("staff see each address's state, page by page, and export every consent", a
   await confirm(ada?.confirm ?? "");
   await leave(bo?.unsubscribe ?? "");
   const { db } = office.ctx;
-  const first = await listSubscribers(db, { size: 2 });
+  const first = await listSubscribers({ db }, { size: 2 });
   expect(first.counts).toEqual({ asked: 1, subscribed: 1, unsubscribed: 1 });
   expect(first.rows.map(({ address, last }) => [address, last.act])).toEqual([
     ["bo@example.ca", "withdrawn"],
     ["ada@example.ca", "confirmed"],
   ]);
-  const second = await listSubscribers(db, { size: 2, before: first.next });
+  const second = await listSubscribers({ db }, { size: 2, before: first.next });
   expect(second.rows.map(({ address }) => address)).toEqual(["cy@example.ca"]);
   expect(second.next).toBeNull();
-  const subscribed = await listSubscribers(db, { state: "subscribed" });
+  const subscribed = await listSubscribers({ db }, { state: "subscribed" });
   expect(subscribed.rows).toHaveLength(1);
 
   let csv = "";
-  for await (const part of exportConsents(office.ctx, maker)) csv += part;
+  for await (const part of exportConsents(office.ctx)) csv += part;
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(6);
   const left = lines.find((line) => line.includes("withdrawn"));
   const link = /newsletter\/unsubscribe\?key=(\S+)$/.exec(left ?? "")?.[1] ?? "";
-  expect(await readUnsubscribing(db, maker.secret, link)).toMatchObject({
+  expect(await readUnsubscribing(office.ctx, link)).toMatchObject({
     state: "done",
     address: "bo@example.ca",
   });

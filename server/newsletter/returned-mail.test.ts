@@ -13,7 +13,7 @@ import { notify } from "../deliveries/notify.ts";
 import { returnIdOf } from "../deliveries/return-id.ts";
 import { workDeliveries } from "../deliveries/work.ts";
 import { smtpMail } from "../vendors/mail/smtp.ts";
-import { endReturned, readReturnedMail } from "./returned-mail.ts";
+import { endReturned, readReturnedMail, returnedMailKey } from "./returned-mail.ts";
 
 let club: TestClub;
 beforeEach(async () => {
@@ -110,7 +110,7 @@ const report = (
 
 const post = (
   body: string,
-  { key = club.services.returnedMailKey(), network = "192.0.2.1" } = {},
+  { key = returnedMailKey(club.ctx.mailedLinkSecret), network = "192.0.2.1" } = {},
 ) =>
   club.request(`/webhooks/mail/${key}`, {
     method: "POST",

@@ -4,8 +4,6 @@ import { fromPage, openTestContext } from "#tests/support/context.ts";
 import { newsletterSubscribers } from "../db/schema/forms.ts";
 import { subscribe } from "./subscribe.ts";
 
-const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
-
 test("subscribed, known and new addresses get the same answer, and nobody waits for the CRM", async () => {
   const { ctx, close } = await openTestContext();
   onTestFinished(close);
@@ -19,7 +17,7 @@ test("subscribed, known and new addresses get the same answer, and nobody waits 
     },
   };
   const ask = (email: string) =>
-    subscribe(ctx, maker, { fields: fromPage(ctx, { email }), source: "/about" });
+    subscribe(ctx, { fields: fromPage(ctx, { email }), source: "/about" });
   await ask("ada@example.ca");
   await ctx.db
     .update(newsletterSubscribers)

@@ -5,7 +5,7 @@ import { subscriptionSchema } from "#domain/forms/subscription.ts";
 import { type NewsletterLinks, subscriptionRequest } from "#domain/mails/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import { type FormSubmission, submitForm } from "../forms/submit.ts";
-import { type LinkMaker, newsletterLinks, recordRequest } from "./consent.ts";
+import { newsletterLinks, recordRequest } from "./consent.ts";
 
 /** The newsletter box's form. @param links of the consent that it asks for */
 export const subscriptionForm = (links: NewsletterLinks) =>
@@ -24,11 +24,10 @@ export const subscriptionForm = (links: NewsletterLinks) =>
  */
 export function subscribe(
   ctx: AppContext,
-  maker: LinkMaker,
   { fields, source, address }: FormSubmission,
 ): Promise<FormResult> {
   const consentId = randomUUID();
-  const links = newsletterLinks(maker, consentId);
+  const links = newsletterLinks(ctx, consentId);
   const { consent: wording, sent: sentNote } = ctx.content.subscribe;
   const form = subscriptionForm(links);
   const request = { id: consentId, wording, page: source, method: "newsletter form" } as const;

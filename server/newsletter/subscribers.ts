@@ -25,7 +25,7 @@ export interface SubscriberPage {
 
 /** The newsletter's addresses, latest change first, a page at a time. */
 export async function listSubscribers(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   {
     state = null,
     before = null,
@@ -109,14 +109,13 @@ const size = 500;
  * link for sending the newsletter with another tool.
  */
 export async function* exportConsents(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  maker: LinkMaker,
+  ctx: Pick<AppContext, "db" | "content"> & LinkMaker,
 ): AsyncGenerator<string> {
-  const { timeZone } = content.club;
+  const { timeZone } = ctx.content.club;
   yield `\uFEFF${csvRow(columns(timeZone))}`;
   let last: { at: string; id: string } | null = null;
   do {
-    const rows = await consentsBefore(db, last);
+    const rows = await consentsBefore(ctx.db, last);
     yield rows
       .map(({ id, position: _position, at, ...row }) =>
         csvRow([
@@ -127,7 +126,7 @@ export async function* exportConsents(
           row.page,
           row.method,
           row.wording,
-          unsubscribeLink(maker, id),
+          unsubscribeLink(ctx, id),
         ]),
       )
       .join("");

@@ -199,7 +199,7 @@ async function expectOrder(): Promise<void> {
     .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .where(isNull(orders.paidAt));
-  const listed = (await listFamilies(db)).families.map(({ id }) => id);
+  const listed = (await listFamilies({ db })).families.map(({ id }) => id);
   expect(listed.filter((id) => unpaid.some((family) => family.id === id))).toEqual([]);
 }
 
@@ -210,7 +210,7 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     expect((await orderOfSession(db, session))?.id).toBe(
       fake.stripe.sessions.get(session)?.["client_reference_id"],
     );
-  const { withoutPlace } = await listPlaces(db);
+  const { withoutPlace } = await listPlaces({ db });
   for (const order of await db.select().from(orders)) {
     const paying = [...fake.stripe.sessions.values()].filter(
       (session) => session["client_reference_id"] === order.id && session.payment_status === "paid",

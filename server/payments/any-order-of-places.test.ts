@@ -227,12 +227,12 @@ async function happen(one: Step, story: Story, options: Offering[]) {
         checkoutOutcome(ctx, session),
       ]));
     case "staff free":
-      return void (await freeHold(ctx, staff, await reference((await listPlaces(db)).held)));
+      return void (await freeHold(ctx, staff, await reference((await listPlaces({ db })).held)));
     case "staff give":
       return void (await assignPlaces(
         ctx,
         staff,
-        await reference((await listPlaces(db)).withoutPlace),
+        await reference((await listPlaces({ db })).withoutPlace),
       ));
     case "move season":
       return moveSeason(n);
@@ -277,7 +277,7 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
       for (const event of story.events) expect(await deliver(event)).toBe(200);
       expect(await placesGone()).toBeLessThanOrEqual(capacity);
 
-      const { withoutPlace } = await listPlaces(ctx.db);
+      const { withoutPlace } = await listPlaces(ctx);
       for (const session of story.sessions) {
         const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
         if (!order) throw new Error("an order is gone");

@@ -255,3 +255,10 @@ const catalogueOf = (type: string): Catalogue =>
 /** The registration page of an offering, by the parts of its waiting list's address. */
 export const registerPath = (type: string, id: string) =>
   type === "next-generation" ? `/payment-checkout?${id}` : `/register-for-membership#${type}-${id}`;
+
+/** The offering a waiting list is for, with the address of its registration; null: there is none. */
+export async function waitedOffering(ctx: AppContext, type: string, id: string) {
+  const offering = await offeringOf(ctx, type, id);
+  const path = registerPath(type, id);
+  return offering && { ...offering, registerPath: path, registerAt: ctx.publicUrl + path };
+}

@@ -79,7 +79,7 @@ export async function* exportOrders(
   yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
   let before: string | null = null;
   do {
-    const page: OrderPage = await listOrders(db, filter, { before, size: 500 });
+    const page: OrderPage = await listOrders({ db }, filter, { before, size: 500 });
     const rows = page.rows.flatMap(({ lines, parts, ...order }): Row[] =>
       lines.length > 0
         ? lines.map((line) => ({ order, parts, line }))

@@ -97,7 +97,7 @@ test("two children and three programs are one payment, with a reason for each am
     { athlete: { givenName: "Kofi" }, registration: { state: "active" }, discounts: [] },
     { athlete: { givenName: "Kofi" }, registration: { state: "active" }, discounts: [] },
   ]);
-  const { families: found } = await listFamilies(office.ctx.db);
+  const { families: found } = await listFamilies(office.ctx);
   expect(found.map(({ athletes }) => athletes.map(({ givenName }) => givenName))).toEqual([
     ["Ada", "Kofi"],
   ]);
@@ -242,7 +242,7 @@ test("what a family that registered before pays for joins it, and until then cha
   const known = await agree(await start(), { ...adults, ...ada });
   fake.stripe.pay(known);
   await fulfilCheckout(office.ctx, known);
-  const [family] = (await listFamilies(office.ctx.db)).families;
+  const [family] = (await listFamilies(office.ctx)).families;
   const moved = {
     ...two,
     // Nobody registers twice for the same program.
@@ -259,11 +259,11 @@ test("what a family that registered before pays for joins it, and until then cha
   };
   const answer = await agreeToOrder(office.ctx, session, moved, returning);
   if (answer.outcome !== "agreed") throw new Error(answer.message);
-  const [before] = (await listFamilies(office.ctx.db)).families;
+  const [before] = (await listFamilies(office.ctx)).families;
   expect(before?.athletes).toHaveLength(1);
   fake.stripe.pay(answer.sessionId);
   await fulfilCheckout(office.ctx, answer.sessionId);
-  const { families: after } = await listFamilies(office.ctx.db);
+  const { families: after } = await listFamilies(office.ctx);
   expect(after).toMatchObject([
     {
       id: family?.id,

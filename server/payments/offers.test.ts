@@ -120,7 +120,7 @@ test("a checkout that was begun before can't finish with the place that others w
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await office.agree(early)).toMatchObject({ outcome: "full" });
-  const { withoutPlace } = await listPlaces(office.ctx.db);
+  const { withoutPlace } = await listPlaces(office.ctx);
   expect(withoutPlace).toHaveLength(1);
   expect(await office.taken()).toBe(2);
   expect(sale).not.toBe("");
@@ -163,7 +163,7 @@ test.each([
       const session = await office.begin();
       await office.agree(session);
       await office.families.join("ada");
-      const [held] = (await listPlaces(office.ctx.db)).held;
+      const [held] = (await listPlaces(office.ctx)).held;
       await freeHold(office.ctx, staff, held?.reference ?? "");
     },
   ],

@@ -133,7 +133,7 @@ async function readRequest(
   ctx: AppContext,
   { values, familyId }: OfflineRequest,
 ): Promise<Read | OfflineResult> {
-  const family = familyId ? await readFamily(ctx.db, familyId) : null;
+  const family = familyId ? await readFamily(ctx, familyId) : null;
   if (familyId && !family) return { outcome: "gone" };
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const read = offlineFormFrom(values, { today, isKnown: family !== null });
@@ -264,7 +264,7 @@ async function takeOfflinePlaces(
   { order, form, lines, family }: Taking,
 ): Promise<void> {
   // Read again: a colleague may have registered the same athlete meanwhile.
-  const now = await readFamily(transaction, family.familyId);
+  const now = await readFamily({ db: transaction }, family.familyId);
   const again = await offlineLines(ctx, transaction, { athletes: form.athletes, family: now });
   if (!("lines" in again)) throw new NotRegistered(again.errors);
   const rows = lines.map(({ athlete: _athlete, ...line }) => line);

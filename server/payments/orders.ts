@@ -41,7 +41,7 @@ export interface OrderPage {
 
 /** Orders and gifts, newest first, one page at a time. */
 export async function listOrders(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   { search = "", kind, state }: OrderFilter,
   { before = null, size = 50 }: { before?: string | null; size?: number } = {},
 ): Promise<OrderPage> {
@@ -167,7 +167,10 @@ export async function orderTotals(
 }
 
 /** One order by its reference, or null. */
-export async function readOrder(db: Database, reference: string): Promise<OrderWithLines | null> {
+export async function readOrder(
+  { db }: Pick<AppContext, "db">,
+  reference: string,
+): Promise<OrderWithLines | null> {
   const found = await db.select().from(orders).where(eq(orders.reference, reference.toUpperCase()));
   const [order] = await withLines(db, found);
   return order ?? null;

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { isUuid } from "../db/columns.ts";
-import type { Database } from "../db/database.ts";
 import { registrations } from "../db/schema/families.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
@@ -88,7 +87,7 @@ const isWithoutPlace = and(
 );
 
 /** Orders with held places, the next to end first; and payments without a place. */
-export async function listPlaces(db: Database) {
+export async function listPlaces({ db }: Pick<AppContext, "db">) {
   const [held, withoutPlace] = await Promise.all([
     db
       .select()

@@ -59,7 +59,7 @@ const deliver = (event: ReturnType<FakeStripe["stripe"]["pay"]>) => {
   return handleSignedEvent(office.ctx, body, signature);
 };
 async function standing(reference: string) {
-  const order = await readOrder(office.ctx.db, reference);
+  const order = await readOrder(office.ctx, reference);
   return [order?.state, ...(order?.lines ?? []).map(({ registration }) => registration?.state)];
 }
 

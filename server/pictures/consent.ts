@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { libraryName, type Upload } from "#domain/pictures.ts";
-import type { LiveContent } from "../content/live.ts";
+import type { AppContext } from "../context.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { recordErasure } from "../db/erasures.ts";
 import { uploads } from "../db/schema/club.ts";
@@ -14,11 +14,12 @@ import { asUpload } from "./library.ts";
  * @returns null when there is no such picture
  */
 export function recordConsent(
-  db: Database,
-  live: Live,
-  { id, agreedBy, by }: { id: string; agreedBy: string; by: Writer },
+  ctx: Context,
+  id: string,
+  agreedBy: string,
+  by: Writer,
 ): Promise<Upload | null> {
-  return change(db, live, { id, by }, () => ({
+  return change(ctx, { id, by }, () => ({
     consent: { agreedBy, agreedAt: new Date(), agreedWith: by.name },
     action: "picture.agreed",
     detail: `${agreedBy} agreed`,
@@ -29,14 +30,9 @@ export function recordConsent(
  * Withdraws it: from now on the site shows the drawing, and only staff get the picture's files.
  * @returns null when there is no such picture
  */
-export function withdrawConsent(
-  db: Database,
-  live: Live,
-  { id, by }: { id: string; by: Writer },
-): Promise<Upload | null> {
+export function withdrawConsent(ctx: Context, id: string, by: Writer): Promise<Upload | null> {
   return change(
-    db,
-    live,
+    ctx,
     { id, by },
     ({ agreedBy }) =>
       agreedBy !== null && {
@@ -48,7 +44,7 @@ export function withdrawConsent(
 }
 
 /** This instance's pictures, which change at once; other instances follow within a second. */
-type Live = Pick<LiveContent, "refresh">;
+type Context = Pick<AppContext, "db" | "live">;
 type Row = typeof uploads.$inferSelect;
 
 interface Change {
@@ -59,8 +55,7 @@ interface Change {
 
 /** @param changeOf computes the change from the picture as it was; false: none */
 async function change(
-  db: Database,
-  live: Live,
+  { db, live }: Context,
   { id, by }: { id: string; by: Writer },
   changeOf: (row: Row) => Change | false,
 ): Promise<Upload | null> {

@@ -48,7 +48,10 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
 }
 
 /** The library's pictures with these addresses. */
-export async function findUploads(db: Database, urls: string[]): Promise<Upload[]> {
+export async function findUploads(
+  { db }: Pick<AppContext, "db">,
+  urls: string[],
+): Promise<Upload[]> {
   const ids = urls.flatMap((url) => uploadIn(url) ?? []);
   if (ids.length === 0) return [];
   const rows = await db.select().from(uploads).where(inArray(uploads.uploadId, ids));
@@ -57,7 +60,7 @@ export async function findUploads(db: Database, urls: string[]): Promise<Upload[
 
 /** The same as pages show them, by address; without those whose consent was withdrawn. */
 export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
-  const found = await findUploads(db, urls);
+  const found = await findUploads({ db }, urls);
   const byId = new Map(found.map(({ id, picture }) => [id, picture]));
   return new Map(
     urls.flatMap((url) => {
@@ -80,7 +83,9 @@ export async function withUploads<Card extends { image: string }>(
 }
 
 /** The library, newest first, with the uses of each picture. */
-export async function listUploads(db: Database): Promise<(Upload & { uses: UploadUse[] })[]> {
+export async function listUploads({
+  db,
+}: Pick<AppContext, "db">): Promise<(Upload & { uses: UploadUse[] })[]> {
   const [rows, used] = await Promise.all([
     db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
     listUploadUses(db),
@@ -90,7 +95,7 @@ export async function listUploads(db: Database): Promise<(Upload & { uses: Uploa
 
 /** Changes a picture's description. @returns null when there is none */
 export async function describeUpload(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   id: string,
   { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
   by: Writer,
@@ -156,11 +161,11 @@ export async function libraryPictures(db: Database): Promise<PictureLibrary> {
  * it is deleted, even while a file of it is left.
  */
 export async function publicUpload(
-  { db, live }: { db: Database; live: { pictures: PictureLibrary } },
+  { db, pictures }: Pick<AppContext, "db" | "pictures">,
   id: string,
 ): Promise<"shown" | "withdrawn" | "missing"> {
   // One that was uploaded a moment ago may not be known here yet.
-  const picture = live.pictures[libraryName(id)] ?? (await readPicture(db, id));
+  const picture = pictures[libraryName(id)] ?? (await readPicture(db, id));
   if (!picture) return "missing";
   return picture.withdrawn ? "withdrawn" : "shown";
 }
@@ -169,3 +174,7 @@ async function readPicture(db: Database, id: string) {
   const [row] = await db.select().from(uploads).where(eq(uploads.uploadId, id));
   return row && asUpload(row).picture;
 }
+
+/** An uploaded file; null: there is none. */
+export const uploadedFile = ({ integrations }: Pick<AppContext, "integrations">, name: string) =>
+  integrations.storage.get(name);

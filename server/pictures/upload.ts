@@ -3,13 +3,12 @@ import { storedForForms } from "#domain/health.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { uploads } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
-import type { Machine } from "../health.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { Writer } from "../writing/kinds.ts";
 import { asUpload } from "./library.ts";
 import { type MadePicture, makeSizes } from "./make-sizes.ts";
 
-type Context = Pick<AppContext, "db" | "integrations" | "report"> & { machine: Machine };
+type Context = Pick<AppContext, "db" | "integrations" | "machine" | "report">;
 
 /** Why a picture is refused: because of the file, or of the storage. */
 type UploadError = (MadePicture & { outcome: "refused" })["error"] | "noRoom" | "notStored";

@@ -126,7 +126,7 @@ test.each([
     await forget(payer.toUpperCase());
     await deleteOldRecords(ctx);
 
-    const family = await readFamily(ctx.db, familyId);
+    const family = await readFamily(ctx, familyId);
     expect(family).toMatchObject({
       guardians: [{ name: "Kofi Mensah" }],
       athletes: [{ id: athleteId, registrations: [{ state: "active", orderId: order.id }] }],
@@ -155,7 +155,7 @@ test("a registration that is still to be paid stays with the athlete when its pa
   const { familyId, order } = await paidBy("owes@example.ca", owed);
   await forget("owes@example.ca");
   await deleteOldRecords(ctx);
-  expect(await readFamily(ctx.db, familyId)).toMatchObject({
+  expect(await readFamily(ctx, familyId)).toMatchObject({
     athletes: [{ registrations: [{ state: "active" }] }],
   });
   const [kept] = await ctx.db

@@ -204,7 +204,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     async read(db, email) {
       const found = await familiesOf(db, email);
       const isOwn = (guardian: { email: string }) => isSameAddress(guardian.email, email);
-      const members = await Promise.all(found.map((id) => readFamily(db, id)));
+      const members = await Promise.all(found.map((id) => readFamily({ db }, id)));
       const known = members.filter((family) => family !== null);
       return Promise.all(known.map((family) => familyFile(db, family, isOwn)));
     },

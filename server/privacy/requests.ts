@@ -145,7 +145,10 @@ export interface VerifyLink {
 const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
 
 /** Reads the mail's link; changes nothing, because scanners open links too. */
-export async function readVerification(db: Database, key: string): Promise<VerifyLink> {
+export async function readVerification(
+  { db }: Pick<AppContext, "db">,
+  key: string,
+): Promise<VerifyLink> {
   const named = await readKey(db, "data-request", key);
   if (!named) return unknown;
   const [request] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, named.id));
@@ -156,8 +159,11 @@ export async function readVerification(db: Database, key: string): Promise<Verif
 }
 
 /** The page's button verifies the request: the sender reads that mailbox. The thirty days start. */
-export async function verifyPrivacyRequest(db: Database, key: string): Promise<VerifyLink> {
-  const link = await readVerification(db, key);
+export async function verifyPrivacyRequest(
+  { db }: Pick<AppContext, "db">,
+  key: string,
+): Promise<VerifyLink> {
+  const link = await readVerification({ db }, key);
   const named = await readKey(db, "data-request", key);
   if (link.state !== "ready" || !named) return link;
   await db
@@ -168,7 +174,7 @@ export async function verifyPrivacyRequest(db: Database, key: string): Promise<V
       dueAt: sql`now() + make_interval(days => ${answerWithinDays})`,
     })
     .where(and(eq(privacyRequests.id, named.id), eq(privacyRequests.state, "asked")));
-  return readVerification(db, key);
+  return readVerification({ db }, key);
 }
 
 /** `done-before`: a colleague was first. `not-open`: not verified, or there is none. */
@@ -177,7 +183,7 @@ export type Fulfilment =
   | { outcome: "failed"; reason: string };
 
 /** All personal data about the sender of a verified request; null when there is no such request. */
-export async function exportPerson(db: Database, reference: string) {
+export async function exportPerson({ db }: Pick<AppContext, "db">, reference: string) {
   const request = await findOpen(db, reference);
   if (!request) return null;
   const records: Record<string, object[]> = {};
@@ -187,7 +193,7 @@ export async function exportPerson(db: Database, reference: string) {
 
 /** Records that staff have sent the requested data. */
 export function closeAccessRequest(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   reference: string,
   by: AuditedBy,
 ): Promise<Fulfilment> {
@@ -269,7 +275,7 @@ async function findOpen(db: Database | Transaction, reference: string) {
 export type PrivacyRequest = typeof privacyRequests.$inferSelect;
 
 /** Verified requests: open ones by due date, then finished ones, newest first. */
-export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+export function listPrivacyRequests({ db }: Pick<AppContext, "db">): Promise<PrivacyRequest[]> {
   const { state, dueAt, doneAt } = privacyRequests;
   return db
     .select()
@@ -284,7 +290,7 @@ export function listPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
 }
 
 /** Requests quarantined as suspected spam: no mail was sent yet. Newest first. */
-export function listHeldPrivacyRequests(db: Database): Promise<PrivacyRequest[]> {
+export function listHeldPrivacyRequests({ db }: Pick<AppContext, "db">): Promise<PrivacyRequest[]> {
   const { state, suspicion, askedAt } = privacyRequests;
   return db
     .select()

@@ -20,7 +20,8 @@ import { subscribe } from "../newsletter/subscribe.ts";
 import { articleKind } from "../writing/kinds.ts";
 import { locationKind } from "../writing/location-kind.ts";
 import { listLocationPages } from "../writing/locations.ts";
-import { writingServices } from "../writing/services.ts";
+import { listDocuments, listRevisions } from "../writing/read.ts";
+import { deleteDocument, saveDocument, undeleteDocument } from "../writing/save.ts";
 import { askPrivacyRequest } from "./requests.ts";
 import { deleteOldRecords } from "./retention.ts";
 import { records } from "#tests/support/records.ts";
@@ -34,7 +35,6 @@ afterEach(() => office.close());
 
 const { submissionMonths, endedConsentMonths, unconfirmedDays, mailDays, messageMonths } =
   smallClub.club.retention;
-const maker = { secret: "a secret of the test's own", publicUrl: "https://club.example" };
 const enquiry = (email: string) =>
   submitForm(office.ctx, enquiryForm, {
     fields: fromPage(office.ctx, {
@@ -65,7 +65,7 @@ test("data older than the club's periods is deleted with its dependent rows; the
   // The last exchange counts.
   await age("submissions", "answered_at", "answered@example.ca", `${submissionMonths - 1} months`);
   for (const name of ["never-pressed", "just-asked"]) {
-    await subscribe(office.ctx, maker, {
+    await subscribe(office.ctx, {
       fields: fromPage(office.ctx, { email: `${name}@example.ca` }),
       source: "/",
     });
@@ -149,7 +149,7 @@ test("proof of consent, copies of messages and counters are deleted, each after 
   const { db } = office.ctx;
   const ago = (interval: string) => sql`now() - ${interval}::interval`;
   for (const name of ["left-long-ago", "left"])
-    await subscribe(office.ctx, maker, {
+    await subscribe(office.ctx, {
       fields: fromPage(office.ctx, { email: `${name}@example.ca` }),
       source: "/",
     });
@@ -195,28 +195,28 @@ test("the periods are the club's settings", async () => {
 test("deleted pages, earlier versions and the log are removed; shown pages and the record of a deleted town stay", async () => {
   const { ctx } = office;
   const by = { id: null as unknown as string, name: "Club office" };
-  const articles = writingServices(ctx.db, articleKind);
-  const towns = writingServices(
-    ctx.db,
-    locationKind(() => ctx.content.locations),
-  );
+  const towns = locationKind(ctx);
   const write = async (title: string) => {
-    const saved = await articles.save(null, { fields: { title }, by });
+    const saved = await saveDocument(ctx, articleKind, null, { fields: { title }, by });
     if (saved.outcome !== "saved") throw new Error(saved.outcome);
-    await articles.save(saved.id, { fields: { title, slug_url: `${saved.slug}-moved` }, by });
+    await saveDocument(ctx, articleKind, saved.id, {
+      fields: { title, slug_url: `${saved.slug}-moved` },
+      by,
+    });
     return saved.id;
   };
   const [shown, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
-  await articles.delete(gone, by);
+  await deleteDocument(ctx, articleKind, gone, by);
   const [town] = ctx.content.locations;
-  const page = await towns.save(null, { fields: { main_heading: "Perry" }, by });
-  for (const id of [town?.location_id, "id" in page && page.id]) await towns.delete(Number(id), by);
+  const page = await saveDocument(ctx, towns, null, { fields: { main_heading: "Perry" }, by });
+  for (const id of [town?.location_id, "id" in page && page.id])
+    await deleteDocument(ctx, towns, Number(id), by);
   for (const table of ["articles", "location_pages"]) {
     await ctx.db.execute(
       sql`update ${sql.identifier(table)} set deleted_at = deleted_at - interval '91 days'`,
     );
   }
-  await articles.delete(justGone, by);
+  await deleteDocument(ctx, articleKind, justGone, by);
   await ctx.db.execute(sql`update revisions set saved_at = now() - interval '25 months'`);
   await ctx.db.execute(sql`update audit_log set happened_at = now() - interval '25 months'
     where id < (select max(id) from audit_log)`);
@@ -225,10 +225,10 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
   expect(counts).toMatchObject({ "deleted articles": 1, "deleted location pages": 1 });
   expect(counts["log entries"]).toBeGreaterThan(5);
   expect(await ctx.db.$count(auditLog)).toBe(1);
-  const { items, deleted } = await articles.list();
+  const { items, deleted } = await listDocuments(ctx, articleKind);
   expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);
-  expect(await articles.listRevisions(shown)).toHaveLength(1);
-  expect(await articles.listRevisions(gone)).toEqual([]);
+  expect(await listRevisions(ctx, articleKind, shown)).toHaveLength(1);
+  expect(await listRevisions(ctx, articleKind, gone)).toEqual([]);
   const addresses = await ctx.db.execute(
     sql`select item_id from former_slugs where kind = 'article'`,
   );
@@ -236,8 +236,8 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
   expect((await listLocationPages(ctx)).map(({ slug_url }) => slug_url)).not.toContain(
     town?.slug_url,
   );
-  expect(await towns.undelete(town?.location_id ?? 0, by)).toBe("restored");
-  expect(await articles.undelete(justGone, by)).toBe("restored");
+  expect(await undeleteDocument(ctx, towns, town?.location_id ?? 0, by)).toBe("restored");
+  expect(await undeleteDocument(ctx, articleKind, justGone, by)).toBe("restored");
 });
 
 test("of the site's texts, only earlier versions are deleted", async () => {

@@ -31,7 +31,7 @@ test("signatures are exported with the family, and deleted with it, and their wo
   );
   expect(exported).toContain("Nulle part ailleurs");
   await db.transaction((transaction) => forgetPerson(transaction, email));
-  expect([await readFamily(db, familyId), await office.signaturesOf(athleteId)]).toEqual([
+  expect([await readFamily({ db }, familyId), await office.signaturesOf(athleteId)]).toEqual([
     null,
     [],
   ]);

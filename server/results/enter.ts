@@ -96,10 +96,10 @@ export async function enterResult(
   line: EnteredLine,
 ): Promise<LineOutcome> {
   return db.transaction(async (transaction) => {
-    const found = await readMeet(transaction, meetId);
+    const found = await readMeet({ db: transaction }, meetId);
     if (!found) return { outcome: "gone" };
     const { meet } = found;
-    const known = await knownAthletes(transaction);
+    const known = await knownAthletes({ db: transaction });
     const checked = checkLine(line, { meet, known, content });
     if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
     const count = await insertResults(transaction, by, { meet, lines: [checked] });
@@ -143,11 +143,11 @@ export async function correctResult(
   line: EnteredLine,
 ): Promise<LineOutcome> {
   return db.transaction(async (transaction) => {
-    const found = await readMeet(transaction, meetId);
+    const found = await readMeet({ db: transaction }, meetId);
     const before = found?.results.find((result) => result.id === id);
     if (!found || !before) return { outcome: "gone" };
     const { meet } = found;
-    const known = await knownAthletes(transaction);
+    const known = await knownAthletes({ db: transaction });
     const checked = checkLine(line, { meet, known, content });
     if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
     const row = rowOf(checked, meet.id);

@@ -28,7 +28,7 @@ export async function saveMeet(
   const meet = checked.data;
   if (id !== null && !isUuid(id)) return { outcome: "gone" };
   return db.transaction(async (transaction) => {
-    const found = id === null ? null : await readMeet(transaction, id);
+    const found = id === null ? null : await readMeet({ db: transaction }, id);
     if (id !== null && !found) return { outcome: "gone" };
     const isWindy = (result: { event: Parameters<typeof eventOf>[0]; wind: number | null }) =>
       result.wind !== null && eventOf(result.event).wind;

@@ -44,11 +44,11 @@ export type Preview =
 
 /** Shows what a list would enter. Nothing is stored. */
 export async function previewTable(ctx: Ctx, meetId: string, table: PastedTable): Promise<Preview> {
-  const found = await readMeet(ctx.db, meetId);
+  const found = await readMeet(ctx, meetId);
   if (!found) return { outcome: "gone" };
   const read = readTable(table.text);
   if ("error" in read) return { outcome: "unreadable", error: read.error };
-  const checking = { ...ctx, meet: found.meet, known: await knownAthletes(ctx.db) };
+  const checking = { ...ctx, meet: found.meet, known: await knownAthletes(ctx) };
   const lines = read.lines.map((line) => previewOf(line, table, { found, checking }).shown);
   return { outcome: "preview", lines, failed: false };
 }
@@ -63,10 +63,10 @@ export async function saveTable(
   const read = readTable(table.text);
   if ("error" in read) return { outcome: "unreadable", error: read.error };
   return db.transaction(async (transaction): Promise<Preview> => {
-    const found = await readMeet(transaction, meetId);
+    const found = await readMeet({ db: transaction }, meetId);
     if (!found) return { outcome: "gone" };
     const { meet } = found;
-    const checking = { content, meet, known: await knownAthletes(transaction) };
+    const checking = { content, meet, known: await knownAthletes({ db: transaction }) };
     const all = read.lines.map((line) => previewOf(line, table, { found, checking }));
     const chosen = all.filter(({ shown }) => shown.who !== "");
     if (chosen.some(({ checked }) => "errors" in checked))

@@ -7,6 +7,7 @@ import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, families } from "../db/schema/families.ts";
 import { results, type Meet, meets } from "../db/schema/results.ts";
+import type { AppContext } from "../context.ts";
 
 /** A result with its meet and its athlete. */
 export interface Result {
@@ -106,7 +107,7 @@ export interface MeetWithResults {
 
 /** A meet with its results, or null. */
 export async function readMeet(
-  db: Database | Transaction,
+  { db }: { db: Database | Transaction },
   id: string,
 ): Promise<MeetWithResults | null> {
   if (!isUuid(id)) return null;
@@ -121,7 +122,10 @@ export async function readMeet(
 const size = 50;
 
 /** Meets with how many results each has, the newest first. @param page counted from 1 */
-export async function listMeets(db: Database, { page = 1 }: { page?: number } = {}) {
+export async function listMeets(
+  { db }: Pick<AppContext, "db">,
+  { page = 1 }: { page?: number } = {},
+) {
   const rows = await db
     .select({ meet: meets, count: sql<number>`count(${results.id})::int` })
     .from(meets)
@@ -134,7 +138,11 @@ export async function listMeets(db: Database, { page = 1 }: { page?: number } = 
 }
 
 /** Every athlete of a family, by name. */
-export async function knownAthletes(db: Database | Transaction): Promise<KnownAthlete[]> {
+export async function knownAthletes({
+  db,
+}: {
+  db: Database | Transaction;
+}): Promise<KnownAthlete[]> {
   const rows = await db
     .select({
       id: athletes.id,

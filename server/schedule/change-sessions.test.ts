@@ -19,6 +19,9 @@ import { messages } from "../db/schema/messages.ts";
 import { sessionChanges } from "../db/schema/session-changes.ts";
 import { auditLog, staffUsers } from "../db/schema/staff.ts";
 import { queueDueMessage } from "../messages/send.ts";
+import { addSession, cancelSessions, moveSession, restoreSession } from "./change-sessions.ts";
+import { listSessions, readSession } from "./read-sessions.ts";
+import { stopTelling } from "./stop-telling.ts";
 
 let club: TestClub;
 let staff: StaffMember;
@@ -43,16 +46,16 @@ const chosen = (key: string, seen = 0) => ({ key, seen });
 const tomorrow = () => keyFromNow(1);
 const reason = "Lightning is forecast.";
 const cancel = (keys = [chosen(tomorrow())], by = staff) =>
-  club.services.cancelSessions(by, { chosen: keys, reason });
+  cancelSessions(club.ctx, by, { chosen: keys, reason });
 const move = (fields: Partial<Record<"day" | "start" | "end" | "venue", string>>, seen = 0) =>
-  club.services.moveSession(staff, {
+  moveSession(club.ctx, staff, {
     chosen: chosen(tomorrow(), seen),
     fields: { day: dayFromNow(2), start: "14:00", end: "15:00", venue: anotherPlace.id, ...fields },
     reason: "",
   });
 const rows = () => club.ctx.db.select().from(sessionChanges).orderBy(sessionChanges.sequence);
 const told = () => club.ctx.db.select().from(messages).orderBy(messages.createdAt);
-const stateOf = async (key: string) => (await club.services.readSession(staff, key))?.session.state;
+const stateOf = async (key: string) => (await readSession(club.ctx, staff, key))?.session.state;
 /** The single dates of the group's feed: status, number, start. */
 async function feedEntries() {
   const text = await (await club.request(`/schedule/${dailyGroup}.ics`)).text();
@@ -110,7 +113,7 @@ test("texts go only to guardians who agreed, and the page says who got it and wh
     .update(deliveries)
     .set({ state: "failed" })
     .where(sql`payload ->> 'to' <> 'abena@example.ca'`);
-  const page = await club.services.readSession(staff, tomorrow());
+  const page = await readSession(club.ctx, staff, tomorrow());
   expect(page?.told).toMatchObject({
     state: "sent",
     reached: [expect.any(String)],
@@ -139,7 +142,7 @@ test("who saw it before a colleague changed it is told so, and nothing changes",
 test("it takes place after all: everybody is told, and calendars get a higher number", async () => {
   await records(club).registered();
   await cancel();
-  expect(await club.services.restoreSession(staff, chosen(tomorrow(), 1))).toMatchObject({
+  expect(await restoreSession(club.ctx, staff, chosen(tomorrow(), 1))).toMatchObject({
     outcome: "done",
   });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(1)}T17:30:00`]);
@@ -147,7 +150,7 @@ test("it takes place after all: everybody is told, and calendars get a higher nu
     expect.stringContaining("Annulé"),
     expect.stringContaining("Ça aura lieu"),
   ]);
-  expect(await club.services.restoreSession(staff, chosen(tomorrow(), 2))).toEqual({
+  expect(await restoreSession(club.ctx, staff, chosen(tomorrow(), 2))).toEqual({
     outcome: "stale",
   });
 });
@@ -158,9 +161,9 @@ test("a cancelled session that is moved takes place; cancelled again, it stays w
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(2)}T14:00:00`]);
   await cancel([chosen(tomorrow(), 2)]);
   expect(await feedEntries()).toEqual([`CANCELLED 3 ${dayFromNow(2)}T14:00:00`]);
-  await club.services.restoreSession(staff, chosen(tomorrow(), 3));
+  await restoreSession(club.ctx, staff, chosen(tomorrow(), 3));
   expect(await feedEntries()).toEqual([`CONFIRMED 4 ${dayFromNow(2)}T14:00:00`]);
-  await club.services.restoreSession(staff, chosen(tomorrow(), 4));
+  await restoreSession(club.ctx, staff, chosen(tomorrow(), 4));
   expect(await feedEntries()).toEqual([`CONFIRMED 5 ${dayFromNow(1)}T17:30:00`]);
 });
 
@@ -214,15 +217,14 @@ test("several sessions are cancelled with one press and one message", async () =
 test("a group without athletes is changed, and nobody is written to", async () => {
   await cancel([chosen(keyFromNow(1, "other"))]);
   expect(await told()).toEqual([]);
-  expect((await club.services.readSession(staff, keyFromNow(1, "other")))?.told).toBeNull();
+  expect((await readSession(club.ctx, staff, keyFromNow(1, "other")))?.told).toBeNull();
 });
 
 test("while nothing has gone out, the message is stopped, and the change too if they want", async () => {
   await records(club).registered();
   const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   await cancel(both);
-  const stop = (isUndone: boolean) =>
-    club.services.stopTelling(staff, { key: tomorrow(), isUndone });
+  const stop = (isUndone: boolean) => stopTelling(club.ctx, staff, { key: tomorrow(), isUndone });
   expect(await stop(true)).toMatchObject({ outcome: "done" });
   expect(await stateOf(tomorrow())).toBe("planned");
   expect(await stateOf(keyFromNow(1, "other"))).toBe("planned");
@@ -232,14 +234,14 @@ test("while nothing has gone out, the message is stopped, and the change too if 
   expect(await stop(false)).toMatchObject({ outcome: "done" });
   expect((await told()).map(({ state }) => state)).toEqual(["draft"]);
   expect(await stateOf(tomorrow())).toBe("cancelled");
-  await club.services.restoreSession(staff, chosen(tomorrow(), 3));
+  await restoreSession(club.ctx, staff, chosen(tomorrow(), 3));
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   expect(await stop(true)).toEqual({ outcome: "stale" });
 });
 
 const extra = (by = staff, groupId = dailyGroup, id = crypto.randomUUID()) =>
-  club.services.addSession(by, {
+  addSession(club.ctx, by, {
     id,
     groupId,
     fields: { day: dayFromNow(3), start: "09:00", end: "10:00", venue: anotherPlace.id },
@@ -256,9 +258,9 @@ test("an extra session is added once, and undone, and not onto another", async (
   expect([first.outcome, second.outcome].toSorted()).toEqual(["done", "stale"]);
   const key = `extra-${id}`;
   expect(await feedEntries()).toEqual([`CONFIRMED 1 ${dayFromNow(3)}T09:00:00`]);
-  await club.services.stopTelling(staff, { key, isUndone: true });
+  await stopTelling(club.ctx, staff, { key, isUndone: true });
   expect(await feedEntries()).toEqual([]);
-  expect(await club.services.readSession(staff, key)).toBeNull();
+  expect(await readSession(club.ctx, staff, key)).toBeNull();
   expect(await extra()).toMatchObject({ outcome: "done" });
   expect(await extra()).toMatchObject({ outcome: "invalid" });
 });
@@ -267,7 +269,7 @@ test("an extra session is moved and cancelled like any other", async () => {
   const added = await extra();
   const key = added.outcome === "done" ? added.key : "";
   const fields = { day: dayFromNow(4), start: "09:00", end: "10:00", venue: anotherPlace.id };
-  await club.services.moveSession(staff, { chosen: chosen(key, 1), fields, reason: "" });
+  await moveSession(club.ctx, staff, { chosen: chosen(key, 1), fields, reason: "" });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(4)}T09:00:00`]);
   await cancel([chosen(key, 2)]);
   expect(await feedEntries()).toEqual([`CANCELLED 3 ${dayFromNow(4)}T09:00:00`]);
@@ -276,17 +278,17 @@ test("an extra session is moved and cancelled like any other", async () => {
 test("a coach changes the sessions of own groups; others do not exist; an editor has none", async () => {
   const coach = await member("coach", [dailyGroup]);
   const writer = await member("editor");
-  expect((await club.services.listSessions(coach)).groups).toEqual([dailyGroup]);
+  expect((await listSessions(club.ctx, coach)).groups).toEqual([dailyGroup]);
   expect(await cancel([chosen(tomorrow())], coach)).toMatchObject({ outcome: "done" });
   const foreign = keyFromNow(1, "other");
   expect(await cancel([chosen(foreign)], coach)).toEqual({ outcome: "gone" });
   expect(await extra(coach, otherGroup)).toEqual({ outcome: "gone" });
-  expect(await club.services.readSession(coach, foreign)).toBeNull();
+  expect(await readSession(club.ctx, coach, foreign)).toBeNull();
   expect(await cancel([chosen(keyFromNow(2))], writer)).toEqual({ outcome: "gone" });
-  expect(await club.services.stopTelling(writer, { key: tomorrow(), isUndone: true })).toEqual({
+  expect(await stopTelling(club.ctx, writer, { key: tomorrow(), isUndone: true })).toEqual({
     outcome: "gone",
   });
-  expect((await club.services.listSessions(writer)).sessions).toEqual([]);
+  expect((await listSessions(club.ctx, writer)).sessions).toEqual([]);
 });
 
 test("what cannot be told is not changed", async () => {

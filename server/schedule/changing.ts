@@ -33,11 +33,16 @@ export class Refused extends Error {
 
 type Work = (transaction: Transaction, own: "all" | readonly string[]) => Promise<Changed>;
 
-/** Runs a change in one transaction, with the groups that the account may change. */
+/**
+ * Runs a change in one transaction, with the groups that the account may change. Then reads the content again,
+ * so that the next page of this instance has the change.
+ */
 export async function changing(ctx: AppContext, staff: StaffMember, work: Work): Promise<Changed> {
   const own = await ownGroups(ctx, staff);
   try {
-    return await ctx.db.transaction((transaction) => work(transaction, own));
+    const result = await ctx.db.transaction((transaction) => work(transaction, own));
+    if (result.outcome === "done") await ctx.live.refresh();
+    return result;
   } catch (error) {
     if (error instanceof Refused) return error.result;
     throw error;

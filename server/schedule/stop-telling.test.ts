@@ -10,6 +10,9 @@ import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import { queueDueMessage } from "../messages/send.ts";
+import { cancelSessions } from "./change-sessions.ts";
+import { readSession } from "./read-sessions.ts";
+import { stopTelling } from "./stop-telling.ts";
 
 let club: TestClub;
 let staff: StaffMember;
@@ -33,14 +36,14 @@ test("of an admin's message to several groups, a coach sees the own families and
   const mei = { ...coach, id: staffId, isAdmin: false };
   const key = keyFromNow(1);
   const chosen = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
-  await club.services.cancelSessions(staff, { chosen, reason: "Ice." });
-  expect(await club.services.readSession(mei, key)).toMatchObject({ mayStop: false, together: 2 });
+  await cancelSessions(club.ctx, staff, { chosen, reason: "Ice." });
+  expect(await readSession(club.ctx, mei, key)).toMatchObject({ mayStop: false, together: 2 });
   for (const isUndone of [true, false])
-    expect(await club.services.stopTelling(mei, { key, isUndone })).toEqual({ outcome: "gone" });
-  expect(await club.services.readSession(staff, key)).toMatchObject({ mayStop: true });
+    expect(await stopTelling(club.ctx, mei, { key, isUndone })).toEqual({ outcome: "gone" });
+  expect(await readSession(club.ctx, staff, key)).toMatchObject({ mayStop: true });
   await db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   await db.update(deliveries).set({ state: "delivered" });
-  expect((await club.services.readSession(staff, key))?.told?.reached).toHaveLength(2);
-  expect((await club.services.readSession(mei, key))?.told?.reached).toHaveLength(1);
+  expect((await readSession(club.ctx, staff, key))?.told?.reached).toHaveLength(2);
+  expect((await readSession(club.ctx, mei, key))?.told?.reached).toHaveLength(1);
 });

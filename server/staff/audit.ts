@@ -3,6 +3,7 @@ import type { AuditAction } from "#domain/staff.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
 
 /** The author; the account may be unknown, as after a wrong password. */
 export type AuditedBy = Pick<StaffMember, "id" | "name"> | { id: null; name: string };
@@ -53,7 +54,7 @@ const size = 50;
 
 /** The audit entries, newest first, a page at a time. */
 export async function listAudit(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   { before, action }: { before?: number | null; action?: AuditAction | null } = {},
 ) {
   const rows = await db

@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { staffPasskeys, staffSessions, staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
 import { notify } from "../deliveries/notify.ts";
 import { recordAudit } from "./audit.ts";
-import { done, type PeopleContext, type PeopleResult, refused } from "./result.ts";
+import { done, type PeopleResult, refused } from "./result.ts";
 
 /** Signs a colleague out: one browser, or with null every one. */
 export function endSessionsOf(
-  { ctx }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   { id, session }: { id: string; session: string | null },
 ): Promise<PeopleResult> {
@@ -35,7 +36,7 @@ export function endSessionsOf(
  * ends the sessions. At the next sign-in they set up a new one. They are notified by e-mail.
  */
 export function resetFactor(
-  { ctx }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {

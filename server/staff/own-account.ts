@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
 import { staffSessions } from "../db/schema/staff.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { recordAudit } from "./audit.ts";
@@ -8,7 +9,8 @@ import { weakness } from "./weak-password.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
 
 /** The account's sessions and its second factors. */
-export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
+export async function readOwnAccount(ctx: AppContext, { staff, headers }: OwnAccount) {
+  const { auth, db } = ctx;
   const [current, sessions, factors] = await Promise.all([
     auth.api.getSession({ headers }),
     db
@@ -16,7 +18,7 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
       .from(staffSessions)
       .where(and(eq(staffSessions.userId, staff.id), isOpenSession()))
       .orderBy(desc(staffSessions.updatedAt)),
-    readFactors(db, staff.id),
+    readFactors({ db }, staff.id),
   ]);
   return {
     ...factors,
@@ -33,18 +35,20 @@ export async function readOwnAccount({ auth, db, staff, headers }: OwnAccount) {
 
 /** Changes the password and signs out every other browser. */
 export function changeOwnPassword(
-  account: OwnAccount,
+  ctx: AppContext,
+  { staff, headers }: OwnAccount,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<OwnResult> {
-  const easy = weakness(account.ctx, account.staff, newPassword);
+  const easy = weakness(ctx, staff, newPassword);
   if (easy) return Promise.resolve(weak(easy));
-  return guarded(account, async ({ auth, db, staff, headers }) => {
+  return guarded(ctx, staff, async () => {
+    const { auth, db } = ctx;
     const shown = await sessionOf(auth, headers.get("cookie") ?? "");
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
     // The library opens a new session, which has presented the same factors as this one.
-    if (shown?.secondFactor) await recordFactor({ auth, db }, cookies);
+    if (shown?.secondFactor) await recordFactor(ctx, cookies);
     await recordAudit(db, staff, { action: "account.password", subject: staff.email });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };
   });
@@ -52,7 +56,8 @@ export function changeOwnPassword(
 
 /** Signs a browser out, or with null every other one. */
 export async function endSessions(
-  { auth, db, staff, headers }: OwnAccount,
+  { auth, db }: AppContext,
+  { staff, headers }: OwnAccount,
   id: string | null,
 ): Promise<PeopleResult> {
   const current = await auth.api.getSession({ headers });

@@ -3,6 +3,7 @@ import type { StaffRole } from "#domain/staff.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { coachGroups } from "../db/schema/coaches.ts";
+import { ownGroups } from "./own-groups.ts";
 
 const { groups } = smallClub.schedules;
 const own = groups[0]?.id ?? "";
@@ -21,7 +22,7 @@ async function groupsOf(role: StaffRole) {
     { staffId: id, groupId: own },
     { staffId: id, groupId: "gone" },
   ]);
-  return club.services.ownGroups({ ...who, id, name: role, role, isAdmin: role === "admin" });
+  return ownGroups(club.ctx, { id, role });
 }
 
 test("an admin's groups are all, a coach's those assigned that still exist, an editor's none", async () => {

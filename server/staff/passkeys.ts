@@ -7,13 +7,15 @@ import {
 } from "@simplewebauthn/server";
 import { and, asc, eq, gt, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { StaffMember } from "#domain/staff.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffPasskeys, staffUsers, staffVerifications } from "../db/schema/staff.ts";
 import type { Database } from "../db/database.ts";
+import type { AppContext } from "../context.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, visitorHeaders } from "./auth.ts";
 import type { OwnAccount, OwnResult } from "./account-change.ts";
-import { done, type PeopleContext, refused } from "./result.ts";
+import { done, refused } from "./result.ts";
 import { recordFactor } from "./sessions.ts";
 import { arrive, type SignInResult, type Visitor } from "./sign-in.ts";
 import { waitMessage } from "./sign-in-limits.ts";
@@ -58,7 +60,7 @@ export function passkeysAt(publicUrl: string): string | null {
 }
 
 /** An account's second factors. */
-export async function readFactors(db: Database, userId: string) {
+export async function readFactors({ db }: Pick<AppContext, "db">, userId: string) {
   const { id, name, createdAt, lastUsedAt } = staffPasskeys;
   const [[person], passkeys] = await Promise.all([
     db.select().from(staffUsers).where(eq(staffUsers.id, userId)),
@@ -72,7 +74,7 @@ export async function readFactors(db: Database, userId: string) {
 }
 
 /** The challenge that the browser's passkey has to sign; it may be any passkey of this site. */
-export async function askPasskey({ ctx: { db, publicUrl } }: PeopleContext, address: string) {
+export async function askPasskey({ db, publicUrl }: AppContext, address: string) {
   const { waitSeconds } = await countAttempt(db, `passkey:address:${address}`, asked);
   if (waitSeconds > 0) return refused(waitMessage(waitSeconds));
   const { rpID } = siteOf(publicUrl);
@@ -83,7 +85,7 @@ export async function askPasskey({ ctx: { db, publicUrl } }: PeopleContext, addr
 
 /** Signs in with a passkey. It counts as two factors: the device, and its owner's finger, face or PIN. */
 export async function signInWithPasskey(
-  { ctx: { db, publicUrl }, auth }: PeopleContext,
+  { auth, db, publicUrl }: AppContext,
   answer: unknown,
   visitor: Visitor,
 ): Promise<SignInResult> {
@@ -142,7 +144,7 @@ export async function signInWithPasskey(
 }
 
 /** The challenge for a new passkey. */
-export async function askNewPasskey({ ctx: { db, publicUrl }, staff }: OwnAccount) {
+export async function askNewPasskey({ db, publicUrl }: AppContext, staff: StaffMember) {
   const { rpID } = siteOf(publicUrl);
   const own = await db
     .select({ id: staffPasskeys.credentialId })
@@ -163,9 +165,9 @@ export async function askNewPasskey({ ctx: { db, publicUrl }, staff }: OwnAccoun
 
 /** Adds a passkey to the account; the session has thereby presented a second factor. */
 export async function addPasskey(
-  { ctx: { db, publicUrl }, auth, staff, headers }: OwnAccount,
-  answer: unknown,
-  name: string,
+  { auth, db, publicUrl }: AppContext,
+  { staff, headers }: OwnAccount,
+  { answer, name }: { answer: unknown; name: string },
 ): Promise<OwnResult> {
   const read = madeKey.safeParse(answer);
   const { rpID, origin } = siteOf(publicUrl);
@@ -208,7 +210,8 @@ export async function addPasskey(
 const longestName = 60;
 
 export function renamePasskey(
-  { db, staff }: OwnAccount,
+  { db }: AppContext,
+  { staff }: OwnAccount,
   { id, name }: { id: string; name: string },
 ): Promise<OwnResult> {
   const chosen = name.trim().slice(0, longestName);

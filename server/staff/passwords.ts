@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { isEmbedded } from "#domain/inbox.ts";
 import { resetMinutes } from "#domain/mails/staff.ts";
+import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/schema/staff.ts";
@@ -10,7 +11,7 @@ import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import { rememberBrowser } from "./known-browsers.ts";
 import type { OwnResult } from "./account-change.ts";
-import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
+import { done, type PeopleResult, refused, weak } from "./result.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 import { weakness } from "./weak-password.ts";
 
@@ -28,7 +29,7 @@ const perAddress = { limit: 10, windowSeconds: anHour };
  * also when there were too many requests.
  */
 export async function askNewPassword(
-  { ctx, links }: PeopleContext,
+  ctx: AppContext,
   asked: { email: string; address: string },
 ): Promise<PeopleResult> {
   // Without the NUL character, which PostgreSQL cannot store in a text.
@@ -40,7 +41,7 @@ export async function askNewPassword(
   ]);
   const answer = askedText + (isEmbedded(ctx.integrations.mail.vendor) ? withoutMail : "");
   if (!mailbox.allowed || !visitor.allowed) return done(answer);
-  const mailed = mailReset({ ctx, links }, email).catch((error) =>
+  const mailed = mailReset(ctx, email).catch((error) =>
     ctx.report("a link to a new password was not mailed", { err: error }),
   );
   // After the answer: finding an account and writing to it must not take time that shows there is one.
@@ -49,11 +50,11 @@ export async function askNewPassword(
   return done(answer);
 }
 
-async function mailReset({ ctx, links }: Pick<PeopleContext, "ctx" | "links">, email: string) {
+async function mailReset(ctx: AppContext, email: string) {
   await ctx.db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(staffUsers).where(eq(staffUsers.email, email));
     if (!person) return;
-    const link = await openReset(transaction, links, person.id);
+    const link = await openReset(transaction, ctx, person.id);
     const data = { name: person.name, link };
     await notify(ctx, transaction, "new-password", { to: { email }, data });
     await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
@@ -66,7 +67,7 @@ export async function openReset(transaction: Transaction, links: LinkMaker, user
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000);
   await transaction.delete(staffResets).where(lt(staffResets.expiresAt, sql`now()`));
   await transaction.insert(staffResets).values({ id, userId, expiresAt });
-  const key = signedLinkToken(links.secret, "new password", { id, expires: expiresAt });
+  const key = signedLinkToken(links.mailedLinkSecret, "new password", { id, expires: expiresAt });
   return `${links.publicUrl}/login/new-password?key=${key}`;
 }
 
@@ -74,8 +75,8 @@ const stillOpen = (id: string) =>
   and(eq(staffResets.id, id), isNull(staffResets.usedAt), gt(staffResets.expiresAt, sql`now()`));
 
 /** Whether a mailed link is still valid. */
-export async function isResetOpen({ ctx, links }: PeopleContext, key: string): Promise<boolean> {
-  const named = readMailedKey(links.secret, "new password", key);
+export async function isResetOpen(ctx: AppContext, key: string): Promise<boolean> {
+  const named = readMailedKey(ctx.mailedLinkSecret, "new password", key);
   if (!named || named.expired) return false;
   return (await ctx.db.$count(staffResets, stillOpen(named.id))) === 1;
 }
@@ -85,11 +86,12 @@ export async function isResetOpen({ ctx, links }: PeopleContext, key: string): P
  * browser is known from now on: guesses of others cannot make it wait.
  */
 export async function setNewPassword(
-  { ctx, auth, links }: PeopleContext,
+  ctx: AppContext,
   key: string,
   password: string,
 ): Promise<OwnResult> {
-  const named = readMailedKey(links.secret, "new password", key);
+  const { auth } = ctx;
+  const named = readMailedKey(ctx.mailedLinkSecret, "new password", key);
   if (!named || named.expired) return refused(linkExpired);
   const [owner] = await ctx.db
     .select({ name: staffUsers.name, email: staffUsers.email })

@@ -15,7 +15,7 @@ test("the list shows when each account was last used, if ever", async () => {
   await club.hire({ email: "wren@example.ca", password: "feather-42" });
   await club.signIn();
   await club.signIn();
-  const { people } = await listPeople(club.ctx.db);
+  const { people } = await listPeople(club.ctx);
   const seen = people.map(({ email, lastSeen }) => [email, lastSeen instanceof Date]);
   expect(seen.toSorted()).toEqual([
     ["office@example.ca", true],

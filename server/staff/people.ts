@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-o
 import { isEmbedded } from "#domain/inbox.ts";
 import { invitationDays } from "#domain/mails/staff.ts";
 import type { Invitation } from "#domain/new-account.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Transaction } from "../db/database.ts";
 import { recordErasure } from "../db/erasures.ts";
 import { coachGroups } from "../db/schema/coaches.ts";
 import {
@@ -17,7 +17,8 @@ import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
 import { recordAudit } from "./audit.ts";
 import { can, roleOf, rolesThatCan, type StaffMember, type StaffRole } from "#domain/staff.ts";
-import { done, type PeopleContext, type PeopleResult, refused, weak } from "./result.ts";
+import type { AppContext } from "../context.ts";
+import { done, type PeopleResult, refused, weak } from "./result.ts";
 import { isOpenSession } from "./sessions.ts";
 import { signedLinkToken, readMailedKey } from "./signed-links.ts";
 import { weakness } from "./weak-password.ts";
@@ -27,13 +28,13 @@ import { weakness } from "./weak-password.ts";
  * a button clicked twice sends one mail.
  */
 export function inviteStaff(
-  { ctx, links }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   { name, email, role }: Invitation,
 ): Promise<PeopleResult> {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
-  const link = linkTo(links, { id, expiresAt });
+  const link = linkTo(ctx, { id, expiresAt });
   return ctx.db.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtext('invitation'), hashtext(${email}))`,
@@ -105,13 +106,16 @@ export async function invitationLink(transaction: Transaction, links: LinkMaker,
 }
 
 function linkTo(links: LinkMaker, { id, expiresAt }: { id: string; expiresAt: Date }): string {
-  const key = signedLinkToken(links.secret, "staff invitation", { id, expires: expiresAt });
+  const key = signedLinkToken(links.mailedLinkSecret, "staff invitation", {
+    id,
+    expires: expiresAt,
+  });
   return `${links.publicUrl}/login/invitation?key=${key}`;
 }
 
 /** Invalidates an invitation's link. */
 export function withdrawInvitation(
-  { ctx }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {
@@ -132,8 +136,8 @@ export function withdrawInvitation(
 const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
 
 /** The person an invitation's link is for; null: it is used, expired or not ours. */
-export async function readInvitation({ ctx, links }: PeopleContext, key: string) {
-  const named = readMailedKey(links.secret, "staff invitation", key);
+export async function readInvitation(ctx: AppContext, key: string) {
+  const named = readMailedKey(ctx.mailedLinkSecret, "staff invitation", key);
   if (!named || named.expired) return null;
   const [found] = await ctx.db
     .select({ name: staffInvitations.name, email: staffInvitations.email })
@@ -151,17 +155,16 @@ const openInvitation = (id: string) =>
 
 /** Creates the account, once: a second click on the button is refused. */
 export async function acceptInvitation(
-  parts: PeopleContext,
+  ctx: AppContext,
   key: string,
   password: string,
 ): Promise<PeopleResult> {
-  const { ctx, auth, links } = parts;
-  const named = readMailedKey(links.secret, "staff invitation", key);
-  const whom = await readInvitation(parts, key);
+  const named = readMailedKey(ctx.mailedLinkSecret, "staff invitation", key);
+  const whom = await readInvitation(ctx, key);
   if (!named || !whom) return refused(invitationExpired);
   const easy = weakness(ctx, whom, password);
   if (easy) return weak(easy);
-  const hash = await (await auth.$context).password.hash(password);
+  const hash = await (await ctx.auth.$context).password.hash(password);
   return ctx.db.transaction(async (transaction) => {
     const [invited] = await transaction
       .update(staffInvitations)
@@ -188,7 +191,7 @@ const lastAdmin = "The club needs at least one admin: make somebody else an admi
 
 /** Gives an account another role; it takes effect at their next request. */
 export function changeRole(
-  { ctx }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<PeopleResult> {
@@ -213,7 +216,7 @@ export function changeRole(
 
 /** Removes an account and ends its sessions; the history keeps its name. */
 export function removeStaff(
-  { ctx }: PeopleContext,
+  ctx: AppContext,
   admin: StaffMember,
   id: string,
 ): Promise<PeopleResult> {
@@ -244,7 +247,7 @@ async function anotherAdmin(transaction: Transaction, id: string): Promise<boole
 }
 
 /** Every account with its open sessions and whether it has a second factor, and the open invitations. */
-export async function listPeople(db: Database) {
+export async function listPeople({ db }: Pick<AppContext, "db">) {
   const { id, name, email, role, twoFactorEnabled } = staffUsers;
   const [people, sessions, invitations] = await Promise.all([
     db

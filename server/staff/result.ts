@@ -1,16 +1,3 @@
-import type { AppContext } from "../context.ts";
-import type { LinkMaker } from "../newsletter/consent.ts";
-import type { StaffAuth } from "./auth.ts";
-
-/** The context for managing staff accounts. */
-export interface PeopleContext {
-  ctx: AppContext;
-  auth: StaffAuth;
-  links: LinkMaker;
-  /** Whether a password alone is not enough for an admin. */
-  adminsNeedFactor: boolean;
-}
-
 /** The result of a change to an account, with a message for the person who asked for it. */
 export type PeopleResult =
   | { outcome: "done"; message: string }

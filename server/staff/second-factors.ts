@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { seesFamilies } from "#domain/staff.ts";
+import { seesFamilies, type StaffMember } from "#domain/staff.ts";
 import { staffPasskeys } from "../db/schema/staff.ts";
+import type { AppContext } from "../context.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal } from "./auth.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
@@ -14,45 +15,48 @@ const firstTheOther = "This account has a second factor already. Sign in with it
 /** Minutes after the sign-in during which the password need not be entered again. */
 const freshMinutes = 15;
 
-const needsFactor = ({ adminsNeedFactor, staff }: OwnAccount) =>
+const needsFactor = ({ adminsNeedFactor }: AppContext, staff: StaffMember) =>
   adminsNeedFactor && seesFamilies(staff);
 
 /** A person who knows only the password may set up the first factor, and no further one. */
-async function mayAddFactor(account: OwnAccount): Promise<boolean> {
-  if (!needsFactor(account)) return true;
-  const { auth, db, staff, headers } = account;
+async function mayAddFactor(ctx: AppContext, { staff, headers }: OwnAccount): Promise<boolean> {
+  if (!needsFactor(ctx, staff)) return true;
+  const { auth } = ctx;
   const session = await sessionOf(auth, headers.get("cookie") ?? "");
   if (session?.secondFactor) return true;
-  const { twoFactor, passkeys } = await readFactors(db, staff.id);
+  const { twoFactor, passkeys } = await readFactors(ctx, staff.id);
   return !twoFactor && passkeys.length === 0;
 }
 
 /** Whether the sign-in was so long ago that a new passkey requires the password again. */
-export async function needsPassword({
-  auth,
-  headers,
-}: Pick<OwnAccount, "auth" | "headers">): Promise<boolean> {
+export async function needsPassword(
+  { auth }: Pick<AppContext, "auth">,
+  headers: Headers,
+): Promise<boolean> {
   const session = await sessionOf(auth, headers.get("cookie") ?? "");
   return Date.now() - (session?.createdAt.getTime() ?? 0) > freshMinutes * 60_000;
 }
 
 /** Begins to add a passkey. Long after the sign-in it requires the password. */
-export async function beginPasskey(account: OwnAccount, password: string) {
-  if (!(await mayAddFactor(account))) return refused(firstTheOther);
-  const begin = async () => ({ ...done(""), toMake: await askNewPasskey(account) });
-  if (!(await needsPassword(account))) return begin();
-  return guarded(account, async ({ auth, headers }) => {
-    await auth.api.verifyPassword({ body: { password }, headers });
+export async function beginPasskey(ctx: AppContext, account: OwnAccount, password: string) {
+  const { staff, headers } = account;
+  if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
+  const begin = async () => ({ ...done(""), toMake: await askNewPasskey(ctx, staff) });
+  if (!(await needsPassword(ctx, headers))) return begin();
+  return guarded(ctx, staff, async () => {
+    await ctx.auth.api.verifyPassword({ body: { password }, headers });
     return begin();
   });
 }
 
 /** Removes a passkey of the account, unless the account needs it. */
 export function removePasskey(
-  account: OwnAccount,
+  ctx: AppContext,
+  { staff, headers }: OwnAccount,
   { id, password }: { id: string; password: string },
 ): Promise<OwnResult> {
-  return guarded(account, async ({ auth, db, staff, headers }) => {
+  const { auth, db } = ctx;
+  return guarded(ctx, staff, async () => {
     await auth.api.verifyPassword({ body: { password }, headers });
     return db.transaction(async (transaction) => {
       // Locked, so that one factor is left after two concurrent removals.
@@ -63,8 +67,8 @@ export function removePasskey(
         .for("update");
       const gone = own.find((each) => each.id === id);
       if (!gone) return refused("This passkey is no longer there.");
-      const { twoFactor } = await readFactors(db, staff.id);
-      if (needsFactor(account) && !twoFactor && own.length === 1) return refused(lastFactor);
+      const { twoFactor } = await readFactors({ db }, staff.id);
+      if (needsFactor(ctx, staff) && !twoFactor && own.length === 1) return refused(lastFactor);
       await transaction.delete(staffPasskeys).where(eq(staffPasskeys.id, gone.id));
       const entry = { action: "account.passkey-removed", subject: staff.email } as const;
       await recordAudit(transaction, staff, { ...entry, detail: gone.name });
@@ -77,9 +81,15 @@ export function removePasskey(
 export type TwoFactorStart = OwnResult & { uri?: string; codes?: string[] };
 
 /** Creates a new secret; nothing changes until one of its codes is entered. */
-export function startTwoFactor(account: OwnAccount, password: string): Promise<TwoFactorStart> {
-  return guarded(account, async ({ auth, db, staff, headers }) => {
-    if (!(await mayAddFactor(account))) return refused(firstTheOther);
+export function startTwoFactor(
+  ctx: AppContext,
+  account: OwnAccount,
+  password: string,
+): Promise<TwoFactorStart> {
+  const { auth, db } = ctx;
+  const { staff, headers } = account;
+  return guarded(ctx, staff, async () => {
+    if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (made.method !== "totp") return refused("There is no authenticator app here.");
     await recordAudit(db, staff, { action: "account.two-factor-begun", subject: staff.email });
@@ -88,9 +98,14 @@ export function startTwoFactor(account: OwnAccount, password: string): Promise<T
 }
 
 /** Turns two-factor sign-in on. */
-export async function confirmTwoFactor(account: OwnAccount, code: string): Promise<OwnResult> {
-  if (!(await mayAddFactor(account))) return refused(firstTheOther);
-  const { auth, db, staff, headers } = account;
+export async function confirmTwoFactor(
+  ctx: AppContext,
+  account: OwnAccount,
+  code: string,
+): Promise<OwnResult> {
+  if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
+  const { auth, db } = ctx;
+  const { staff, headers } = account;
   const typed = code.replaceAll(/\s/g, "");
   try {
     const asked = { body: { code: typed }, headers, returnHeaders: true } as const;
@@ -99,7 +114,7 @@ export async function confirmTwoFactor(account: OwnAccount, code: string): Promi
     await isFirstUse(db, staff.id, typed);
     await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
     const cookies = answer.headers.getSetCookie();
-    await recordFactor({ auth, db }, cookies);
+    await recordFactor(ctx, cookies);
     const said = done("From now on you sign in with your password and a code from the app.");
     return { ...said, cookies };
   } catch (error) {
@@ -109,10 +124,15 @@ export async function confirmTwoFactor(account: OwnAccount, code: string): Promi
 }
 
 /** Turns two-factor sign-in off. */
-export function stopTwoFactor(account: OwnAccount, password: string): Promise<OwnResult> {
-  return guarded(account, async ({ auth, db, staff, headers }) => {
-    const { passkeys } = await readFactors(db, staff.id);
-    if (needsFactor(account) && passkeys.length === 0) return refused(lastFactor);
+export function stopTwoFactor(
+  ctx: AppContext,
+  { staff, headers }: OwnAccount,
+  password: string,
+): Promise<OwnResult> {
+  const { auth, db } = ctx;
+  return guarded(ctx, staff, async () => {
+    const { passkeys } = await readFactors({ db }, staff.id);
+    if (needsFactor(ctx, staff) && passkeys.length === 0) return refused(lastFactor);
     const answer = await auth.api.disableTwoFactor({
       body: { password },
       headers,

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { seesFamilies, type StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
 import { DatabaseUnavailable, pageTimeout, soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staffSessions } from "../db/schema/staff.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, type StaffAuth } from "./auth.ts";
-import type { PeopleContext } from "./result.ts";
 
 /** The signed-in account, and the cookies to set because this use extended the session. */
 export interface StaffVisit {
@@ -33,7 +33,7 @@ export async function sessionOf(auth: StaffAuth, cookie: string) {
 
 /** The account of the request's cookie, or null, also until its second factor is presented. */
 export async function currentStaff(
-  context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  context: Pick<AppContext, "auth" | "adminsNeedFactor">,
   headers: Headers,
 ): Promise<StaffVisit | null> {
   const visit = await readVisit(context, headers);
@@ -44,7 +44,7 @@ export async function currentStaff(
  * The account whose password was right and whose second factor is still to be presented or set up, or null.
  */
 export async function waitingStaff(
-  context: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  context: Pick<AppContext, "auth" | "adminsNeedFactor">,
   headers: Headers,
 ): Promise<StaffMember | null> {
   const visit = await readVisit(context, headers);
@@ -52,7 +52,7 @@ export async function waitingStaff(
 }
 
 async function readVisit(
-  { auth, adminsNeedFactor }: Pick<PeopleContext, "auth" | "adminsNeedFactor">,
+  { auth, adminsNeedFactor }: Pick<AppContext, "auth" | "adminsNeedFactor">,
   headers: Headers,
 ) {
   if (!headers.get("cookie")) return null;
@@ -71,7 +71,7 @@ async function readVisit(
 
 /** Ends a session that was opened and then not given to the browser. */
 export async function endSession(
-  { auth, db }: { auth: StaffAuth; db: Database },
+  { auth, db }: Pick<AppContext, "auth" | "db">,
   cookies: string[],
 ): Promise<void> {
   const session = await sessionOf(auth, sentBack(cookies));
@@ -96,7 +96,7 @@ export async function recordFactor(
 
 /** Ends the session and returns the cookies that clear it. */
 export async function signOut(
-  { auth, db }: { auth: StaffAuth; db: Database },
+  { auth, db }: Pick<AppContext, "auth" | "db">,
   headers: Headers,
   staff: StaffMember,
 ): Promise<string[]> {

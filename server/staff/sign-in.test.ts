@@ -5,6 +5,9 @@ import { totp } from "#tests/support/totp.ts";
 import { deliveries, rateLimits } from "../db/schema/forms.ts";
 import { auditLog, staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { countDelayed } from "../db/rate-limit.ts";
+import { askNewPassword } from "./passwords.ts";
+import { confirmTwoFactor, startTwoFactor } from "./second-factors.ts";
+import { signIn as signInByPassword, signInWithCode } from "./sign-in.ts";
 
 let club: TestClub;
 /** Every password hashed or compared by the site. */
@@ -112,9 +115,9 @@ test("known and unknown addresses cost the same: one hash and one line in the lo
 });
 
 test("a reset is answered before anybody looks for the account", async () => {
-  await club.services.askNewPassword({ email: admin.email, address: "203.0.113.9" });
+  await askNewPassword(club.ctx, { email: admin.email, address: "203.0.113.9" });
   const [known] = [...club.ctx.inFlight];
-  await club.services.askNewPassword({ email: "nobody@example.ca", address: "203.0.113.9" });
+  await askNewPassword(club.ctx, { email: "nobody@example.ca", address: "203.0.113.9" });
   expect(known).toBeDefined();
   await Promise.all(club.ctx.inFlight);
   const mails = await club.ctx.db.select().from(deliveries);
@@ -133,14 +136,14 @@ async function withApp() {
     role: "editor",
     isAdmin: false,
   } as const;
-  const start = await club.services.startTwoFactor(staff, headers, editor.password);
+  const start = await startTwoFactor(club.ctx, { staff, headers }, editor.password);
   const uri = ("uri" in start && start.uri) || "";
   const codes = ("codes" in start && start.codes) || [];
-  const on = await club.services.confirmTwoFactor(staff, headers, totp(uri));
+  const on = await confirmTwoFactor(club.ctx, { staff, headers }, totp(uri));
   expect(on.outcome).toBe("done");
   await club.ctx.db.delete(rateLimits);
   const begin = async () => {
-    const begun = await club.services.signIn(editor, visitor());
+    const begun = await signInByPassword(club.ctx, editor, visitor());
     if (begun.outcome !== "code-wanted") throw new Error(`No code is wanted: ${begun.outcome}`);
     return begun.cookies.map((one) => one.split(";")[0]).join("; ");
   };
@@ -152,10 +155,10 @@ test("a code and a backup code sign in once, even when they arrive twice at the 
   for (const code of [totp(uri, 1), codes[0] ?? ""]) {
     const [one, two] = [await begin(), await begin()];
     const results = await Promise.all(
-      [one, two].map((cookie) => club.services.signInWithCode(code, visitor(cookie))),
+      [one, two].map((cookie) => signInWithCode(club.ctx, code, visitor(cookie))),
     );
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["refused", "signed-in"]);
-    const again = await club.services.signInWithCode(code, visitor(await begin()));
+    const again = await signInWithCode(club.ctx, code, visitor(await begin()));
     expect(again.outcome).toBe("refused");
   }
   // The refused ones left no session behind: one at the set-up, and one for each code.
@@ -166,7 +169,7 @@ test("the code is that of the account whose password was typed, whoever was sign
   const { uri, begin } = await withApp();
   const boss = cookiesOf(await signIn(admin));
   const cookie = `${boss}; ${await begin()}`;
-  const result = await club.services.signInWithCode(totp(uri, 1), visitor(cookie));
+  const result = await signInWithCode(club.ctx, totp(uri, 1), visitor(cookie));
   expect(result).toMatchObject({ outcome: "signed-in", staff: { email: editor.email } });
   expect(await me(boss)).toBe(401);
 });
@@ -179,7 +182,7 @@ test("wrong codes are logged, mailed once an hour, limited, and lock nobody out"
   for (let n = 0; n < 12; n += 1) {
     const cookie = await begin();
     const address = `198.51.100.${n}`;
-    attempts.push((await club.services.signInWithCode("000000", visitor(cookie, address))).outcome);
+    attempts.push((await signInWithCode(club.ctx, "000000", visitor(cookie, address))).outcome);
   }
   expect(attempts).toEqual([...Array<string>(10).fill("refused"), "throttled", "throttled"]);
   const mails = (await club.ctx.db.select().from(deliveries)).map(({ payload }) => payload);
@@ -189,6 +192,6 @@ test("wrong codes are logged, mailed once an hour, limited, and lock nobody out"
   const wrong = eq(auditLog.action, "account.factor-refused");
   expect(await club.ctx.db.$count(auditLog, wrong)).toBe(10);
   await club.ctx.db.update(rateLimits).set({ resetsAt: new Date(Date.now() - 1_000) });
-  const right = await club.services.signInWithCode(totp(uri, 1), visitor(await begin()));
+  const right = await signInWithCode(club.ctx, totp(uri, 1), visitor(await begin()));
   expect(right.outcome).toBe("signed-in");
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { seesFamilies, type StaffMember } from "#domain/staff.ts";
+import type { AppContext } from "../context.ts";
 import { staffSessions, staffUsers, staffVerifications } from "../db/schema/staff.ts";
 import type { Database } from "../db/database.ts";
 import { recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, type StaffAuth, visitorHeaders } from "./auth.ts";
 import { knownBrowser, rememberBrowser } from "./known-browsers.ts";
-import type { PeopleContext } from "./result.ts";
 import { sessionOf } from "./sessions.ts";
 import { countSignIn, isFirstUse, waitMessage } from "./sign-in-limits.ts";
 import { reportWrongFactor } from "./wrong-factor.ts";
@@ -32,7 +32,7 @@ export interface Visitor {
 
 /** Signs a member of staff in by password and returns the cookies to set. */
 export async function signIn(
-  { ctx: { db }, auth, adminsNeedFactor }: PeopleContext,
+  { auth, adminsNeedFactor, db }: AppContext,
   { password, ...typed }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<SignInResult> {
@@ -77,12 +77,12 @@ const wrongCode = "That code is wrong or has expired. Try the next one, or sign 
  * better-auth allows five wrong ones for one entered password.
  */
 export async function signInWithCode(
-  { ctx, auth }: PeopleContext,
+  ctx: AppContext,
   code: string,
   visitor: Visitor,
 ): Promise<SignInResult> {
-  const { db } = ctx;
-  const begun = await begunSignIn({ auth, db }, visitor.cookie);
+  const { auth, db } = ctx;
+  const begun = await begunSignIn(ctx, visitor.cookie);
   if (!begun) return { outcome: "refused", message: wrongCode };
   const { person } = begun;
   const { email } = person;

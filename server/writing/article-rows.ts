@@ -4,6 +4,7 @@ import type { PictureInfo } from "#domain/pictures.ts";
 import type { ArticlePart, ServerArticle } from "#domain/writing.ts";
 import type { Database } from "../db/database.ts";
 import { articles, categories, formerSlugs } from "../db/schema/club.ts";
+import type { AppContext } from "../context.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 /** An article's card: everything a list needs. */
@@ -188,7 +189,7 @@ const articlesPerPage = 50;
 
 /** Full server articles, newest first, a page at a time: the response of `GET /api/blogs`. */
 export async function listServerArticles(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   after = "",
 ): Promise<{ articles: ServerArticle[]; next: string | null }> {
   const found = await newestArticles(db, parseCursor(after), articlesPerPage + 1);
@@ -206,7 +207,7 @@ export async function listServerArticles(
 }
 
 /** One server article by its number; null: there is none. */
-export async function findServerArticle(db: Database, blogId: number) {
+export async function findServerArticle({ db }: Pick<AppContext, "db">, blogId: number) {
   const found = await publishedArticle(db, { blogId });
   return found && asServerArticle(found);
 }

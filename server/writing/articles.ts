@@ -11,7 +11,6 @@ import {
   labelOf,
 } from "#domain/writing.ts";
 import { soon } from "../db/availability.ts";
-import type { Database } from "../db/database.ts";
 import { categories } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
 import { picturesAt, withUploads } from "../pictures/library.ts";
@@ -231,7 +230,7 @@ async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
 }
 
 /** The categories in order of creation, after the one that means all (docs/specification.md 3.5). */
-export async function listCategories(db: Database): Promise<Category[]> {
+export async function listCategories({ db }: Pick<AppContext, "db">): Promise<Category[]> {
   const found = await db
     .select({ category_id: categories.categoryId, category: categories.category })
     .from(categories)

@@ -49,7 +49,8 @@ const textOf = (element: Element, name: string) =>
 const linkOf = (element: Element, rel: string) =>
   element.children.find(({ name, attributes }) => name === "link" && attributes.rel === rel)
     ?.attributes.href;
-const feedOf = async () => parse(await articlesFeed(office.ctx, "https://club.example"));
+const feedOf = async () =>
+  parse(await articlesFeed({ ...office.ctx, publicUrl: "https://club.example" }));
 const entriesOf = (feed: Element) => feed.children.filter(({ name }) => name === "entry");
 
 test("the built-in articles form a valid Atom feed", async () => {

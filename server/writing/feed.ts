@@ -20,14 +20,12 @@ interface Entry {
   parts: TextPart[];
 }
 
-/**
- * The newest articles, server and built-in, with full text as an Atom feed (RFC 4287).
- * @param address where visitors reach the site, without a trailing slash
- */
-export async function articlesFeed(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  address: string,
-): Promise<string> {
+/** The newest articles, server and built-in, with full text as an Atom feed (RFC 4287). */
+export async function articlesFeed({
+  db,
+  content,
+  publicUrl: address,
+}: Pick<AppContext, "db" | "content" | "publicUrl">): Promise<string> {
   const written: Entry[] = [];
   for (const article of await newestArticles(db, null, entriesView)) {
     written.push(serverEntry(article, address));

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { LocationPage } from "#domain/content/articles.ts";
 import { locationFieldsSchema, type LocationPageFields } from "#domain/writing-fields.ts";
+import type { AppContext } from "../context.ts";
 import { locationPages } from "../db/schema/club.ts";
 import { cleanHtml } from "./clean-html.ts";
 import type { ContentType, StoredDocument } from "./kinds.ts";
@@ -8,11 +9,9 @@ import type { ContentType, StoredDocument } from "./kinds.ts";
 /**
  * Location pages for the editor. A built-in page is listed under its number; it gets a row of its own
  * when it is first changed.
- * @param builtIn the built-in pages as they are now
  */
-export function locationKind(
-  builtIn: () => readonly LocationPage[],
-): ContentType<LocationPageFields> {
+export function locationKind(ctx: Pick<AppContext, "content">): ContentType<LocationPageFields> {
+  const builtIn = () => ctx.content.locations;
   const builtInItems = () => builtIn().map(builtInItem);
   return {
     name: "location",

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { BlogFields } from "#domain/writing-fields.ts";
 import type { RevisionAct } from "#domain/writing.ts";
-import type { Database } from "../db/database.ts";
 import { categories, revisions, workingCopies } from "../db/schema/club.ts";
 import type { AppContext } from "../context.ts";
 import { fromServer, type ReadArticle } from "./articles.ts";
@@ -28,7 +27,7 @@ export interface DocumentForStaff<Fields> {
 
 /** One item for the editor; null: there is none. */
 export async function readDocument<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
 ): Promise<DocumentForStaff<Fields> | null> {
@@ -41,7 +40,7 @@ export async function readDocument<Fields extends { slug_url: string }>(
 
 /** All items for staff, with deleted ones separate. */
 export async function listDocuments<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
 ): Promise<{ items: DocumentForStaff<Fields>[]; deleted: DocumentForStaff<Fields>[] }> {
   const [items, copies] = await db.transaction(async (tx) => [
@@ -88,7 +87,7 @@ export interface Revision {
 
 /** The item's revisions, newest first. */
 export function listRevisions<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
 ): Promise<Revision[]> {
@@ -107,7 +106,7 @@ export function listRevisions<Fields extends { slug_url: string }>(
 
 /** One revision of the item; null: there is none. */
 export async function readRevision<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
   revisionId: number,
@@ -124,7 +123,7 @@ type Context = Pick<AppContext, "db" | "content" | "report">;
 
 /** A preview of an article with the current text, as readers would see it; null: there is none. */
 export async function previewArticle(ctx: Context, id: number): Promise<ReadArticle | null> {
-  const item = await readDocument(ctx.db, articleKind, id);
+  const item = await readDocument(ctx, articleKind, id);
   if (!item || item.deletedAt) return null;
   const { category: category_id, ...fields }: BlogFields = item.fields;
   const [named] = await ctx.db
@@ -145,8 +144,8 @@ export async function previewArticle(ctx: Context, id: number): Promise<ReadArti
 
 /** The same for a location page. */
 export async function previewLocation(ctx: Context, id: number): Promise<ReadLocation | null> {
-  const kind = locationKind(() => ctx.content.locations);
-  const item = await readDocument(ctx.db, kind, id);
+  const kind = locationKind(ctx);
+  const item = await readDocument(ctx, kind, id);
   if (!item || item.deletedAt) return null;
   const fields = cleanLocation(item.fields);
   const slug_url = fields.slug_url || item.live.slug_url;

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveOptionsSchema } from "#domain/writing-fields.ts";
 import { type SaveOutcome, slugOf } from "#domain/writing.ts";
-import type { Database, Transaction } from "../db/database.ts";
+import type { Transaction } from "../db/database.ts";
 import { formerSlugs } from "../db/schema/club.ts";
 import { recordAudit } from "../staff/audit.ts";
+import type { AppContext } from "../context.ts";
 import { type ContentType, subjectOf, type Writer, type StoredDocument } from "./kinds.ts";
 import {
   countSave,
@@ -28,7 +29,7 @@ const savedMeanwhile = (name: string) =>
  * now and an existing one keeps its state. A text that conflicts with a colleague's is stored as a revision.
  */
 export async function saveDocument<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number | null,
   save: Save,
@@ -67,7 +68,7 @@ export async function saveDocument<Fields extends { slug_url: string }>(
 
 /** Saves unfinished text without showing it to readers: used by autosave. */
 export async function saveDraft<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
   save: Save,
@@ -174,7 +175,7 @@ async function redirectOldAddress<Fields extends { slug_url: string }>(
 
 /** Deletes an item. @returns false when there was none */
 export function deleteDocument<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
   by: Writer,
@@ -200,7 +201,7 @@ export function deleteDocument<Fields extends { slug_url: string }>(
  * @returns `taken` when another item has its address by now
  */
 export function undeleteDocument<Fields extends { slug_url: string }>(
-  db: Database,
+  { db }: Pick<AppContext, "db">,
   kind: ContentType<Fields>,
   id: number,
   by: Writer,

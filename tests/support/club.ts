@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
 import type { Content } from "#domain/content/schema.ts";
@@ -9,12 +9,13 @@ import { readPictures } from "#server/boot/read-pictures.ts";
 import { builtRoutes } from "#server/boot/render-route.ts";
 import type { Database } from "#server/db/database.ts";
 import { staffAccounts, staffUsers } from "#server/db/schema/staff.ts";
+import { countDeliveries } from "#server/deliveries/status.ts";
+import { readOperations } from "#server/health.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createPageCache } from "#server/http/page-cache.ts";
 import { createRenderQueue } from "#server/http/render-queue.ts";
 import type { PageRoutes } from "#server/http/pages.ts";
-import { createServices, type Services } from "#server/services.ts";
-import { type StaffAuth, staffAuth } from "#server/staff/auth.ts";
+import type { StaffAuth } from "#server/staff/auth.ts";
 import { ensureFirstAdmin } from "#server/staff/first-admin.ts";
 import { openTestContext, type TestContext } from "./context.ts";
 
@@ -28,11 +29,6 @@ export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 export const editor = { email: "writer@example.ca", password: "a-good-pass-2" };
 
 export interface TestClub extends TestContext {
-  services: Services;
-  /** The simulated disk: its size and free space, in bytes. */
-  disk: { free: number; total: number };
-  /** The simulated file with the backup key; null: there is none. */
-  backupKey: { text: string | null };
   /** The effect of a content change on every listening instance; nothing listens here. */
   forgetPages(): void;
   /** Every route of the server, as Hono knows it. */
@@ -72,20 +68,6 @@ export interface Opening {
   onHash?: (password: string) => void;
 }
 
-const quickHash = (password: string) => createHash("sha256").update(password).digest("hex");
-
-/** Hundreds of tests sign in; the site's own hash would take them minutes of processor time. */
-const quickPasswords = (onHash: (password: string) => void) => ({
-  hash: async (password: string) => {
-    onHash(password);
-    return quickHash(password);
-  },
-  verify: async ({ hash, password }: { hash: string; password: string }) => {
-    onHash(password);
-    return hash === quickHash(password);
-  },
-});
-
 /** The whole server on a database of its own, with one admin. */
 export async function openTestClub({
   pages = "none",
@@ -103,46 +85,26 @@ export async function openTestClub({
     ...(beside && { url: beside.url }),
     ...(content && { content }),
     ...(built && { pictures: await readPictures(".") }),
+    publicUrl,
+    adminsNeedFactor,
+    onHash,
   });
-  const { db } = office.ctx;
-  office.ctx.publicUrl = publicUrl;
-  const secret = "a secret of thirty-two characters";
-  const auth = staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) });
+  const { ctx } = office;
+  const { auth, db } = ctx;
   await ensureFirstAdmin({ auth, db, content: office.live.content, publicUrl }, admin);
   const pageCache = createPageCache();
   const { live } = office;
   const following = follows
     ? await followContent(office.url, { live, pageCache, onError: () => {} })
     : null;
-  const backupKey: TestClub["backupKey"] = { text: null };
-  const disk = { free: 50e9, total: 100e9 };
-  const services = createServices({
-    ctx: office.ctx,
-    live,
-    auth,
-    publicUrl,
-    adminsNeedFactor,
-    machine: {
-      readDisk: async () => disk,
-      isFirstPasswordKept: async () => true,
-      readCertificate: async () => null,
-      readBackupKey: async () => backupKey.text,
-      deleteBackupKey: async () => {
-        backupKey.text = null;
-      },
-      hostName: "test-machine",
-      trustsProxy: true,
-      hasEmbeddedDatabase: true,
-    },
-  });
   const routes = built ? await builtRoutes(path.resolve("build/server/index.js")) : noPages;
   const app = createApp({
-    services,
+    ctx,
     metrics: createMetrics({
       isOpen: () => true,
       cachedPages: () => pageCache.size,
-      deliveries: services.countDeliveries,
-      operations: services.readOperations,
+      deliveries: () => countDeliveries(ctx),
+      operations: () => readOperations(ctx),
     }),
     metricsToken,
     contactsApiKey,
@@ -161,9 +123,6 @@ export async function openTestClub({
       await following?.stop();
       await office.close();
     },
-    services,
-    disk,
-    backupKey,
     forgetPages: () => pageCache.invalidate(),
     routes: app.routes,
     request,

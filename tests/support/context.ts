@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { deliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
 import type { AppContext } from "#server/context.ts";
 import { healthKeys } from "#server/families/health-keys.ts";
 import { formToken } from "#server/forms/spam.ts";
+import { staffAuth } from "#server/staff/auth.ts";
 import { localCrm } from "#server/vendors/crm/local.ts";
 import { localMail } from "#server/vendors/mail/local.ts";
 import { localPayments } from "#server/vendors/payments/local.ts";
@@ -28,11 +29,29 @@ export const fromPage = (ctx: Pick<AppContext, "screening">, fields: Record<stri
 export interface TestContext {
   ctx: AppContext;
   live: LiveContent;
+  /** The simulated disk: its size and free space, in bytes. */
+  disk: { free: number; total: number };
+  /** The simulated file with the backup key; null: there is none. */
+  backupKey: { text: string | null };
   url: string;
   /** Waits until work that visitors don't wait for is recorded. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+const quickHash = (password: string) => createHash("sha256").update(password).digest("hex");
+
+/** Hundreds of tests sign in; the site's own hash would take them minutes of processor time. */
+const quickPasswords = (onHash: (password: string) => void) => ({
+  hash: async (password: string) => {
+    onHash(password);
+    return quickHash(password);
+  },
+  verify: async ({ hash, password }: { hash: string; password: string }) => {
+    onHash(password);
+    return hash === quickHash(password);
+  },
+});
 
 export interface TestContextOpening {
   url?: string;
@@ -40,6 +59,12 @@ export interface TestContextOpening {
   content?: Content;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;
+  /** Where visitors reach it. */
+  publicUrl?: string;
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor?: boolean;
+  /** Called for each password that is hashed or compared. */
+  onHash?: (password: string) => void;
 }
 
 /** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
@@ -48,12 +73,18 @@ export async function openTestContext({
   content = smallClub,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
+  publicUrl = "http://club.test",
+  adminsNeedFactor = false,
+  onHash = () => {},
 }: TestContextOpening = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = deliveryQueue({ retry, onError: () => {} });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
   const live = liveContent(db, content, pictures);
   const keys = healthKeys(testHealthKey);
+  const secret = "a secret of thirty-two characters";
+  const backupKey: TestContext["backupKey"] = { text: null };
+  const disk = { free: 50e9, total: 100e9 };
   const ctx: AppContext = {
     db,
     queue,
@@ -64,7 +95,22 @@ export async function openTestContext({
       payments: localPayments(db, { publicUrl: "http://club.test" }),
       storage: localStorage(uploads),
     },
-    publicUrl: "http://club.test",
+    live,
+    auth: staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) }),
+    adminsNeedFactor,
+    machine: {
+      readDisk: async () => disk,
+      isFirstPasswordKept: async () => true,
+      readCertificate: async () => null,
+      readBackupKey: async () => backupKey.text,
+      deleteBackupKey: async () => {
+        backupKey.text = null;
+      },
+      hostName: "test-machine",
+      trustsProxy: true,
+      hasEmbeddedDatabase: true,
+    },
+    publicUrl,
     get content() {
       return live.content;
     },
@@ -84,6 +130,8 @@ export async function openTestContext({
   return {
     ctx,
     live,
+    disk,
+    backupKey,
     url,
     async settled() {
       await Promise.all(ctx.inFlight);

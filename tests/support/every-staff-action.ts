@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import { paymentFindings } from "#server/db/schema/orders.ts";
+import { listMedicalInformation } from "#server/families/medical-information.ts";
 import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
@@ -101,7 +102,7 @@ export function everyStaffAction(
         act: async () => {
           const { familyId, athleteId } =
             action === "enter" ? await make.family() : await make.medicalInformation();
-          const [note] = await club.services.listMedicalInformation([athleteId]);
+          const [note] = await listMedicalInformation(club.ctx, [athleteId]);
           return submit(`/admin/families/${familyId}`, {
             intent: `${action}-health`,
             id: athleteId,

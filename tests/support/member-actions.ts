@@ -1,4 +1,5 @@
 import { guardians } from "#server/db/schema/families.ts";
+import { readFamily } from "#server/families/read.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import type { records } from "./records.ts";
@@ -31,7 +32,7 @@ export function memberActions(
       part: "contact",
       id: "new",
     });
-    const family = await club.services.readFamily(familyId);
+    const family = await readFamily(club.ctx, familyId);
     return { familyId, guardian: guardian?.id ?? "", contact: family?.contacts[0]?.id ?? "" };
   }
 

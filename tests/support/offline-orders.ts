@@ -7,6 +7,8 @@ import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { auditLog } from "#server/db/schema/staff.ts";
 import { availabilityOf } from "#server/payments/availability.ts";
+import { listFamilies } from "#server/families/read.ts";
+import { readOrder } from "#server/payments/orders.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { clubTest } from "./club-test.ts";
@@ -54,13 +56,13 @@ export function offlineOffice(club: TestClub, cookie: string) {
   const referenceIn = (answer: Response) =>
     /\/admin\/payments\/([\w-]+)\?/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
   async function orderOf(answer: Response) {
-    const order = await club.services.readOrder(referenceIn(answer));
+    const order = await readOrder(club.ctx, referenceIn(answer));
     if (!order) throw new Error("There is no order");
     return order;
   }
 
   async function onlyFamily() {
-    const [family, ...others] = (await club.services.listFamilies()).families;
+    const [family, ...others] = (await listFamilies(club.ctx)).families;
     if (!family || others.length > 0) throw new Error("not one family");
     return family;
   }

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words) : [];
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures } = visit.context.get(appContext);
   const { about, accomplishments, coaches, external, founder, results, pages, testimonials } =
     content;
   const { heading, intro, groups, team } = coaches;

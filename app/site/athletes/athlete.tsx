@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { AthleteResults } from "#app/sections/athlete-results.tsx";
 import { LaneLines } from "#app/ui/lane-lines.tsx";
+import { readAthletePage } from "#server/results/public.ts";
 import { breadcrumbFacts } from "../content.ts";
 import { missing, pageMeta } from "../page.ts";
 import type { Route } from "./+types/athlete";
@@ -12,8 +13,9 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, publicUrl, readAthletePage } = context.get(servicesContext);
-  const athlete = await readAthletePage(params.slug);
+  const ctx = context.get(appContext);
+  const { content, publicUrl } = ctx;
+  const athlete = await readAthletePage(ctx, params.slug);
   if (!athlete) throw missing();
   const { name, slug, results, expires } = athlete;
   const club = content.club.name;

@@ -5,17 +5,17 @@ import { type Article, articleTexts } from "#domain/content/articles.ts";
 import { type PictureLibrary, uploadIn } from "#domain/pictures.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
 import { readingMinutes, slugOf, textPieces, labelOf } from "#domain/writing.ts";
-import type { Services } from "#server/services.ts";
 import type { ArticleSummary } from "#server/writing/article-rows.ts";
 import type { ReadArticle } from "#server/writing/articles.ts";
 import type { TextPiece } from "#domain/writing.ts";
+import type { AppContext } from "#server/context.ts";
 import { breadcrumbFacts, withPicture } from "../content.ts";
 import { withPortrait } from "../portraits.server.ts";
 import { plainText, withBlocks } from "./blocks.server.ts";
 
 /** The view of an article's page, published or in preview. */
 export function articlePage(
-  { content, pictures, publicUrl }: Pick<Services, "content" | "pictures" | "publicUrl">,
+  { content, pictures, publicUrl }: Pick<AppContext, "content" | "pictures" | "publicUrl">,
   article: ReadArticle,
 ) {
   const { blog, club } = content;
@@ -71,7 +71,7 @@ export interface Author {
  * A coach of the club, by name or by id on the site; a guest by name and, after a comma, by profession:
  * "Ada Osei, physiotherapist".
  */
-function authorOf(known: Pick<Services, "content" | "pictures">, author: string): Author {
+function authorOf(known: Pick<AppContext, "content" | "pictures">, author: string): Author {
   const coach = everyCoach(known.content.coaches).find(
     ({ name }) => name === author || slugOf(name) === author,
   );
@@ -176,7 +176,7 @@ const inAddress = (heading: string) =>
 
 /** The card of an article, without the text, which would make the page heavy. */
 export function articleCardContent(
-  { content, pictures }: Pick<Services, "content" | "pictures">,
+  { content, pictures }: Pick<AppContext, "content" | "pictures">,
   article: Article | ArticleSummary,
 ): ArticleCardContent {
   const { slug, title, teaser } = article;

@@ -1,7 +1,9 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { previewArticle } from "#server/writing/read.ts";
 import { missing, pageMeta } from "../page.ts";
-import { previewedItem, previewHeaders, PreviewLine } from "../preview.tsx";
+import { PreviewLine } from "../preview.tsx";
+import { previewedItem, previewHeaders } from "../previewed.ts";
 import type { Route } from "./+types/article-preview";
 import { articlePage } from "./article-content.ts";
 import { ArticleView } from "./article-view.tsx";
@@ -12,10 +14,10 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, { ...page.loaderData.meta, noindex: true }) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const services = visit.context.get(servicesContext);
-  const article = await services.previewArticle(await previewedItem(visit, visit.params.id));
+  const ctx = visit.context.get(appContext);
+  const article = await previewArticle(ctx, await previewedItem(visit, visit.params.id));
   if (!article) throw missing();
-  return data(articlePage(services, article), { headers: previewHeaders });
+  return data(articlePage(ctx, article), { headers: previewHeaders });
 }
 
 /** A preview of an article with its current text. */

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { readArticle } from "#server/writing/articles.ts";
 import { cacheable, feedLink, missing, pageMeta } from "../page.ts";
 import type { Route } from "./+types/article";
 import { articlePage } from "./article-content.ts";
@@ -15,12 +16,12 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const article = await services.readArticle(params.slug);
+  const ctx = context.get(appContext);
+  const article = await readArticle(ctx, params.slug);
   if (!article) throw missing();
   if (article.slug !== params.slug)
     throw redirect(`/blogs/${encodeURIComponent(article.slug)}`, 301);
-  const page = articlePage(services, article);
+  const page = articlePage(ctx, article);
   // A fallback for a database failure must not be cached.
   return data(page, { headers: { "Cache-Control": article.complete ? cacheable : "no-store" } });
 }

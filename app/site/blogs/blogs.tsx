@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Banner } from "#app/sections/banner.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { listArticles } from "#server/writing/articles.ts";
 import { withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
@@ -27,9 +28,10 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
-  const { content, pictures, listArticles } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content, pictures } = ctx;
   const after = new URL(request.url).searchParams.get("after");
-  const list = await listArticles(after);
+  const list = await listArticles(ctx, after);
   if (!list) throw redirect("/blogs");
   const { heading, hero, loadMore } = content.blog;
   const page = {

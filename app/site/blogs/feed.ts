@@ -1,11 +1,12 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { articlesFeed } from "#server/writing/feed.ts";
 import type { Route } from "./+types/feed";
 
 export { headers } from "../page.ts";
 
 /** The articles for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const feed = await context.get(servicesContext).articlesFeed();
+  const feed = await articlesFeed(context.get(appContext));
   return new Response(feed, {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",

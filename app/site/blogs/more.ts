@@ -1,4 +1,5 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { listArticles } from "#server/writing/articles.ts";
 import { articleCursor, cacheable, missing, publicPage } from "../page.ts";
 import type { Route } from "./+types/more";
 import { articleCardContent } from "./article-content.ts";
@@ -8,8 +9,9 @@ export const headers = publicPage({ after: articleCursor });
 
 /** The next cards for LOAD MORE, as JSON: `/blogs.json?after={place}`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { listArticles, content, pictures } = context.get(servicesContext);
-  const list = await listArticles(new URL(request.url).searchParams.get("after") ?? "");
+  const ctx = context.get(appContext);
+  const { content, pictures } = ctx;
+  const list = await listArticles(ctx, new URL(request.url).searchParams.get("after") ?? "");
   if (!list) throw missing();
   const more: MoreArticles = {
     articles: list.server.map((article) => articleCardContent({ content, pictures }, article)),

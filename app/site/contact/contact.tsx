@@ -1,10 +1,11 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { contactLabels } from "#app/forms/labels.server.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { contactForm } from "#domain/forms/contact.ts";
+import { submitForm } from "#server/forms/submit.ts";
 import { generalAssociations } from "../content.ts";
 import { headOf } from "../head.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures } = context.get(appContext);
   const { contact, venues, club, pages } = content;
   const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
   return {
@@ -38,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/contact-us");
-  const result = await context.get(servicesContext).submitForm(contactForm, form);
+  const result = await submitForm(context.get(appContext), contactForm, form);
   return answerForm(request, result, "/contact-us?sent=contact#message-form");
 }
 

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Inquiries } from "#app/sections/inquiries.tsx";
 import { Merchandise } from "#app/sections/merchandise.tsx";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (page) =>
     : [];
 
 export function loader(visit: Route.LoaderArgs) {
-  const { content, pictures, publicUrl } = visit.context.get(servicesContext);
+  const { content, pictures, publicUrl } = visit.context.get(appContext);
   const { home, articles, club, venues, testimonials } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
   return {

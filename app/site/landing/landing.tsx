@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientActionSaying } from "#app/forms/client-action.ts";
 import { contactLabels } from "#app/forms/labels.server.ts";
@@ -8,6 +8,7 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { TargetButton } from "#app/sections/target-button.tsx";
 import { contactForm } from "#domain/forms/contact.ts";
 import { resultMessages } from "#domain/forms/result.ts";
+import { submitForm } from "#server/forms/submit.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures } = context.get(appContext);
   const { landing, coaches, club, enquiry, external, pages } = content;
   const known = { content, pictures };
   const { shop, ...champions } = withPicture(pictures, landing.champions);
@@ -48,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/become-an-olympian");
-  const result = await context.get(servicesContext).submitForm(contactForm, form);
+  const result = await submitForm(context.get(appContext), contactForm, form);
   return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
 }
 

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { LocationFields } from "#domain/content/articles.ts";
 import type { Venue } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Club } from "#domain/content/site.ts";
 import { type TextPiece, textPieces } from "#domain/writing.ts";
 import type { ReadLocation } from "#server/writing/locations.ts";
-import { breadcrumbFacts, townLinks, venueFacts } from "../content.ts";
+import { breadcrumbFacts, venueFacts } from "../content.ts";
+import { townLinks } from "../town-links.ts";
 import { headOf } from "../head.ts";
 import { inquiriesContent } from "../inquiries.ts";
 import { groupsNow, townSchedule } from "../schedule/content.server.ts";
@@ -18,10 +19,10 @@ interface Visit {
 
 /** The view of a town's page, published or in preview. */
 export async function locationPage(visit: Visit, page: ReadLocation) {
-  const services = visit.context.get(servicesContext);
-  const { content, pictures, publicUrl } = services;
+  const ctx = visit.context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
   const venues = content.venues.filter(({ town }) => town === page.town);
-  const { now, records, changed, expires } = await groupsNow(services);
+  const { now, records, changed, expires } = await groupsNow(ctx);
   return {
     schedule: page.town ? townSchedule(page.town, records, now, changed) : null,
     expires: expires.toISOString(),
@@ -38,7 +39,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     finder: content.club.towns.includes(page.town ?? "") ? `&town=${page.town}` : "",
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),
-    others: (await townLinks(services)).filter(({ to }) => to !== `/location/${page.slug_url}`),
+    others: (await townLinks(ctx)).filter(({ to }) => to !== `/location/${page.slug_url}`),
     action: `/location/${page.slug_url}`,
     inquiries: inquiriesContent(visit),
   };

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
+import { readLocationPage } from "#server/writing/locations.ts";
 import { answerEnquiry } from "../inquiries.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/location";
@@ -17,8 +18,8 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { readLocationPage } = visit.context.get(servicesContext);
-  const page = await readLocationPage(visit.params.slug);
+  const ctx = visit.context.get(appContext);
+  const page = await readLocationPage(ctx, visit.params.slug);
   if (!page) throw missing("place");
   if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
   // A fallback for a database failure must not be cached.
@@ -32,7 +33,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 export async function action(visit: Route.ActionArgs) {
-  const page = await visit.context.get(servicesContext).readLocationPage(visit.params.slug);
+  const page = await readLocationPage(visit.context.get(appContext), visit.params.slug);
   if (!page) throw missing("place");
   return answerEnquiry(visit, `/location/${page.slug_url}`);
 }

@@ -1,7 +1,9 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { previewLocation } from "#server/writing/read.ts";
 import { missing, pageMeta } from "../page.ts";
-import { previewedItem, previewHeaders, PreviewLine } from "../preview.tsx";
+import { PreviewLine } from "../preview.tsx";
+import { previewedItem, previewHeaders } from "../previewed.ts";
 import type { Route } from "./+types/preview";
 import { locationPage } from "./content.server.ts";
 import { LocationView } from "./view.tsx";
@@ -12,8 +14,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, { ...page.loaderData.meta, noindex: true }) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { previewLocation } = visit.context.get(servicesContext);
-  const page = await previewLocation(await previewedItem(visit, visit.params.id));
+  const ctx = visit.context.get(appContext);
+  const page = await previewLocation(ctx, await previewedItem(visit, visit.params.id));
   if (!page) throw missing();
   return data(await locationPage(visit, page), { headers: previewHeaders });
 }

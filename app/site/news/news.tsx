@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Banner } from "#app/sections/banner.tsx";
@@ -11,7 +11,8 @@ import type { Content } from "#domain/content/schema.ts";
 import { embedsHeader, embedsText } from "#domain/external.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#domain/time.ts";
-import type { LastMeet } from "#server/results/public.ts";
+import { type LastMeet, readLastMeets } from "#server/results/public.ts";
+import { clockOf } from "#server/content/clock.ts";
 import { landingAssociations, withPicture } from "../content.ts";
 import { headOf } from "../head.ts";
 import { answerEnquiry, inquiriesContent } from "../inquiries.ts";
@@ -26,13 +27,14 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content, pictures, clock, readLastMeets } = visit.context.get(servicesContext);
-  const { now, zone } = clock();
+  const ctx = visit.context.get(appContext);
+  const { content, pictures } = ctx;
+  const { now, zone } = clockOf(ctx);
   const today = dayOf(now, zone);
   const { news, external, associations, accomplishments } = content;
   const posts = news.posts.filter(({ until = today }) => until >= today);
   const [firstEnd] = posts.flatMap(({ until }) => until ?? []).toSorted();
-  const meets = await readLastMeets();
+  const meets = await readLastMeets(ctx);
   const page = {
     meta: content.pages["/news"],
     hero: headOf(pictures, news.hero),

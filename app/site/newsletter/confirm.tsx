@@ -1,18 +1,20 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { confirmWithinDays, type MailedLinkState } from "#domain/newsletter.ts";
+import { confirmSubscription, readConfirmation } from "#server/newsletter/consent.ts";
 import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/confirm";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { readConfirmation, content } = context.get(servicesContext);
-  const link = await readConfirmation(keyOf(request));
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const link = await readConfirmation(ctx, keyOf(request));
   return mailedLinkAnswer({ ...link, said: content.under13.newsletter });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return mailedLinkAnswer(await context.get(servicesContext).confirmSubscription(keyOf(request)));
+  return mailedLinkAnswer(await confirmSubscription(context.get(appContext), keyOf(request)));
 }
 
 /** Double opt-in: mail scanners open links, but only a person submits the form. */

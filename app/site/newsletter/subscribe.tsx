@@ -1,9 +1,10 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { SubscribeForm } from "#app/forms/subscribe.tsx";
 import { subscriptionLabels } from "#app/forms/labels.server.ts";
 import { pageOfForm } from "#domain/forms/subscription.ts";
+import { subscribe } from "#server/newsletter/subscribe.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/subscribe";
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { club, subscribe } = context.get(servicesContext).content;
+  const { club, subscribe } = context.get(appContext).content;
   return {
     clubName: club.name,
     copy: subscribe,
@@ -27,9 +28,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/subscribe");
-  const result = await context
-    .get(servicesContext)
-    .subscribe({ ...form, source: pageOfForm(form.fields) ?? form.source });
+  const result = await subscribe(context.get(appContext), {
+    ...form,
+    source: pageOfForm(form.fields) ?? form.source,
+  });
   return answerForm(request, result, "/subscribe?sent=1");
 }
 

@@ -1,12 +1,13 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { MailedLinkState } from "#domain/newsletter.ts";
+import { readUnsubscribing, unsubscribe } from "#server/newsletter/consent.ts";
 import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return mailedLinkAnswer(await context.get(servicesContext).readUnsubscribing(keyOf(request)));
+  return mailedLinkAnswer(await readUnsubscribing(context.get(appContext), keyOf(request)));
 }
 
 /** Our button's form, and the POST of a mail program's own button: no cookie, no redirect (RFC 8058). */
@@ -14,8 +15,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const oneClick = form.get("List-Unsubscribe") === "One-Click";
   const method = oneClick ? "one-click" : "button behind a mailed link";
-  const { unsubscribe } = context.get(servicesContext);
-  return mailedLinkAnswer(await unsubscribe({ key: keyOf(request), method }));
+  const ctx = context.get(appContext);
+  return mailedLinkAnswer(await unsubscribe(ctx, { key: keyOf(request), method }));
 }
 
 /** One click without signing in; effective at once (CASL, s. 11). */

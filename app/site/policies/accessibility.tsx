@@ -1,5 +1,5 @@
 import { ContactLinks } from "#app/sections/contact-links.tsx";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { withOptionalTexts } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/accessibility";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { accessibility, club, pages } = context.get(servicesContext).content;
+  const { accessibility, club, pages } = context.get(appContext).content;
   const { help, ...policy } = withOptionalTexts(accessibility);
   const { email, phone, phoneLink, replyPromise } = club;
   return {

@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { type PageHandle, pageMeta } from "../page.ts";
 import type { Route } from "./+types/deletion";
 import { policyContent, PolicyText } from "./policy.tsx";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words) : [];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  policyContent(context.get(servicesContext).content, "deletion");
+  policyContent(context.get(appContext).content, "deletion");
 
 export default function DeletionPolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyText policy={loaderData.policy} updated={loaderData.updated} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Content } from "#domain/content/schema.ts";
 import type { Policy } from "#domain/content/site.ts";
 import { formatDate } from "#domain/time.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words) : [];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  policyContent(context.get(servicesContext).content, "privacy");
+  policyContent(context.get(appContext).content, "privacy");
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyText policy={loaderData.policy} updated={loaderData.updated} />;

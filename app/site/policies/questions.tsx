@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { withOptionalTexts } from "#domain/whole-words.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/questions";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { questions, pages } = context.get(servicesContext).content;
+  const { questions, pages } = context.get(appContext).content;
   return {
     words: pages["/questions"],
     policy: withOptionalTexts(questions),

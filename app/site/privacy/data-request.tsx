@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { answerForm, arrivedForm, resultFromUrl } from "#app/forms/answer.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { ArrivedStatus, FormFoot } from "#app/forms/kit/parts.tsx";
@@ -8,6 +8,7 @@ import { dataRequestLabels, type DataRequestLabels } from "#app/forms/labels.ser
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { type FormResult, longest } from "#domain/forms/result.ts";
+import { askPrivacyRequest } from "#server/privacy/requests.ts";
 import { pageMeta } from "../page.ts";
 import type { Route } from "./+types/data-request";
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { club, office } = context.get(servicesContext).content;
+  const { club, office } = context.get(appContext).content;
   return {
     clubName: club.name,
     privacy: office.privacy.dataRequest,
@@ -33,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await arrivedForm({ context, request }, "/data-request");
-  const result = await context.get(servicesContext).askPrivacyRequest(form);
+  const result = await askPrivacyRequest(context.get(appContext), form);
   return answerForm(request, result, "/data-request?sent=request");
 }
 

@@ -1,26 +1,31 @@
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { verifyWithinDays } from "#domain/privacy.ts";
 import { spokenDayOf } from "#domain/time.ts";
-import type { VerifyLink } from "#server/privacy/requests.ts";
-import type { Services } from "#server/services.ts";
+import { clockOf } from "#server/content/clock.ts";
+import {
+  readVerification,
+  type VerifyLink,
+  verifyPrivacyRequest,
+} from "#server/privacy/requests.ts";
+import type { AppContext } from "#server/context.ts";
 import { keyOf, MailedLink, mailedLinkAnswer, type MailedLinkLabels } from "../mailed-link.tsx";
 import type { Route } from "./+types/verify";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  return mailedLinkAnswer(shown(services, await services.readVerification(keyOf(request))));
+  const ctx = context.get(appContext);
+  return mailedLinkAnswer(shown(ctx, await readVerification(ctx, keyOf(request))));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  return mailedLinkAnswer(shown(services, await services.verifyPrivacyRequest(keyOf(request))));
+  const ctx = context.get(appContext);
+  return mailedLinkAnswer(shown(ctx, await verifyPrivacyRequest(ctx, keyOf(request))));
 }
 
-const shown = ({ clock }: Services, { dueAt, ...link }: VerifyLink) => ({
+const shown = (ctx: AppContext, { dueAt, ...link }: VerifyLink) => ({
   ...link,
-  due: dueAt && spokenDayOf(dueAt, clock().zone),
+  due: dueAt && spokenDayOf(dueAt, clockOf(ctx).zone),
 });
 
 /** Submitting the form proves that the requester reads that address. */

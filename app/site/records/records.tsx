@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { everyAge } from "#domain/content/results.ts";
 import { gearOfClass } from "#domain/results/age-classes.ts";
+import { readRecords } from "#server/results/public.ts";
 import { breadcrumbFacts } from "../content.ts";
 import { headOf } from "../head.ts";
 import { missing, pageMeta, publicPage } from "../page.ts";
@@ -15,10 +16,11 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, pictures, publicUrl, readRecords } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
   const { hero, note, ageClasses } = content.results;
   const asked = url.searchParams.get("year");
-  const records = await readRecords(asked === null ? null : Number(asked));
+  const records = await readRecords(ctx, asked === null ? null : Number(asked));
   if (!records) throw missing();
   const { expires, ...shown } = records;
   const page = {

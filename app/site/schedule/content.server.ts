@@ -1,3 +1,4 @@
+import { knownPlaces } from "#server/payments/availability.ts";
 import type { Session } from "#domain/content/schedule.ts";
 import type { Content } from "#domain/content/schema.ts";
 import { calendarLinks } from "#domain/calendar-links.ts";
@@ -11,7 +12,7 @@ import { describeChange, comingChanges } from "#domain/session-labels.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#domain/schedule.ts";
 import { nowIn, weekdays } from "#domain/time.ts";
 import { type PlacedSession, type TrainingGroup, trainingGroups } from "#domain/training-groups.ts";
-import type { Services } from "#server/services.ts";
+import type { AppContext } from "#server/context.ts";
 import { optionAnchor } from "../membership-cards.ts";
 import type {
   ArrivalPlace,
@@ -38,12 +39,10 @@ export interface Changed {
 }
 
 /** The groups at this moment, the session changes of the coming days, and until when the view is valid. */
-export async function groupsNow({
-  content,
-  knownPlaces,
-}: Pick<Services, "content" | "knownPlaces">) {
+export async function groupsNow(ctx: AppContext) {
+  const { content } = ctx;
   const now = nowIn(content.club.timeZone);
-  const places = await knownPlaces();
+  const places = await knownPlaces(ctx);
   const records = trainingGroups(content, now, places);
   const changed: Changed = { changes: comingChanges(content, now), content };
   const next = [...records.map((record) => record.next), ...changed.changes];

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { GroupFinder } from "#app/sections/group-finder.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { context, request } = visit;
-  const services = context.get(servicesContext);
-  const { content, pictures, publicUrl } = services;
+  const ctx = context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
   const { schedules, pages, venues, club } = content;
   const { hero: heading, headings, weather, closed, updated } = schedules;
   const { line, picture, kind, more, icons } = schedules;
-  const { now, records, changed, expires } = await groupsNow(services);
+  const { now, records, changed, expires } = await groupsNow(ctx);
   const groups = nextFirst(records, now, changed);
   const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
     towns: club.towns,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { ImageText } from "#app/sections/image-text.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures } = visit.context.get(appContext);
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
   const offerings = content.offerings.sliders.speed;
   const { baseballHeading } = content.testimonials;

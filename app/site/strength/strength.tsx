@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { Associations } from "#app/sections/associations.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures } = visit.context.get(appContext);
   const { hero, welcome, athletic, benefits, memberships } = content.strength;
   const offerings = content.offerings.sliders.strength;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });

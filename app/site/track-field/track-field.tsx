@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formClientAction } from "#app/forms/client-action.ts";
 import { ImageText } from "#app/sections/image-text.tsx";
 import { Inquiries } from "#app/sections/inquiries.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
 
 export async function loader(visit: Route.LoaderArgs) {
-  const { content, pictures } = visit.context.get(servicesContext);
+  const { content, pictures } = visit.context.get(appContext);
   const { trackField, sessionCards, offerings, testimonials } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;

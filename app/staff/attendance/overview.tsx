@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { storedDays, formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { daysAfter, formatDate } from "#domain/time.ts";
 import { can } from "#domain/staff.ts";
-import type { CountedPractice } from "#server/attendance/rates.ts";
+import { type CountedPractice, readAttendanceOverview } from "#server/attendance/rates.ts";
+import { clockOf } from "#server/content/clock.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,12 +17,12 @@ import { useKept } from "./use-kept.ts";
 export const meta: Route.MetaFunction = () => staffMeta("Attendance");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readAttendanceOverview, clock } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
-  const { today, practices, away, rates } = await readAttendanceOverview(staff);
+  const { today, practices, away, rates } = await readAttendanceOverview(ctx, staff);
   return {
     account: staff.id,
-    zone: clock().zone,
+    zone: clockOf(ctx).zone,
     mayExport: can(staff, "attendance.export"),
     storedUntil: formatDate(daysAfter(today, storedDays)),
     now: practices.filter(({ day }) => day === today),

@@ -1,7 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { choices, isAttendanceStatus, trialChoices } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { findGuests, readSheet } from "#server/attendance/sheet.ts";
+import { recordEntries } from "#server/attendance/entries.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -26,9 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { readSheet, findGuests, clock } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
-  const sheet = await readSheet(staff, params.session, { part: partFrom(params.part) });
+  const sheet = await readSheet(ctx, staff, params.session, { part: partFrom(params.part) });
   if (!sheet) throw data(null, 404);
   const { guest = "", recorded = "", was = "" } = textsOf(url.searchParams);
   const { practice, part, parts, rows, entries, trials, isBegun } = sheet;
@@ -45,16 +48,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries,
     trials,
     isBegun,
-    zone: clock().zone,
+    zone: clockOf(ctx).zone,
     search: guest,
-    guests: await findGuests(sheet, guest),
+    guests: await findGuests(ctx, sheet, guest),
     last: isAttendanceStatus(was) ? { athleteId: recorded, was } : null,
   };
 }
 
 /** An entry sent without JavaScript. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { recordEntries, readSheet } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const part = partFrom(params.part);
   const { athlete = "", status, was = "" } = textsOf(await request.formData());
@@ -62,14 +65,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { session } = params;
   const [id, at] = [crypto.randomUUID(), Date.now()];
   const entries = [{ id, session, athlete, status, at }];
-  const outcomes = await recordEntries(staff, { sentAt: at, entries });
+  const outcomes = await recordEntries(ctx, staff, { sentAt: at, entries });
   if (outcomes.get(id) === "refused") throw data(null, 404);
   const query = new URLSearchParams({
     recorded: athlete,
     was: isAttendanceStatus(was) ? was : "none",
   });
   // Somebody from another group stands on the last part.
-  const sheet = await readSheet(staff, session, { part, athleteId: athlete });
+  const sheet = await readSheet(ctx, staff, session, { part, athleteId: athlete });
   const path = sheetPath(session, sheet?.part);
   throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
 }

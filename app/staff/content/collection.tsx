@@ -6,7 +6,7 @@ import {
   useNavigation,
   useSubmit,
 } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { portraitFiles } from "#app/ui/portrait-files.server.ts";
 import { asEditorsSee } from "#domain/content/editor/admin-fields.ts";
 import { type CollectionName, guideTo, isCollection } from "#domain/content/collections.ts";
@@ -14,6 +14,9 @@ import { formSchema, type FormSchema, toFormData } from "#domain/content/editor/
 import { libraryName } from "#domain/pictures.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { can } from "#domain/staff.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listUploads } from "#server/pictures/library.ts";
+import { openCollection } from "#server/content/editor.ts";
 import { agreedOn } from "../pictures/agreed-on.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { refused, staffContext } from "../guard.ts";
@@ -24,17 +27,18 @@ import type { Route } from "./+types/collection";
 import { fieldId, fieldIn } from "./field-path.ts";
 import { type Choices, choicesFrom } from "./form-context.ts";
 import { ContentForm } from "./form.tsx";
-import { answerSave, History, type Refusal, SaveResult } from "./save.tsx";
+import { answerSave } from "./answer-save.ts";
+import { History, type Refusal, SaveResult } from "./save.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData?.title ?? "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const collection = collectionFor(params.collection, context);
-  const services = context.get(servicesContext);
-  const { value, version, setAside, history } = await services.openCollection(collection);
+  const ctx = context.get(appContext);
+  const { value, version, setAside, history } = await openCollection(ctx, collection);
   const { title, about, page } = guideTo(collection);
-  const clock = services.clock();
+  const clock = clockOf(ctx);
   const account = context.get(staffContext);
   return {
     title,
@@ -49,8 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : asEditorsSee(formSchema(collection)),
     value: toFormData(value),
     choices: {
-      ...choicesFrom(services.content, services.pictures, portraitFiles),
-      photo: (await services.listUploads()).map((upload) => ({
+      ...choicesFrom(ctx.content, ctx.pictures, portraitFiles),
+      photo: (await listUploads(ctx)).map((upload) => ({
         value: libraryName(upload.id),
         label: upload.picture.alt || upload.fileName || "no description yet",
         upload,
@@ -69,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const collection = collectionFor(params.collection, context);
   const form = await request.formData();
-  return answerSave(context.get(servicesContext), context.get(staffContext), { collection, form });
+  return answerSave(context.get(appContext), context.get(staffContext), { collection, form });
 }
 
 /** @throws 404 for an unknown collection, 403 for one this person may not change */

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { collectionGroups } from "#domain/content/collections.ts";
 import { findTexts } from "#domain/content/editor/search.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { can } from "#domain/staff.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listCollections } from "#server/content/editor.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import type { Route } from "./+types/index";
@@ -23,11 +25,11 @@ interface Entry {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(staffContext);
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const wanted = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
-  const found = wanted ? findTexts(services.content, wanted, account) : null;
-  const listed = await services.listCollections();
-  const clock = services.clock();
+  const found = wanted ? findTexts(ctx.content, wanted, account) : null;
+  const listed = await listCollections(ctx);
+  const clock = clockOf(ctx);
   const groups = collectionGroups.map(({ title, collections }) => ({
     title,
     entries: Object.entries(collections)

@@ -1,68 +1,12 @@
 import { useEffect, useRef } from "react";
-import { data, Form, redirect, useLocation } from "react-router";
-import { storableJson } from "#domain/clean-text.ts";
+import { Form, useLocation } from "react-router";
 import { fieldPathLabel } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import type { CollectionName } from "#domain/content/collections.ts";
-import { differences } from "#domain/content/editor/compose.ts";
-import { formSchema, type FormSchema, fromFormData } from "#domain/content/editor/schema-form.ts";
+import type { FormSchema } from "#domain/content/editor/schema-form.ts";
 import type { RelativeTime } from "#domain/relative-time.ts";
-import type { Services } from "#server/services.ts";
-import type { StaffMember } from "#domain/staff.ts";
 import { When } from "../ui/when.tsx";
 import { fieldId } from "./field-path.ts";
-
-/** How many differing fields are listed. */
-const told = 12;
-
-/** Saves what the form or a history button sent; answers 400 or 409 when refused. */
-export async function answerSave(
-  services: Services,
-  staff: StaffMember,
-  { collection, form }: { collection: CollectionName; form: FormData },
-) {
-  const schema = formSchema(collection);
-  const base = Number(form.get("base"));
-  const confirmed = String(form.get("confirmed") ?? "");
-  const version = Number(form.get("version"));
-  const value =
-    form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
-  const result =
-    form.get("intent") === "restore"
-      ? await services.restoreContent(staff, { collection, base, confirmed, version })
-      : await services.saveContent(staff, { collection, base, confirmed, value });
-  switch (result.outcome) {
-    case "saved":
-      return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
-    case "invalid":
-      return data<Refusal>(result, 400);
-    case "unconfirmed": {
-      const restores = value === undefined ? { base, version } : null;
-      return data<Refusal>({ ...result, collection, restores }, 409);
-    }
-    case "conflict": {
-      if (value === undefined) {
-        const message = "A colleague has saved since. Look at the newest version first.";
-        return data<Refusal>({ outcome: "invalid", problems: [{ path: [], message }] }, 409);
-      }
-      const theirs = await services.openCollection(collection);
-      const places = differences(theirs.value, value).map(({ path }) =>
-        fieldPathLabel(schema, path),
-      );
-      const { outcome, version, savedBy } = result;
-      return data<Refusal>(
-        { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },
-        409,
-      );
-    }
-  }
-}
-
-function sentValue(text: FormDataEntryValue | null): unknown {
-  const value = storableJson(String(text));
-  if (value === null) throw new Response("The form could not be read", { status: 400 });
-  return value;
-}
 
 /** Why a save was refused. */
 export type Refusal =

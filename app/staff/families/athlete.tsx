@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import { data, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { ageOn } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
 import { fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
-import type { AthletePage } from "#server/families/athlete.ts";
+import { type AthletePage, readAthlete } from "#server/families/athlete.ts";
+import { clockOf } from "#server/content/clock.ts";
 import { AuditEntries, auditEntry } from "../ui/audit-entries.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffMeta } from "../layout.tsx";
@@ -29,11 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readAthlete, clock, content } = context.get(servicesContext);
-  const page = await readAthlete(params.family, params.athlete);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const page = await readAthlete(ctx, params.family, params.athlete);
   if (!page) throw data(null, 404);
   const { family, athlete, medicalInformation } = page;
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   return {
     familyId: family.id,
     family: familyName(family),
@@ -82,7 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       today: dayOf(now, zone),
       consent: content.office.medicalInformation.consent,
     },
-    log: page.log.map((row) => auditEntry(row, clock())),
+    log: page.log.map((row) => auditEntry(row, clockOf(ctx))),
   };
 }
 

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { CorrectedEntry } from "#server/families/correct.ts";
+import { correctOrAddGuardian } from "#server/families/add-guardian.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 
@@ -12,7 +13,7 @@ export async function takeCorrection(
 ) {
   const by = context.get(staffContext);
   const { id, part } = entry;
-  const result = await context.get(servicesContext).correctFamily(by, entry, fields);
+  const result = await correctOrAddGuardian(context.get(appContext), by, entry, fields);
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "invalid") {
     const { errors } = result;

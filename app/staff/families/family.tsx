@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { newViews } from "#domain/family-merge.ts";
 import { writePath } from "#domain/messages.ts";
@@ -7,7 +7,13 @@ import { fullName } from "#domain/names.ts";
 import { athleteFields, contactFields, emptyOf, guardianFields } from "#domain/person-fields.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
-import type { Merging } from "#server/families/merge.ts";
+import { duplicatesOf, mergeFamilies, type Merging } from "#server/families/merge.ts";
+import { hideResults } from "#server/families/hide-results.ts";
+import { listMedicalInformation } from "#server/families/medical-information.ts";
+import { openRequests } from "#server/families/guardian-requests.ts";
+import { readFamily } from "#server/families/read.ts";
+import { sendsSms } from "#server/deliveries/sends-sms.ts";
+import { staffResultsOf } from "#server/results/staff-results.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -29,23 +35,22 @@ import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const {
-    readFamily,
-    duplicatesOf,
-    listMedicalInformation,
-    listGuardianRequests,
-    staffResultsOf,
-    content,
-    sendsSms,
-  } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { timeZone } = content.club;
-  const family = await readFamily(params.family);
+  const family = await readFamily(ctx, params.family);
   if (!family) throw data(null, 404);
   const [alike, results, notes, requests] = await Promise.all([
-    duplicatesOf(family),
-    staffResultsOf(family.athletes.map(({ id }) => id)),
-    listMedicalInformation(family.athletes.map(({ id }) => id)),
-    listGuardianRequests(family.id),
+    duplicatesOf(ctx, family),
+    staffResultsOf(
+      ctx,
+      family.athletes.map(({ id }) => id),
+    ),
+    listMedicalInformation(
+      ctx,
+      family.athletes.map(({ id }) => id),
+    ),
+    openRequests(ctx, family.id),
   ]);
   return {
     id: family.id,
@@ -66,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     entries: [
       ...family.athletes.map(athleteEntry),
-      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsSms())),
+      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsSms(ctx))),
       ...family.contacts.map(contactEntry),
     ],
     registrations: family.athletes.flatMap(({ givenName, registrations }) =>
@@ -116,22 +121,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, id = "", part, ...fields } = textsOf(await request.formData());
+  const ctx = context.get(appContext);
   if (intent === "merge") {
-    const { mergeFamilies } = context.get(servicesContext);
     if (fields.confirmed !== "yes") {
       const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
       return data<Answer>(unconfirmed, 400);
     }
     const ids = { kept: params.family, other: id };
-    const merging = await mergeFamilies(context.get(staffContext), ids);
+    const merging = await mergeFamilies(ctx, context.get(staffContext), ids);
     const failed = merging !== "merged";
     const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
     return data<Answer>(answer, failed ? 409 : 200);
   }
   if (intent === "hide-results") {
-    const { hideResults } = context.get(servicesContext);
     const of = { familyId: params.family, athleteId: id };
-    if (!(await hideResults(context.get(staffContext), of))) throw data(null, 404);
+    if (!(await hideResults(ctx, context.get(staffContext), of))) throw data(null, 404);
     const message = "The page is off the site. The family can agree again on its own page.";
     return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
   }

@@ -1,6 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import type { HealthReading } from "#server/families/medical-information.ts";
+import { appContext } from "#app/context.ts";
+import {
+  correctMedicalInformation,
+  deleteMedicalInformation,
+  enterMedicalInformation,
+  type HealthReading,
+  readMedicalInformation,
+} from "#server/families/medical-information.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
@@ -26,19 +32,19 @@ export async function takeMedicalAction(
   action: MedicalAction,
   { of, fields }: Sent,
 ) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
   const { athleteId } = of;
   switch (action) {
     case "read-health": {
-      const reading = await services.readMedicalInformation(by, of);
+      const reading = await readMedicalInformation(ctx, by, of);
       if (reading.outcome !== "read") return refused(unread[reading.outcome], 409);
       const { text, changedAt } = reading;
       const health = { athleteId, text, version: changedAt.toISOString() };
       return answered("The log says that you read it.", health);
     }
     case "enter-health": {
-      const result = await services.enterMedicalInformation(by, of, fields);
+      const result = await enterMedicalInformation(ctx, by, of, fields);
       if (result.outcome === "saved") return answered("Saved: the medical information.");
       if (result.outcome === "gone") throw data(null, 404);
       const isInvalid = result.outcome === "invalid";
@@ -55,7 +61,7 @@ export async function takeMedicalAction(
     }
     case "correct-health": {
       const { health_note: text = "", version = "" } = fields;
-      const result = await services.correctMedicalInformation(by, of, { text, version });
+      const result = await correctMedicalInformation(ctx, by, of, { text, version });
       if (result.outcome === "saved") return answered("Saved: the medical information.");
       const typed = { athleteId, text, version };
       if (result.outcome === "invalid")
@@ -64,7 +70,7 @@ export async function takeMedicalAction(
       return refused(newer, 409, { ...typed, error: newer });
     }
     case "delete-health": {
-      const isDeleted = await services.deleteMedicalInformation(by, of);
+      const isDeleted = await deleteMedicalInformation(ctx, by, of);
       return isDeleted ? answered("Deleted: the medical information.") : refused(unread.gone, 409);
     }
   }

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
-import type { Family } from "#server/families/read.ts";
+import { type Family, listFamilies } from "#server/families/read.ts";
 import { staffMeta } from "../layout.tsx";
 import { callTo } from "../ui/telephone.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -14,8 +14,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q = "" } = textsOf(url.searchParams);
   const search = q.slice(0, 100).trim();
   const page = pageFrom(url.searchParams);
-  const { listFamilies } = context.get(servicesContext);
-  const { families, hasMore } = await listFamilies({ search, page });
+  const ctx = context.get(appContext);
+  const { families, hasMore } = await listFamilies(ctx, { search, page });
   return { search, page, hasMore, entries: families.map(familyEntry) };
 }
 

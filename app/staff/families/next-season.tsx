@@ -1,8 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { holdError, leftOutReasons } from "#domain/invites.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
+import { inviteFamilies, listInvites, previewInvites } from "#server/payments/invite-families.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState } from "../ui/list.tsx";
@@ -10,22 +11,23 @@ import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/next-season";
 import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
-import { leadsIn, readChoice } from "./next-season-query.ts";
+import { leadsIn } from "./next-season-query.ts";
+import { readChoice } from "./next-season-read.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Next season");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { content, previewInvites, listInvites } = services;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { timeZone } = content.club;
   const query = textsOf(url.searchParams);
   const today = dayOf(new Date(), timeZone);
-  const choice = await readChoice(services, query);
+  const choice = await readChoice(ctx, query);
   const error = query.until === undefined ? null : holdError(query.until, today);
   const isAsked = query.until !== undefined && error === null && choice.to !== null;
   const plan =
     isAsked && choice.from && choice.to
-      ? await previewInvites({
+      ? await previewInvites(ctx, {
           from: choice.from.id,
           to: choice.to.id,
           leads: leadsIn(query),
@@ -45,23 +47,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
     },
     sent: /^\d{1,4}$/.test(query.sent ?? "") ? Number(query.sent) : 0,
-    invites: (await listInvites()).map((invite) => inviteEntry(invite, timeZone)),
+    invites: (await listInvites(ctx)).map((invite) => inviteEntry(invite, timeZone)),
   };
 }
 
 /** Invites the families of the preview. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { intent, families, places } = textsOf(await request.formData());
   if (intent !== "invite") throw new Response("There is no such action", { status: 400 });
   const query = textsOf(url.searchParams);
-  const { timeZone } = services.content.club;
-  const { from, to } = await readChoice(services, query);
+  const { timeZone } = ctx.content.club;
+  const { from, to } = await readChoice(ctx, query);
   const until = query.until ?? "";
   const error = holdError(until, dayOf(new Date(), timeZone));
   if (!from || !to || error)
     return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
-  const invited = await services.inviteFamilies(context.get(staffContext), {
+  const invited = await inviteFamilies(ctx, context.get(staffContext), {
     from: from.id,
     to: to.id,
     leads: leadsIn(query),

@@ -11,6 +11,8 @@ import { dayFromNow } from "#tests/support/attendance.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { openFamily, readPage } from "#tests/support/family-visits.ts";
 import { waiverOffice } from "#tests/support/waivers.ts";
+import { readAthlete } from "#server/families/athlete.ts";
+import { readRoster } from "#server/families/rosters.ts";
 
 const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
 
@@ -94,7 +96,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(own.text).toMatch(/Log .*Recorded from paper the waivers of/);
   // Nobody is asked again: neither the office's list, nor the roster, nor the family.
   expect(await office.missingOf(athleteId)).toEqual([]);
-  const roster = await club.services.readRoster("releve");
+  const roster = await readRoster(club.ctx, "releve");
   const entry = roster?.find((one) => one.athlete.id === athleteId);
   for (const { title } of waivers) expect(entry?.missing.join()).not.toContain(title);
   const family = await readPage(club, "/family", await openFamily(club, email));
@@ -206,7 +208,7 @@ test("who was 18 on the day signs for themselves", async () => {
   const { athleteId, path } = await athlete();
   const bornOn = dayMonthsAfter(today, -12 * 18);
   await club.ctx.db.update(athletes).set({ bornOn }).where(eq(athletes.id, athleteId));
-  const asked = await club.services.readAthlete(path.split("/")[3] ?? "", athleteId);
+  const asked = await readAthlete(club.ctx, path.split("/")[3] ?? "", athleteId);
   const [waiver] = asked?.asked.filter(({ answer }) => answer === "confirm") ?? [];
   const sent = {
     intent: "record-papers",

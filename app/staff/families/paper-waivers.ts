@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { recordBroughtWaivers } from "#server/families/paper-waivers.ts";
 import { staffContext } from "../guard.ts";
 import { broughtId } from "./paper-waivers-form.tsx";
 import type { Answer } from "./entries.tsx";
@@ -10,8 +11,8 @@ export async function takeBroughtWaivers(
   of: { familyId: string; athleteId: string },
   fields: Record<string, string>,
 ) {
-  const { recordBroughtWaivers } = context.get(servicesContext);
-  const result = await recordBroughtWaivers(context.get(staffContext), of, fields);
+  const ctx = context.get(appContext);
+  const result = await recordBroughtWaivers(ctx, context.get(staffContext), of, fields);
   if (result.outcome === "gone") throw data(null, 404);
   const answer = { id: broughtId(of.athleteId), errors: {}, values: {} };
   if (result.outcome === "saved") {

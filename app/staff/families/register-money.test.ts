@@ -21,6 +21,7 @@ import { query } from "#tests/support/database.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
+import { readOrder } from "#server/payments/orders.ts";
 
 let club: TestClub;
 let office: ReturnType<typeof offlineOffice>;
@@ -107,7 +108,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     `${at}?done=before`,
     `${at}?done=complete`,
   ]);
-  expect(await club.services.readOrder(order.reference)).toMatchObject({
+  expect(await readOrder(club.ctx, order.reference)).toMatchObject({
     state: "paid",
     paidCents: firstMembership.priceCents,
     lines: [{ registration: { state: "active" } }],

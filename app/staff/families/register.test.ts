@@ -20,6 +20,8 @@ import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";
 import { firstGroup, membership } from "#tests/support/offerings.ts";
+import { duplicatesOf } from "#server/families/merge.ts";
+import { listWaivers } from "#server/families/waiver-list.ts";
 
 let club: TestClub;
 let office: ReturnType<typeof offlineOffice>;
@@ -98,7 +100,7 @@ test("without an handPath nobody is mailed, and what is not known is listed as m
     guardian_name: "Esi",
     ...cash(),
   });
-  expect(await club.services.duplicatesOf(family)).toEqual([]);
+  expect(await duplicatesOf(club.ctx, family)).toEqual([]);
 });
 
 test("what was not known is added one by one; what is known may not be emptied", async () => {
@@ -269,7 +271,7 @@ test("papers that are signed on paper are kept with who says so", async () => {
       signedAs: adults.guardian_relationship,
       recordedBy: "Club office",
     });
-  const { athletes: lacking } = await club.services.listWaivers({ waiver: null, page: 1 });
+  const { athletes: lacking } = await listWaivers(club.ctx, { waiver: null, page: 1 });
   expect(lacking).toEqual([]);
 });
 

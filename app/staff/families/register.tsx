@@ -1,11 +1,14 @@
 import { data, Form, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { fullName } from "#domain/names.ts";
 import { athleteField, athleteNumbers, edited, formEditFrom } from "#domain/checkout-athletes.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
+import { offlinePrograms } from "#server/payments/offline-lines.ts";
+import { priceOfflineOrder, registerOffline } from "#server/payments/offline-order.ts";
+import { readFamily } from "#server/families/read.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -23,11 +26,12 @@ import { OfflineBill, OfflinePayment } from "./register-money.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { readFamily, offlinePrograms, content } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const id = url.searchParams.get("family");
-  const family = id ? await readFamily(id) : null;
+  const family = id ? await readFamily(ctx, id) : null;
   if (id && !family) throw data(null, 404);
-  const programs = await offlinePrograms();
+  const programs = await offlinePrograms(ctx);
   return {
     /** Generated here, so that a form that is sent twice registers once. */
     token: crypto.randomUUID(),
@@ -63,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { priceOfflineOrder, registerOffline } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { intent, edit, ...values } = textsOf(await request.formData());
   const familyId = url.searchParams.get("family");
   const change = formEditFrom(edit);
@@ -78,8 +82,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent !== "register" && !change)
     throw new Response("There is no such action", { status: 400 });
   const result = change
-    ? await priceOfflineOrder({ values, familyId })
-    : await registerOffline(context.get(staffContext), { values, familyId });
+    ? await priceOfflineOrder(ctx, { values, familyId })
+    : await registerOffline(ctx, context.get(staffContext), { values, familyId });
   switch (result.outcome) {
     case "registered": {
       const done = result.isPaid ? "registered" : "registered-unpaid";

@@ -1,6 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import type { MemberOf } from "#server/families/end-access.ts";
+import { appContext } from "#app/context.ts";
+import {
+  endGuardianLinks,
+  type MemberOf,
+  removeContact,
+  removeGuardian,
+} from "#server/families/end-access.ts";
 import { staffContext } from "../guard.ts";
 import type { Answer, Entry } from "./entries.tsx";
 
@@ -25,13 +30,13 @@ export async function takeRemoveAction(
   });
   if (fields.confirmed !== "yes")
     return data(answer("Tick the box first. Nothing was changed.", true), 400);
-  const { endGuardianLinks, removeGuardian, removeContact } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const remove = {
     "end-links": endGuardianLinks,
     "remove-guardian": removeGuardian,
     "remove-contact": removeContact,
   }[removeAction];
-  const outcome = await remove(context.get(staffContext), of);
+  const outcome = await remove(ctx, context.get(staffContext), of);
   if (outcome === null) throw data(null, 404);
   if (outcome === "last") return data(answer(lastGuardian, true), 409);
   return data(answer(done[removeAction], false));

@@ -1,8 +1,12 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formatAges } from "#domain/registration.ts";
 import { can } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { countRosters } from "#server/families/rosters.ts";
+import { countWaitingByGroup } from "#server/payments/waiting-groups.ts";
+import { readCoaches } from "#server/coaches/coaches.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { ownGroupsOf } from "../own-groups.ts";
@@ -17,16 +21,16 @@ export const meta: Route.MetaFunction = () => staffMeta("Groups");
 const programs = { track: "Track and field", strength: "Strength", speed: "Speed" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { content } = services;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const isOffice = can(context.get(staffContext), "groups.manage");
   const [own, counts, waiting, coaches] = await Promise.all([
     ownGroupsOf(context),
-    services.countRosters(),
-    isOffice ? services.countWaitingByGroup() : new Map<string, number>(),
-    services.readCoaches(),
+    countRosters(ctx),
+    isOffice ? countWaitingByGroup(ctx) : new Map<string, number>(),
+    readCoaches(ctx),
   ]);
-  const { now, zone } = services.clock();
+  const { now, zone } = clockOf(ctx);
   const seen = content.schedules.groups.filter(({ id }) => own === "all" || own.includes(id));
   return {
     isOffice,

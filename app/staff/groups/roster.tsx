@@ -1,11 +1,15 @@
 import { data, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { writePath } from "#domain/messages.ts";
 import { formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { can } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import type { HealthReading } from "#server/families/medical-information.ts";
+import { type HealthReading, readMedicalInformation } from "#server/families/medical-information.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { moveToGroup, readRoster, readRosterPage } from "#server/families/rosters.ts";
+import { readCoaches } from "#server/coaches/coaches.ts";
+import { readGroupRates } from "#server/attendance/rates.ts";
 import { attendancePath } from "../attendance/kept.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { refused, staffContext } from "../guard.ts";
@@ -26,16 +30,16 @@ const none = "none";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
-  const services = context.get(servicesContext);
-  const { content, readRosterPage, readCoaches, readGroupRates, clock } = services;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const isOffice = can(context.get(staffContext), "groups.manage");
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
   const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
-  const [roster, coaches] = await Promise.all([readRosterPage(key, asked), readCoaches()]);
+  const [roster, coaches] = await Promise.all([readRosterPage(ctx, key, asked), readCoaches(ctx)]);
   if (!roster) throw data(null, 404);
-  const { rate, athletes: rates } = await readGroupRates(key);
+  const { rate, athletes: rates } = await readGroupRates(ctx, key);
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
@@ -64,24 +68,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   await ownGroupOnly(context, params.group);
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
   const { intent, athlete = "", registration = "", group = "" } = textsOf(await request.formData());
   switch (intent) {
     case "read-health": {
-      const entries = await services.readRoster(params.group === none ? "" : params.group);
+      const entries = await readRoster(ctx, params.group === none ? "" : params.group);
       const found = entries?.find((entry) => entry.athlete.id === athlete);
       // Also when a colleague has moved the athlete to another group meanwhile.
       if (!found) throw data(null, 404);
       const { familyId } = found.athlete;
       return healthAnswer(
-        await services.readMedicalInformation(by, { familyId, athleteId: athlete }),
+        await readMedicalInformation(ctx, by, { familyId, athleteId: athlete }),
         athlete,
       );
     }
     case "move": {
       if (!can(by, "groups.manage")) throw refused(by);
-      const isMoved = await services.moveToGroup(by, { registrationId: registration, group });
+      const isMoved = await moveToGroup(ctx, by, { registrationId: registration, group });
       if (!isMoved) throw data(null, 404);
       throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
     }

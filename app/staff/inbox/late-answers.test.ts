@@ -34,8 +34,8 @@ test("late replies are listed most urgent first across pages, everything else ne
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
   expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
-  const first = await listInbox(club.ctx.db, filter, { size: 2 });
-  const second = await listInbox(club.ctx.db, filter, { size: 2, before: first.next });
+  const first = await listInbox(club.ctx, filter, { size: 2 });
+  const second = await listInbox(club.ctx, filter, { size: 2, before: first.next });
   expect([first, second].map(({ rows }) => rows.map(({ firstName }) => firstName))).toEqual([
     ["WORST", "WORSE"],
     ["MILD"],
@@ -51,7 +51,7 @@ test("the back link leads to the list it was opened from, with its filter and pa
   cookie,
   page,
 }) => {
-  const listed = await listInbox(club.ctx.db, inboxFilterFrom(new URLSearchParams()), { size: 1 });
+  const listed = await listInbox(club.ctx, inboxFilterFrom(new URLSearchParams()), { size: 1 });
   const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
   const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import {
   type DeliveryChannel,
   type DeliveryState,
@@ -11,7 +11,9 @@ import {
 } from "#domain/inbox.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
-import type { InboxRow } from "#server/inbox/inbox.ts";
+import { type InboxRow, listInbox } from "#server/inbox/inbox.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "#server/privacy/requests.ts";
 import { staffMeta } from "../layout.tsx";
 import { QuarantineNotice, PrivacyNotice } from "../privacy-notice.tsx";
 import { privacyEntry } from "../privacy.tsx";
@@ -27,13 +29,13 @@ export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = inboxFilterFrom(url.searchParams);
   const before = url.searchParams.get("before");
-  const { listInbox, listPrivacyRequests, listHeldPrivacyRequests } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const [page, requests, held] = await Promise.all([
-    listInbox(filter, { before }),
-    listPrivacyRequests(),
-    listHeldPrivacyRequests(),
+    listInbox(ctx, filter, { before }),
+    listPrivacyRequests(ctx),
+    listHeldPrivacyRequests(ctx),
   ]);
-  const clock = context.get(servicesContext).clock();
+  const clock = clockOf(ctx);
   const { search, kind, state, delivery, late } = filter;
   return {
     filter,

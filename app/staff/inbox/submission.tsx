@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { type TrialEntry, trialLabels } from "#domain/attendance.ts";
 import {
   inboxQueryOf,
@@ -12,6 +12,10 @@ import {
 import { fullName } from "#domain/names.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { exactTime } from "#domain/time.ts";
+import { athletesOfOrder } from "#server/families/athlete.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { readSubmission, releaseSubmission, setSubmissionState } from "#server/inbox/inbox.ts";
+import { resendDelivery } from "#server/deliveries/status.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -29,10 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readSubmission, athletesOfOrder, content } = context.get(servicesContext);
-  const found = await readSubmission(params.reference);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const found = await readSubmission(ctx, params.reference);
   if (!found) return data(null, 404);
-  const clock = context.get(servicesContext).clock();
+  const clock = clockOf(ctx);
   const { reference, source, state, knownContact, email, phone } = found;
   const deliveries = found.deliveries.map((delivery) =>
     deliveryEntry(delivery, { clock, knownContact }),
@@ -53,11 +58,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     contact: { email, phone, reference },
     // A registration has its order's reference.
-    athletes: (await athletesOfOrder(reference)).map(({ id, familyId, givenName, familyName }) => ({
-      id,
-      name: fullName({ givenName, familyName }),
-      page: `/admin/families/${familyId}/${id}`,
-    })),
+    athletes: (await athletesOfOrder(ctx, reference)).map(
+      ({ id, familyId, givenName, familyName }) => ({
+        id,
+        name: fullName({ givenName, familyName }),
+        page: `/admin/families/${familyId}/${id}`,
+      }),
+    ),
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
@@ -71,9 +78,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
  * reload repeats nothing.
  */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { readSubmission, setSubmissionState, releaseSubmission, resendDelivery } =
-    context.get(servicesContext);
-  const submission = await readSubmission(params.reference);
+  const ctx = context.get(appContext);
+  const submission = await readSubmission(ctx, params.reference);
   if (!submission) throw data(null, 404);
   const form = await request.formData();
   const by = context.get(staffContext);
@@ -85,14 +91,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   const state = submissionStates.find((known) => known === form.get("state"));
   if (form.get("intent") === "set-state" && state) {
-    return back((await setSubmissionState(submission.reference, state, by)) ? "marked" : "before");
+    return back(
+      (await setSubmissionState(ctx, submission.reference, state, by)) ? "marked" : "before",
+    );
   }
   if (form.get("intent") === "release") {
-    return back((await releaseSubmission(submission.reference, by)) ? "released" : "before");
+    return back((await releaseSubmission(ctx, submission.reference, by)) ? "released" : "before");
   }
   const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
   if (form.get("intent") === "resend" && delivery) {
-    await resendDelivery(delivery.id, by);
+    await resendDelivery(ctx, delivery.id, by);
     return back(delivery.channel);
   }
   throw new Response("There is no such action", { status: 400 });

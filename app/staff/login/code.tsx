@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
+import { signInWithCode } from "#server/staff/sign-in.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -20,8 +21,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get("code") ?? "");
-  const { signInWithCode } = context.get(servicesContext);
-  const result = await signInWithCode(code, visitorOf(request, context));
+  const ctx = context.get(appContext);
+  const result = await signInWithCode(ctx, code, visitorOf(request, context));
   if (result.outcome === "throttled")
     return data(
       { message: result.message },

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { servicesContext, visitContext } from "#app/context.ts";
+import { appContext, visitContext } from "#app/context.ts";
+import { askNewPassword } from "#server/staff/passwords.ts";
 import { privatePage } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -18,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loginScene(context);
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
   const { address } = context.get(visitContext);
-  return context.get(servicesContext).askNewPassword({ email, address });
+  return askNewPassword(context.get(appContext), { email, address });
 }
 
 /** Requests a password reset link; the response does not reveal which accounts exist. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RouterContextProvider } from "react-router";
-import { servicesContext, visitContext } from "#app/context.ts";
+import { appContext, visitContext } from "#app/context.ts";
 import { Main } from "#app/ui/main.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { Brand } from "../brand.tsx";
@@ -42,7 +42,7 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
 }
 
 export function loginScene(context: Readonly<RouterContextProvider>) {
-  const { content, pictures } = context.get(servicesContext);
+  const { content, pictures } = context.get(appContext);
   return { clubName: content.club.name, picture: pictures.torch };
 }
 

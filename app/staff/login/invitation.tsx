@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { errorsOf, passwordSchema } from "#domain/new-account.ts";
+import { acceptInvitation, readInvitation } from "#server/staff/people.ts";
 import { privatePage } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -17,15 +18,15 @@ const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
 export const clientMiddleware = [keepTyped];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const invited = await context.get(servicesContext).readInvitation(keyOf(url));
+  const invited = await readInvitation(context.get(appContext), keyOf(url));
   return data({ ...loginScene(context), invited }, { status: invited ? 200 : 410 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!checked.success) return data({ errors: errorsOf(checked.error), message: "" }, 400);
-  const { acceptInvitation } = context.get(servicesContext);
-  const result = await acceptInvitation(keyOf(url), checked.data.password);
+  const ctx = context.get(appContext);
+  const result = await acceptInvitation(ctx, keyOf(url), checked.data.password);
   if ("field" in result && result.field)
     return data({ errors: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;

@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Club } from "#domain/content/site.ts";
+import { passkeysAt } from "#server/staff/passkeys.ts";
+import { currentStaff } from "#server/staff/sessions.ts";
+import { signIn } from "#server/staff/sign-in.ts";
 import { forgetRosters } from "../attendance/kept.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
@@ -22,27 +25,29 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 export const clientMiddleware = [keepTyped];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { content, currentStaff, passkeysAt } = context.get(servicesContext);
-  if (await currentStaff(request.headers))
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  if (await currentStaff(ctx, request.headers))
     throw redirect(returnPath(url.searchParams.get("to")), 303);
   return {
     ...loginScene(context),
     page: content.pages["/login"],
     limits: content.club.login,
     to: returnPath(url.searchParams.get("to")),
-    passkeysAt,
+    passkeysAt: passkeysAt(ctx.publicUrl),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { content, signIn } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const form = await request.formData();
   const email = String(form.get("email") ?? "").trim();
   const password = String(form.get("password") ?? "");
   const missing = signInError({ email, password }, content.club.login);
   if (missing) return data(missing, 400);
 
-  const result = await signIn({ email, password }, visitorOf(request, context));
+  const result = await signIn(ctx, { email, password }, visitorOf(request, context));
   const refuse = (message: string, field: SignInError["field"], init: ResponseInit) =>
     data({ message, field, email }, init);
   if (result.outcome === "throttled")

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { errorsOf, passwordSchema } from "#domain/new-account.ts";
+import { isResetOpen, setNewPassword } from "#server/staff/passwords.ts";
 import { privatePage } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -17,15 +18,15 @@ const keyOf = (url: URL) => url.searchParams.get("key") ?? "";
 export const clientMiddleware = [keepTyped];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const open = await context.get(servicesContext).isResetOpen(keyOf(url));
+  const open = await isResetOpen(context.get(appContext), keyOf(url));
   return data({ ...loginScene(context), open }, { status: open ? 200 : 410 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!checked.success) return data({ errors: errorsOf(checked.error), message: "" }, 400);
-  const { setNewPassword } = context.get(servicesContext);
-  const result = await setNewPassword(keyOf(url), checked.data.password);
+  const ctx = context.get(appContext);
+  const result = await setNewPassword(ctx, keyOf(url), checked.data.password);
   if ("field" in result && result.field)
     return data({ errors: { [result.field]: result.message }, message: "" }, 400);
   const status = result.outcome === "done" ? 200 : 410;

@@ -3,9 +3,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
 import type { OwnResult } from "#server/staff/account-change.ts";
+import { addPasskey, askPasskey, signInWithPasskey } from "#server/staff/passkeys.ts";
+import { beginPasskey } from "#server/staff/second-factors.ts";
+import { currentStaff, waitingStaff } from "#server/staff/sessions.ts";
 import { privatePage } from "../guard.ts";
 import type { Route } from "./+types/passkey";
 import { visitorOf, withCookies } from "./frame.tsx";
@@ -24,25 +27,25 @@ export const loader = () => redirect("/login", 303);
 
 /** The two steps of signing in with a passkey, and the two of adding one. Only scripts call it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const form = textsOf(await request.formData());
   const { intent, answer = "", name = "", password = "" } = form;
   const visitor = visitorOf(request, context);
-  if (intent === "ask") return answerWith(await services.askPasskey(visitor.address));
+  if (intent === "ask") return answerWith(await askPasskey(ctx, visitor.address));
   if (intent === "sign-in") {
-    const result = await services.signInWithPasskey(parsed(answer), visitor);
+    const result = await signInWithPasskey(ctx, parsed(answer), visitor);
     if (result.outcome === "signed-in")
       return answerWith({ outcome: "done", message: "", cookies: result.cookies });
     return answerWith({ outcome: "refused", message: "message" in result ? result.message : "" });
   }
   const { headers } = request;
-  const visit = await services.currentStaff(headers);
-  const staff = visit?.staff ?? (await services.waitingStaff(headers));
+  const visit = await currentStaff(ctx, headers);
+  const staff = visit?.staff ?? (await waitingStaff(ctx, headers));
   if (!staff) return answerWith({ outcome: "refused", message: "Please sign in again." });
   if (intent === "ask-new")
-    return answerWith(await services.beginPasskey(staff, headers, password));
+    return answerWith(await beginPasskey(ctx, { staff, headers }, password));
   if (intent === "new")
-    return answerWith(await services.addPasskey(staff, headers, { answer: parsed(answer), name }));
+    return answerWith(await addPasskey(ctx, { staff, headers }, { answer: parsed(answer), name }));
   throw new Response("There is no such action", { status: 400 });
 }
 

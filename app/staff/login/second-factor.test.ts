@@ -165,8 +165,7 @@ test("a lost phone: a colleague or the machine itself resets it, and the passwor
   expect((await get("/admin/inbox", theirs)).headers.get("Location")).toMatch(/^\/login\?/);
   const again = cookiesOf(await enter(editor));
   expect((await addPasskey(again)).response.status).toBe(200);
-  const links = { secret: "a secret for the links in mails", publicUrl: "http://club.test" };
-  await passwordLink(club.ctx.db, links, editor.email);
+  await passwordLink(club.ctx.db, club.ctx, editor.email);
   expect((await addPasskey(cookiesOf(await enter(editor)))).response.status).toBe(200);
 });
 

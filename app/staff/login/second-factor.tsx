@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { data, Form, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
+import { confirmTwoFactor, needsPassword, startTwoFactor } from "#server/staff/second-factors.ts";
+import { currentStaff, signOut, waitingStaff } from "#server/staff/sessions.ts";
+import { passkeysAt, readFactors } from "#server/staff/passkeys.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import "../staff.css";
@@ -19,28 +22,28 @@ export const clientMiddleware = [keepTyped];
 
 /** The account whose password was right. @throws a redirect for everybody else */
 async function waiting(request: Request, url: URL, context: Readonly<RouterContextProvider>) {
-  const { currentStaff, waitingStaff } = context.get(servicesContext);
-  const staff = await waitingStaff(request.headers);
+  const ctx = context.get(appContext);
+  const staff = await waitingStaff(ctx, request.headers);
   if (staff) return staff;
-  const visit = await currentStaff(request.headers);
+  const visit = await currentStaff(ctx, request.headers);
   throw redirect(visit ? returnPath(url.searchParams.get("to")) : "/login", 303);
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await waiting(request, url, context);
-  const { readFactors, needsPassword, passkeysAt } = context.get(servicesContext);
-  const { twoFactor, passkeys } = await readFactors(staff);
+  const ctx = context.get(appContext);
+  const { twoFactor, passkeys } = await readFactors(ctx, staff.id);
   return {
     ...loginScene(context),
     to: returnPath(url.searchParams.get("to")),
     has: passkeys.length > 0 ? "passkey" : twoFactor ? "app" : "none",
-    needsPassword: await needsPassword(request.headers),
-    passkeysAt,
+    needsPassword: await needsPassword(ctx, request.headers),
+    passkeysAt: passkeysAt(ctx.publicUrl),
   } as const;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = await waiting(request, url, context);
   const { headers } = request;
   const {
@@ -51,18 +54,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     codes = "",
   } = textsOf(await request.formData());
   if (intent === "again") {
-    const cookies = await services.signOut(headers, staff);
+    const cookies = await signOut(ctx, headers, staff);
     return redirect("/login", { status: 303, headers: withCookies(cookies) });
   }
   if (intent === "two-factor") {
-    const made = await services.startTwoFactor(staff, headers, current);
+    const made = await startTwoFactor(ctx, { staff, headers }, current);
     if (!("uri" in made) || !made.uri || !made.codes)
       return data({ message: made.message, setup: undefined }, 400);
     const setup: Setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
     return data({ message: "", setup });
   }
   if (intent !== "two-factor-code") throw new Response("There is no such action", { status: 400 });
-  const result = await services.confirmTwoFactor(staff, headers, code);
+  const result = await confirmTwoFactor(ctx, { staff, headers }, code);
   if (result.outcome === "done")
     return redirect(returnPath(url.searchParams.get("to")), {
       status: 303,

@@ -1,7 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
+import { listMeets } from "#server/results/read.ts";
+import { saveMeet } from "#server/results/meets.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "../ui/list.tsx";
@@ -12,9 +14,9 @@ import { MeetFields } from "./meet-fields.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Meets");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { listMeets } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const page = pageFrom(url.searchParams);
-  const { meets, hasMore } = await listMeets({ page });
+  const { meets, hasMore } = await listMeets(ctx, { page });
   return {
     page,
     hasMore,
@@ -33,9 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = textsOf(await request.formData());
   if (intent !== "add-meet") throw new Response("There is no such action", { status: 400 });
-  const result = await context
-    .get(servicesContext)
-    .saveMeet(context.get(staffContext), null, values);
+  const result = await saveMeet(context.get(appContext), context.get(staffContext), null, values);
   if (result.outcome === "saved") throw redirect(`/admin/meets/${result.id}`, 303);
   const errors = result.outcome === "invalid" ? result.errors : {};
   const message = Object.values(errors)[0] ?? "";

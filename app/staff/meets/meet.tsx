@@ -1,13 +1,19 @@
 import { data, Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { enteredLine } from "#domain/results/entry.ts";
 import { eventIds, eventOf } from "#domain/results/events.ts";
 import { athleteLabels } from "#domain/results/match.ts";
 import { comparedEvent } from "#domain/results/shown.ts";
 import { textsOf } from "#domain/records.ts";
 import { formatDate } from "#domain/time.ts";
-import type { LineOutcome } from "#server/results/enter.ts";
-import type { Result } from "#server/results/read.ts";
+import {
+  correctResult,
+  deleteResult,
+  enterResult,
+  type LineOutcome,
+} from "#server/results/enter.ts";
+import { knownAthletes, readMeet, type Result } from "#server/results/read.ts";
+import { deleteMeet, saveMeet } from "#server/results/meets.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -21,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.values.name : "Not found");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { readMeet, knownAthletes } = context.get(servicesContext);
-  const found = await readMeet(params.meet);
+  const ctx = context.get(appContext);
+  const found = await readMeet(ctx, params.meet);
   if (!found) throw data(null, 404);
   const { meet, results } = found;
   const page = Math.min(
@@ -60,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     corrected: corrected && {
       id: corrected.id,
-      values: resultFields(corrected, athleteLabels(await knownAthletes())),
+      values: resultFields(corrected, athleteLabels(await knownAthletes(ctx))),
     },
     message: pastedMessage(url.searchParams.get("done") ?? ""),
   };
@@ -94,26 +100,26 @@ function pastedMessage(done: string): string {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
   const { intent, id = "", ...values } = textsOf(await request.formData());
   const meetId = params.meet;
   switch (intent) {
     case "add-result":
-      return answerLine(await services.enterResult(by, meetId, enteredLine(values)), "new", values);
+      return answerLine(await enterResult(ctx, by, meetId, enteredLine(values)), "new", values);
     case "correct-result":
       return answerLine(
-        await services.correctResult(by, { meetId, id }, enteredLine(values)),
+        await correctResult(ctx, by, { meetId, id }, enteredLine(values)),
         id,
         values,
       );
     case "delete-result": {
-      const isGone = await services.deleteResult(by, { meetId, id });
+      const isGone = await deleteResult(ctx, by, { meetId, id });
       if (!isGone) throw data(null, 404);
       return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
     }
     case "save-meet": {
-      const result = await services.saveMeet(by, meetId, values);
+      const result = await saveMeet(ctx, by, meetId, values);
       if (result.outcome === "gone") throw data(null, 404);
       const errors = result.outcome === "invalid" ? result.errors : {};
       const failed = result.outcome === "invalid";
@@ -121,7 +127,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return data<Answer>({ message, failed, at: "meet", errors, values }, failed ? 400 : 200);
     }
     case "delete-meet": {
-      if (!(await services.deleteMeet(by, meetId))) throw data(null, 404);
+      if (!(await deleteMeet(ctx, by, meetId))) throw data(null, 404);
       throw redirect("/admin/meets?done=deleted", 303);
     }
     default:

@@ -1,10 +1,16 @@
 import { data, Form, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { eventIds, eventOf } from "#domain/results/events.ts";
 import { tableHelp } from "#domain/results/table.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
-import type { PastedTable, PreviewLine } from "#server/results/paste.ts";
+import {
+  type PastedTable,
+  type PreviewLine,
+  previewTable,
+  saveTable,
+} from "#server/results/paste.ts";
+import { readMeet } from "#server/results/read.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -17,8 +23,8 @@ import { ResultLists, resultLists } from "./meet-fields.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readMeet } = context.get(servicesContext);
-  const found = await readMeet(params.meet);
+  const ctx = context.get(appContext);
+  const found = await readMeet(ctx, params.meet);
   if (!found) throw data(null, 404);
   return {
     id: found.meet.id,
@@ -28,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { previewTable, saveTable } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const fields = textsOf(await request.formData());
   const { intent, step, file = "", text = "" } = fields;
   const isPreview = step === "preview";
@@ -41,8 +47,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     choices: isPreview ? null : choicesFrom(fields),
   };
   const result = isPreview
-    ? await previewTable(params.meet, table)
-    : await saveTable(context.get(staffContext), params.meet, table);
+    ? await previewTable(ctx, params.meet, table)
+    : await saveTable(ctx, context.get(staffContext), params.meet, table);
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "saved") {
     const { saved, known, skipped } = result;

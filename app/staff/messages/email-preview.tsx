@@ -1,7 +1,7 @@
 import { smsSegments } from "#domain/messages.ts";
-import type { Services } from "#server/services.ts";
+import type { readMessage } from "#server/messages/desk.ts";
 
-type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 /** A message as its first recipient gets it. */
 export function emailView({ email, message, recipients }: Found, clubName: string) {

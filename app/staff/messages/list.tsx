@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { relativeTime } from "#domain/relative-time.ts";
 import { type Clock, exactTime } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listMessages } from "#server/messages/desk.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -14,18 +15,18 @@ import type { Route } from "./+types/list";
 export const meta: Route.MetaFunction = () => staffMeta("Messages");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { listMessages, clock } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const page = pageFrom(url.searchParams);
-  const { entries, hasMore } = await listMessages(context.get(staffContext), { page });
+  const { entries, hasMore } = await listMessages(ctx, context.get(staffContext), { page });
   return {
     page,
     hasMore,
-    entries: entries.map((entry) => messageEntry(entry, clock())),
+    entries: entries.map((entry) => messageEntry(entry, clockOf(ctx))),
     message: url.searchParams.get("done") === "deleted" ? "The draft is deleted." : "",
   };
 }
 
-type Listed = Awaited<ReturnType<Services["listMessages"]>>["entries"][number];
+type Listed = Awaited<ReturnType<typeof listMessages>>["entries"][number];
 
 function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
   const { id, subject, state, writer, notBefore, changedAt, sentAt } = message;

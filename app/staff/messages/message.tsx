@@ -1,10 +1,19 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { stopSeconds } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { can } from "#domain/staff.ts";
 import { exactTime, instantOf } from "#domain/time.ts";
+import { clockOf } from "#server/content/clock.ts";
+import {
+  deleteDraft,
+  isOwnMessage,
+  sendDraft,
+  sendTest,
+  stopMessage,
+} from "#server/messages/drafts.ts";
+import { readMessage, resendMessage } from "#server/messages/desk.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -20,12 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.subject : "Not found");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readMessage, clock, content } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const staff = context.get(staffContext);
-  const found = await readMessage(staff, params.message);
+  const found = await readMessage(ctx, staff, params.message);
   if (!found) throw data(null, 404);
   const { message, audience, recipients, deliveries } = found;
-  const { zone } = clock();
+  const { zone } = clockOf(ctx);
   const { id, subject, state, writer, notBefore, sentAt } = message;
   const seesAddresses = can(staff, "messages.see-addresses");
   return {
@@ -44,11 +54,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Sends, stops or deletes the message, or sends it again. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { isOwnMessage, sendDraft, sendTest, stopMessage, deleteDraft, resendMessage, clock } =
-    context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const id = params.message;
-  if (!(await isOwnMessage(staff, id))) throw data(null, 404);
+  if (!(await isOwnMessage(ctx, staff, id))) throw data(null, 404);
   const { intent, later = "" } = textsOf(await request.formData());
   const answer = (message: string, failed = false) =>
     data({ message, failed, later, error: "" }, { status: failed ? 409 : 200 });
@@ -56,12 +65,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "send-message":
     case "send-later": {
       const soon = new Date(Date.now() + stopSeconds * 1000);
-      const chosen = intent === "send-later" ? instantOf(later, clock().zone) : soon;
+      const chosen = intent === "send-later" ? instantOf(later, clockOf(ctx).zone) : soon;
       if (!chosen || chosen < new Date()) {
         const error = chosen ? "This time is over" : "Choose day and time";
         return data({ message: "", failed: true, later, error }, { status: 400 });
       }
-      const sent = await sendDraft(staff, { id, notBefore: chosen });
+      const sent = await sendDraft(ctx, staff, { id, notBefore: chosen });
       if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
       return answer(
         sent === "nobody"
@@ -71,18 +80,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       );
     }
     case "send-test":
-      return (await sendTest(staff, id))
+      return (await sendTest(ctx, staff, id))
         ? answer(`A test is on its way to ${staff.email}.`)
         : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
     case "stop-message":
-      return (await stopMessage(staff, id))
+      return (await stopMessage(ctx, staff, id))
         ? answer("Stopped: nobody got it. It is a draft again.")
         : answer("Too late: the first of them is on its way.", true);
     case "delete-draft":
-      if (!(await deleteDraft(staff, id))) throw data(null, 404);
+      if (!(await deleteDraft(ctx, staff, id))) throw data(null, 404);
       throw redirect("/admin/messages?done=deleted", 303);
     case "resend-message": {
-      const again = await resendMessage(staff, id);
+      const again = await resendMessage(ctx, staff, id);
       return again > 0
         ? answer(`On its way again: ${again}.`)
         : answer("Nothing is left to send again.", true);

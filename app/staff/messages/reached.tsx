@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { withoutContacts } from "#domain/logged-error.ts";
-import type { Services } from "#server/services.ts";
+import type { readMessage } from "#server/messages/desk.ts";
 import { outcomeOf } from "../inbox/deliveries.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { channelLabels } from "../ui/badges.tsx";
 
-type Delivery = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>["deliveries"][number];
+type Delivery = NonNullable<Awaited<ReturnType<typeof readMessage>>>["deliveries"][number];
 
 /**
  * Who got a message and who did not.

@@ -1,7 +1,7 @@
-import type { Services } from "#server/services.ts";
+import type { readMessage } from "#server/messages/desk.ts";
 import { callTo } from "../ui/telephone.ts";
 
-type Found = NonNullable<Awaited<ReturnType<Services["readMessage"]>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
 /** The number of recipients, and who cannot be reached. */
 export function readersView(

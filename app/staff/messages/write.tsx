@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { audienceFrom, audienceKeys, longestParts, smsSegments } from "#domain/messages.ts";
 import { textsOf } from "#domain/records.ts";
 import { can } from "#domain/staff.ts";
-import type { Services } from "#server/services.ts";
+import { audienceChoices } from "#server/messages/choices.ts";
+import { readMessage } from "#server/messages/desk.ts";
+import { saveDraft } from "#server/messages/drafts.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -20,10 +22,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Write a message");
 type Typed = Record<"subject" | "text" | "sms" | "reply_to" | "advertising", string>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { audienceChoices, readMessage, content } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const staff = context.get(staffContext);
   const draft = url.searchParams.get("draft");
-  const found = draft ? await readMessage(staff, draft) : null;
+  const found = draft ? await readMessage(ctx, staff, draft) : null;
   if (draft && found?.message.state !== "draft") throw data(null, 404);
   const to = found ? audienceKeys(found.message.audience) : url.searchParams.getAll("to");
   const { message } = found ?? {};
@@ -38,14 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft,
     to,
     typed,
-    choices: await audienceChoices(staff, audienceFrom(to)),
+    choices: await audienceChoices(ctx, staff, audienceFrom(to)),
     addresses: { own: staff.email, club: content.club.email },
     mayAdvertise: can(staff, "messages.advertise"),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { saveDraft } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const form = await request.formData();
   const { intent, ...fields } = textsOf(form);
@@ -53,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
   const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
   const id = url.searchParams.get("draft");
-  const saved = await saveDraft(staff, { id, to, fields: { ...fields, advertising } });
+  const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
   if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
   const errors = saved.outcome === "invalid" ? saved.errors : {};
   const message =
@@ -141,7 +144,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
 }
 
 interface AudienceFieldsProps {
-  choices: Awaited<ReturnType<Services["audienceChoices"]>>;
+  choices: Awaited<ReturnType<typeof audienceChoices>>;
   to: string[];
   error: string | undefined;
 }

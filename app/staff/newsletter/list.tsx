@@ -3,8 +3,12 @@ import { subscriberStates } from "#domain/newsletter.ts";
 import { textsOf } from "#domain/records.ts";
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
-import type { Subscriber } from "#server/newsletter/subscribers.ts";
-import { servicesContext } from "#app/context.ts";
+import { listSubscribers, type Subscriber } from "#server/newsletter/subscribers.ts";
+import { appContext } from "#app/context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { endSubscriptionOf } from "#server/newsletter/consent.ts";
+import { newslettersWritten } from "#server/messages/newsletter.ts";
+import { returnedMailKey } from "#server/newsletter/returned-mail.ts";
 import type { Route } from "./+types/list";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -19,12 +23,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
-  const services = context.get(servicesContext);
-  const { listSubscribers, newslettersWritten, clock: clockNow } = services;
-  const page = await listSubscribers({ state, before: searchParams.get("before") });
-  const clock = clockNow();
+  const ctx = context.get(appContext);
+  const page = await listSubscribers(ctx, { state, before: searchParams.get("before") });
+  const clock = clockOf(ctx);
   return {
-    written: (await newslettersWritten()).map(({ at, ...one }) => ({
+    written: (await newslettersWritten(ctx)).map(({ at, ...one }) => ({
       ...one,
       at: relativeTime(at, clock),
     })),
@@ -33,16 +36,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: url.search,
     entries: page.rows.map((row) => subscriberEntry(row, clock)),
     next: page.next,
-    returnedMail: `${services.publicUrl}/webhooks/mail/${services.returnedMailKey()}`,
+    returnedMail: `${ctx.publicUrl}/webhooks/mail/${returnedMailKey(ctx.mailedLinkSecret)}`,
   };
 }
 
 /** Unsubscribes an address, for a person who asks by telephone. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { endSubscriptionOf } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const { intent, address = "" } = textsOf(await request.formData());
   if (intent !== "end-subscription") throw new Response("There is no such action", { status: 400 });
-  const isEnded = await endSubscriptionOf(address, context.get(staffContext));
+  const isEnded = await endSubscriptionOf(ctx, address, context.get(staffContext));
   return data(
     {
       message: isEnded ? `${address} gets no more newsletters.` : `${address} was not on the list.`,

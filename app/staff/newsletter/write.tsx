@@ -1,6 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formatDate } from "#domain/time.ts";
+import { composeNewsletter, newsletterChoices } from "#server/messages/newsletter.ts";
+import { saveDraft } from "#server/messages/drafts.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -10,7 +12,7 @@ import type { Route } from "./+types/write";
 export const meta: Route.MetaFunction = () => staffMeta("Write a newsletter");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { articles, notices } = await context.get(servicesContext).newsletterChoices();
+  const { articles, notices } = await newsletterChoices(context.get(appContext));
   return {
     articles: articles.map(({ published, ...article }) => ({
       ...article,
@@ -26,20 +28,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Creates a draft from the chosen articles; staff continue it as a message. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { composeNewsletter, saveDraft } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const form = await request.formData();
   if (form.get("intent") !== "compose-newsletter")
     throw new Response("There is no such action", { status: 400 });
   const chosen = (name: string) =>
     form.getAll(name).flatMap((value) => (typeof value === "string" ? value : []));
   const [articles, notices] = [chosen("article"), chosen("notice")];
-  const { subject, text } = await composeNewsletter({ articles, notices });
+  const { subject, text } = await composeNewsletter(ctx, { articles, notices });
   if (text === "")
     return data(
       { message: "Choose an article or a notice, or write without them.", failed: true },
       { status: 400 },
     );
-  const saved = await saveDraft(context.get(staffContext), {
+  const saved = await saveDraft(ctx, context.get(staffContext), {
     id: null,
     to: ["newsletter:all"],
     fields: { subject, text, sms: "", reply_to: "club", advertising: "yes" },

@@ -1,15 +1,12 @@
-import { data, redirect } from "react-router";
 import { formatMoney } from "#domain/money.ts";
 import { fullName } from "#domain/names.ts";
 import { offlineMethods, mayWithdraw } from "#domain/orders.ts";
-import { reasonFrom } from "#domain/reason.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
-import type { StaffMember } from "#domain/staff.ts";
-import type { Services } from "#server/services.ts";
+import type { readOrder } from "#server/payments/orders.ts";
 import { registrationState } from "../families/states.ts";
 import { ReasonForm, type ReasonError } from "./reason-form.tsx";
 
-type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** An order's registrations and offline payments that staff can end or void. */
 export const correctable = (order: Order, zone: string) => ({
@@ -53,35 +50,6 @@ export const correctionMessages: Record<string, string> = {
   "void-over":
     "This order was given up, and its money is recorded as given back. Nothing was changed.",
 };
-
-const missingReason = {
-  withdraw: "Say why the registration ends: the log keeps it",
-  void: "Say what is wrong with this payment: the log keeps it",
-};
-
-interface Correction {
-  intent: "withdraw" | "void";
-  reference: string;
-  values: Record<string, string>;
-}
-
-/** Withdraws a registration or voids a payment, each with a reason. */
-export async function takeCorrection(
-  { voidPayment, withdrawRegistration }: Services,
-  by: StaffMember,
-  { intent, reference, values: { id = "", reason: typed = "" } }: Correction,
-) {
-  const read = reasonFrom(typed, missingReason[intent]);
-  if (read.error !== null)
-    return data<{ reason: ReasonError }>({ reason: { id, text: read.error, typed } }, 400);
-  const chosen = { reference, id, reason: read.reason };
-  const outcome =
-    intent === "void" ? await voidPayment(by, chosen) : await withdrawRegistration(by, chosen);
-  if (outcome === "unknown") throw data(null, 404);
-  const isDone = outcome === "voided" || outcome === "withdrawn";
-  const done = isDone ? outcome : `${intent}-${outcome}`;
-  return redirect(`/admin/payments/${reference}?done=${done}`, 303);
-}
 
 /** The registrations of an order, each with a way to withdraw it. */
 export function Registrations({

@@ -7,11 +7,12 @@ import { offlineMethods, isAnnounced, isOffline } from "#domain/orders.ts";
 import { taxLabels } from "#domain/tax.ts";
 import { formatSeason } from "#domain/registration.ts";
 import { exactTime, timeOfDay } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import type { readOrder } from "#server/payments/orders.ts";
+import type { readOrderTrouble } from "#server/payments/decide.ts";
 import type { AnswerGroup } from "../inbox/answers.tsx";
 
-type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
-type Dispute = Awaited<ReturnType<Services["readOrderTrouble"]>>["disputes"][number];
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
 
 /** Everything known about an order, in groups; unknown values are left out. */
 export function orderFacts(

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { formatMoney } from "#domain/money.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
@@ -12,7 +12,12 @@ import {
 } from "#domain/orders.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import type { Clock } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import { assignPlaces, freeHold, listPlaces } from "#server/payments/release-holds.ts";
+import { checkPayments, listFindings, reconcilePayments } from "#server/payments/reconcile.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listDisputed } from "#server/payments/decide.ts";
+import { listOrders, orderTotals, type readOrder } from "#server/payments/orders.ts";
+import { recordAudit } from "#server/staff/audit.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "../ui/list.tsx";
@@ -25,18 +30,23 @@ import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { listOrders, orderTotals, listFindings, listDisputed, listPlaces, vendors } = services;
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
   const filter = orderFilterFrom(url.searchParams);
   const [page, totals, { findings, lastCheck }, places] = await Promise.all([
-    listOrders(filter, { before: url.searchParams.get("before") }),
-    orderTotals(),
-    listFindings(),
-    listPlaces(),
+    listOrders(ctx, filter, { before: url.searchParams.get("before") }),
+    orderTotals(ctx),
+    listFindings(ctx),
+    listPlaces(ctx),
   ]);
-  const { offerings } = services.content;
-  const clock = services.clock();
-  const disputed = new Set(await listDisputed(page.rows.map(({ reference }) => reference)));
+  const { offerings } = ctx.content;
+  const clock = clockOf(ctx);
+  const disputed = new Set(
+    await listDisputed(
+      ctx,
+      page.rows.map(({ reference }) => reference),
+    ),
+  );
   return {
     filter,
     isFiltered: filter.search !== "" || filter.kind !== null || filter.state !== null,
@@ -49,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
     totals: totalsOf(totals, { clock, offerings }),
     check: {
-      provider: vendors.payments,
+      provider: integrations.payments.vendor,
       findings: findings.map(({ id, kind, message, orderReference }) => ({
         id,
         message,
@@ -75,8 +85,8 @@ const doneMessages: Record<string, string> = {
  * that a reload repeats nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { checkPayments, correctPayments, recordAction, freeHold, givePlace, vendors } =
-    context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "free" || intent === "give") {
@@ -84,10 +94,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reference = String(form.get("reference"));
     const done =
       intent === "free"
-        ? (await freeHold(staff, reference))
+        ? (await freeHold(ctx, staff, reference))
           ? "freed"
           : "not-freed"
-        : (await givePlace(staff, reference))
+        : (await assignPlaces(ctx, staff, reference))
           ? "given"
           : "not-given";
     return redirect(`/admin/payments?done=${done}`, 303);
@@ -96,10 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw new Response("There is no such action", { status: 400 });
   }
   const by = context.get(staffContext);
-  if (intent === "correct") await correctPayments(by);
-  const found = await checkPayments();
+  if (intent === "correct") await reconcilePayments(ctx, by);
+  const found = await checkPayments(ctx);
   const detail = found === null ? "could not be reached" : `${found} differences`;
-  await recordAction(by, { action: "payments.checked", subject: vendors.payments, detail });
+  await recordAudit(ctx.db, by, {
+    action: "payments.checked",
+    subject: integrations.payments.vendor,
+    detail,
+  });
   return redirect("/admin/payments", 303);
 }
 
@@ -208,7 +222,7 @@ function OrderFilters({ search, kind, state }: ReturnType<typeof orderFilterFrom
   );
 }
 
-type Order = NonNullable<Awaited<ReturnType<Services["readOrder"]>>>;
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** An order as a list row. */
 interface OrderEntry {

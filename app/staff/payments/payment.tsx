@@ -1,11 +1,17 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { giftCentsFrom } from "#domain/checkout.ts";
 import { isOpenDispute } from "#domain/disputes.ts";
 import { dollarsAndCents, formatMoney } from "#domain/money.ts";
 import { hasValidReceipt, isOffline } from "#domain/orders.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf } from "#domain/time.ts";
+import { abandonOffline, recordMoney } from "#server/payments/offline-payment.ts";
+import { acceptPayment, readOrderTrouble, recordReturnedPayment } from "#server/payments/decide.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { familyOfOrder } from "#server/families/read.ts";
+import { giveUpTransfer, receiveTransfer } from "#server/payments/transfers.ts";
+import { readOrder, resendConfirmation } from "#server/payments/orders.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { AnswerGroups } from "../inbox/answers.tsx";
@@ -13,14 +19,9 @@ import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/payment";
+import { takeCorrection } from "./take-correction.ts";
 import { OfflinePaymentForm, type PaymentError } from "./offline.tsx";
-import {
-  correctable,
-  correctionMessages,
-  RecordedParts,
-  Registrations,
-  takeCorrection,
-} from "./corrections.tsx";
+import { correctable, correctionMessages, RecordedParts, Registrations } from "./corrections.tsx";
 import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
 import type { ReasonError } from "./reason-form.tsx";
@@ -29,23 +30,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readOrder, readOrderTrouble, familyOfOrder, clock, content } =
-    context.get(servicesContext);
-  const order = await readOrder(params.reference);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
-  const { mismatch, disputes } = await readOrderTrouble(order);
+  const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   return {
     entry: orderEntry(order, {
-      clock: clock(),
+      clock: clockOf(ctx),
       offerings: content.offerings,
       disputed: disputes.some(isOpenDispute),
     }),
-    groups: orderFacts(order, { offerings: content.offerings, zone: clock().zone, disputes }),
+    groups: orderFacts(order, { offerings: content.offerings, zone: clockOf(ctx).zone, disputes }),
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,
     resendable: hasValidReceipt(order),
-    family: await familyOfOrder(order.id),
+    family: await familyOfOrder(ctx, order.id),
     amount: dollarsAndCents(order.amountCents),
     byHand:
       isOffline(order) && order.state === "open"
@@ -57,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
-    correctable: correctable(order, clock().zone),
+    correctable: correctable(order, clockOf(ctx).zone),
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -83,7 +84,7 @@ const doneMessages: Record<string, string> = {
  * redirects, so that a reload repeats nothing.
  */
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
   const form = await request.formData();
   const back = (isDone: boolean, done: string) =>
@@ -92,23 +93,23 @@ export async function action({ request, params: { reference }, context }: Route.
   switch (intent) {
     case "withdraw":
     case "void":
-      return takeCorrection(services, by, { intent, reference, values: textsOf(form) });
+      return takeCorrection(ctx, by, { intent, reference, values: textsOf(form) });
     case "resend":
-      return back(await services.resendConfirmation(reference, by), "resent");
+      return back(await resendConfirmation(ctx, reference, by), "resent");
     case "received": {
       const typed = String(form.get("amount") ?? "");
       const amount = giftCentsFrom(typed);
       if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
-      const warning = amountDifference(await services.readOrder(reference), amount.value);
+      const warning = amountDifference(await readOrder(ctx, reference), amount.value);
       if (warning && form.get("sure") !== String(amount.value))
         return refused({ message: warning, typed, sure: amount.value }, 409);
-      return back(await services.receiveTransfer(reference, amount.value, by), "received");
+      return back(await receiveTransfer(ctx, reference, amount.value, by), "received");
     }
     case "give-up":
-      return back(await services.giveUpTransfer(reference, by), "given-up");
+      return back(await giveUpTransfer(ctx, reference, by), "given-up");
     case "record-money": {
       const values = textsOf(form);
-      const result = await services.recordMoney(by, reference, values);
+      const result = await recordMoney(ctx, by, reference, values);
       if (result.outcome === "invalid") {
         const { message, errors } = result;
         return data<OrderError>({ money: { message, errors, values } }, 400);
@@ -117,11 +118,11 @@ export async function action({ request, params: { reference }, context }: Route.
       return back(true, recorded[result.outcome]);
     }
     case "abandon":
-      return back(await services.abandonOffline(by, reference), "abandoned");
+      return back(await abandonOffline(ctx, by, reference), "abandoned");
     case "accept":
-      return back(await services.acceptPayment(reference, by), "accepted");
+      return back(await acceptPayment(ctx, reference, by), "accepted");
     case "returned":
-      return back(await services.notePaymentReturned(reference, by), "returned");
+      return back(await recordReturnedPayment(ctx, reference, by), "returned");
     default:
       throw new Response("There is no such action", { status: 400 });
   }

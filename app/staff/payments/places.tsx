@@ -3,7 +3,7 @@ import { fullName } from "#domain/names.ts";
 import { formatMoney } from "#domain/money.ts";
 import { holdMinutes } from "#domain/orders.ts";
 import { timeOfDay } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import type { listPlaces } from "#server/payments/release-holds.ts";
 import { Icon } from "../ui/icon.tsx";
 
 interface HeldPlacesProps {
@@ -88,7 +88,7 @@ function PlaceList({ entries, intent, button }: PlaceListProps) {
   );
 }
 
-type Order = Awaited<ReturnType<Services["listPlaces"]>>["held"][number];
+type Order = Awaited<ReturnType<typeof listPlaces>>["held"][number];
 
 /** A place as staff see it: program, athlete, and until when or for how much. */
 interface PlaceEntry {

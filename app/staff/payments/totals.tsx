@@ -6,7 +6,7 @@ import type { RelativeTime } from "#domain/relative-time.ts";
 import { groupName } from "#domain/content/catalogue.ts";
 import type { Offerings } from "#domain/content/offer.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import type { orderTotals } from "#server/payments/orders.ts";
 import { Icon } from "../ui/icon.tsx";
 import { When } from "../ui/when.tsx";
 
@@ -71,7 +71,7 @@ const methodLabels: Record<OfflineMethod, string> = {
 
 /** Formats the totals; a month without payments gets an empty bar. */
 export function totalsOf(
-  { byMonth, byOffering }: Awaited<ReturnType<Services["orderTotals"]>>,
+  { byMonth, byOffering }: Awaited<ReturnType<typeof orderTotals>>,
   { clock: { now, zone }, offerings }: { clock: Clock; offerings: Offerings },
 ): Totals {
   const thisMonth = monthOf(now, zone);

@@ -21,6 +21,7 @@ import {
 import { editor } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage, registerFamily } from "#tests/support/family-visits.ts";
+import { listOrders, orderTotals, readOrder } from "#server/payments/orders.ts";
 
 const { priceCents } = firstMembership;
 const price = formatMoney(priceCents);
@@ -43,7 +44,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
     return (await answer.text()).replace(/<!-- -->/g, "");
   };
   const kept = async () =>
-    (await club.services.orderTotals()).byMonth.reduce((sum, { cents }) => sum + cents, 0);
+    (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
   const csv = async () =>
     (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
   return { registered, byCheque, voided, pageOf, kept, csv };
@@ -63,7 +64,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect(receipt).toContain("Total paid");
 
   expect(doneOf(await voided(at, part))).toBe("voided");
-  expect(await club.services.readOrder(reference)).toMatchObject({
+  expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "open",
     paidCents: 0,
     paidAt: null,
@@ -95,7 +96,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   await club.ctx.db.delete(deliveries);
   const again = { intent: "record-money", token: randomUUID(), ...cash() };
   expect(doneOf(await office.submit(at, again))).toBe("complete");
-  expect(await club.services.readOrder(reference)).toMatchObject({
+  expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "paid",
     paidCents: priceCents,
     lines: [{ registration: { state: "active" } }],
@@ -123,7 +124,7 @@ test("the other parts still count, from the day on which they came", async ({
   });
   const wrong = parts.find(({ method }) => method === "cash");
   await voided(at, wrong?.id ?? "");
-  expect(await club.services.readOrder(reference)).toMatchObject({
+  expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "open",
     paidCents: 5_000,
     paidAt: startOfDay(on, smallClub.club.timeZone),
@@ -176,12 +177,12 @@ test("what was given back with the whole order, and a payment by card, cannot be
   await office.submit(some.at, { intent: "abandon" });
   expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
   expect(await pageOf(`${some.at}?done=void-over`)).toContain("This order was given up");
-  expect(await club.services.readOrder(some.reference)).toMatchObject({
+  expect(await readOrder(club.ctx, some.reference)).toMatchObject({
     state: "refunded",
     paidCents: 5_000,
   });
   await registerFamily(club);
-  const { rows } = await club.services.listOrders({ kind: null, state: "paid" });
+  const { rows } = await listOrders(club.ctx, { kind: null, state: "paid" });
   const at = `/admin/payments/${rows[0]?.reference}`;
   expect((await voided(at, rows[0]?.id ?? "")).status).toBe(404);
   expect(await pageOf(at)).not.toContain("Recorded by hand");
@@ -196,7 +197,7 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   const { reference, at, part } = await byCheque();
   await voided(at, part);
   expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
-  expect(await club.services.readOrder(reference)).toMatchObject({
+  expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "expired",
     refundedCents: 0,
     lines: [{ registration: { state: "withdrawn" } }],

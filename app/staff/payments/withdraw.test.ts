@@ -25,6 +25,7 @@ import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { changeOrders } from "#server/payments/change-orders.ts";
+import { orderTotals, readOrder } from "#server/payments/orders.ts";
 
 const second = membership(smallClub, 1);
 const reason = "Moved to Halifax";
@@ -57,7 +58,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
     office.submit(at, { intent: "withdraw", id, ...fields });
   const states = async (reference: string) =>
-    (await club.services.readOrder(reference))?.lines.map((line) => line.registration?.state);
+    (await readOrder(club.ctx, reference))?.lines.map((line) => line.registration?.state);
   const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
   /** Everybody on a roster. */
   async function rosters() {
@@ -84,14 +85,14 @@ test("a registration ends today: its place is free, and no list has it any more"
   expect(await office.placesLeft()).toBe(before - 1);
   expect((await rosters()).toSorted()).toEqual(["Ada", "Kofi"]);
   const sold = async () =>
-    (await club.services.orderTotals()).byOffering.find(
+    (await orderTotals(club.ctx)).byOffering.find(
       ({ title }) => title === firstMembership.option.title,
     )?.count;
   expect(await sold()).toBe(1);
   expect(await textOf(at)).toContain(`Withdraw Ada Osei from ${firstMembership.option.title}`);
 
   expect(doneOf(await withdraw(at, id))).toBe("withdrawn");
-  const order = await club.services.readOrder(reference);
+  const order = await readOrder(club.ctx, reference);
   expect(order).toMatchObject({ state: "paid", refundedCents: 0 });
   expect(order?.lines.map(({ registration }) => registration)).toMatchObject([
     { state: "withdrawn", ended: "withdrawn", endedOn: clubDay(), endReason: reason },
@@ -240,7 +241,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
   expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
-  expect(await club.services.readOrder(reference)).toMatchObject({ state: "expired" });
+  expect(await readOrder(club.ctx, reference)).toMatchObject({ state: "expired" });
 });
 
 test("the reason goes with the athlete, from the registration and from the log", async ({

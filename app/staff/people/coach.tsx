@@ -1,9 +1,16 @@
 import { data, Form } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { FieldMessages } from "#domain/new-account.ts";
 import { can, isCoaching, roleOf, type StaffRole } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
-import type { Recording } from "#server/coaches/record.ts";
+import {
+  assignGroups,
+  deleteCredential,
+  recordCredential,
+  type Recording,
+} from "#server/coaches/record.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { readCoach } from "#server/coaches/coaches.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -16,10 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { readCoach, clock, content } = context.get(servicesContext);
-  const coach = await readCoach(params.coach);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const coach = await readCoach(ctx, params.coach);
   if (!coach) throw data(null, 404);
-  const { now, zone } = clock();
+  const { now, zone } = clockOf(ctx);
   const kindName = (kind: string) =>
     coach.held.find(({ kind: { id } }) => id === kind)?.kind.name ??
     `${kind}, which the club no longer asks for`;
@@ -54,16 +62,16 @@ interface Answer {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const by = context.get(staffContext);
   const form = await request.formData();
   const typed = (name: string) => String(form.get(name) ?? "");
   const { coach } = params;
   switch (typed("intent")) {
     case "assign-groups": {
-      const groups = services.content.schedules.groups.map(({ id }) => id);
+      const groups = ctx.content.schedules.groups.map(({ id }) => id);
       const ticked = groups.filter((id) => form.has(groupField(id)));
-      return answerOf(await services.assignGroups(by, { coach, groups: ticked }));
+      return answerOf(await assignGroups(ctx, by, { coach, groups: ticked }));
     }
     case "record-credential": {
       const fields = {
@@ -72,11 +80,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         note: typed("note"),
       };
       const kind = typed("kind");
-      const result = await services.recordCredential(by, { coach, kind, fields });
+      const result = await recordCredential(ctx, by, { coach, kind, fields });
       return answerOf(result, { kind, values: fields });
     }
     case "delete-credential":
-      return answerOf(await services.deleteCredential(by, { coach, id: typed("id") }));
+      return answerOf(await deleteCredential(ctx, by, { coach, id: typed("id") }));
     default:
       throw new Response("There is no such action", { status: 400 });
   }

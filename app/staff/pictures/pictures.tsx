@@ -1,11 +1,14 @@
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import type { Upload } from "#domain/pictures.ts";
 import { relativeTime, type RelativeTime } from "#domain/relative-time.ts";
 import { type ConsentErrors, consentSchema } from "#domain/portrait-consent.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import type { Services } from "#server/services.ts";
 import type { UploadUse } from "#server/pictures/uses.ts";
+import type { AppContext } from "#server/context.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { deleteUpload, listUploads } from "#server/pictures/library.ts";
+import { recordConsent, withdrawConsent } from "#server/pictures/consent.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -23,8 +26,8 @@ import { PictureDrop } from "./upload.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const pictures = await context.get(servicesContext).listUploads();
-  const clock = context.get(servicesContext).clock();
+  const pictures = await listUploads(context.get(appContext));
+  const clock = clockOf(context.get(appContext));
   return {
     pictures: pictures.map((upload) => ({
       ...upload,
@@ -45,16 +48,16 @@ const doneMessages: Record<string, string> = {
 /** Deletes an unused picture; records or withdraws a consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [services, staff] = [context.get(servicesContext), context.get(staffContext)];
+  const [ctx, staff] = [context.get(appContext), context.get(staffContext)];
   const withdrawn = form.get("withdraw");
   if (withdrawn !== null) {
-    await services.withdrawConsent(String(withdrawn), staff);
+    await withdrawConsent(ctx, String(withdrawn), staff);
     return redirect(`/admin/pictures?done=withdrawn#picture-${String(withdrawn)}`, 303);
   }
   const agreed = form.get("consent");
-  if (agreed !== null) return answerConsent(services, staff, { id: String(agreed), form });
+  if (agreed !== null) return answerConsent(ctx, staff, { id: String(agreed), form });
   const id = String(form.get("delete") ?? "");
-  const outcome = await services.deleteUpload(id, staff);
+  const outcome = await deleteUpload(ctx, id, staff);
   if (outcome === "used")
     return data(
       { message: "A page uses this picture. Remove it there first.", refused: null },
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Records the consent of the person on a picture, or states what is missing. */
 async function answerConsent(
-  services: Services,
+  ctx: AppContext,
   staff: StaffMember,
   { id, form }: { id: string; form: FormData },
 ) {
@@ -78,7 +81,7 @@ async function answerConsent(
     const message = Object.values(errors).join(". ");
     return data({ message, refused: { at: id, errors, agreedBy } }, 400);
   }
-  const kept = await services.recordConsent(id, checked.data.agreedBy, staff);
+  const kept = await recordConsent(ctx, id, checked.data.agreedBy, staff);
   if (!kept) return data({ message: "There is no such picture.", refused: null }, 404);
   return redirect(`/admin/pictures?done=agreed#picture-${id}`, 303);
 }

@@ -1,8 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
 import { nowIn } from "#domain/time.ts";
+import { addSession, cancelSessions } from "#server/schedule/change-sessions.ts";
+import { listSessions } from "#server/schedule/read-sessions.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState } from "../ui/list.tsx";
@@ -16,9 +18,10 @@ import { refusals, sessionEntry, type SessionEntry, reasonError } from "./sessio
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { listSessions, content } = context.get(servicesContext);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { schedules, venues, club } = content;
-  const listed = await listSessions(context.get(staffContext));
+  const listed = await listSessions(ctx, context.get(staffContext));
   const now = nowIn(club.timeZone);
   const group = listed.groups.find((id) => id === url.searchParams.get("group")) ?? null;
   const groups = schedules.groups.filter(({ id }) => listed.groups.includes(id));
@@ -58,7 +61,7 @@ function placesOf(sessions: readonly SessionEntry[]) {
 
 /** Cancels one session or several, or adds one. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { cancelSessions, addSession } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const form = await request.formData();
   const chosen = form.getAll("session").flatMap((value) => {
@@ -86,8 +89,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("invalid", { reason: "Say why it is cancelled: the families read it." });
   const result =
     intent === "cancel"
-      ? await cancelSessions(staff, { chosen, reason })
-      : await addSession(staff, { id, groupId: group, fields: { day, start, end, venue }, reason });
+      ? await cancelSessions(ctx, staff, { chosen, reason })
+      : await addSession(ctx, staff, {
+          id,
+          groupId: group,
+          fields: { day, start, end, venue },
+          reason,
+        });
   if (result.outcome === "invalid") return refuse("invalid", result.errors);
   if (result.outcome === "done")
     throw redirect(`/admin/sessions/${result.key}?done=${intent}`, 303);

@@ -1,9 +1,11 @@
 import { data, Form, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, nowIn } from "#domain/time.ts";
-import type { ChangedSession } from "#server/schedule/read-sessions.ts";
+import { type ChangedSession, readSession } from "#server/schedule/read-sessions.ts";
+import { cancelSessions, moveSession, restoreSession } from "#server/schedule/change-sessions.ts";
+import { stopTelling } from "#server/schedule/stop-telling.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -18,8 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { readSession, content } = context.get(servicesContext);
-  const found = await readSession(context.get(staffContext), params.key);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const found = await readSession(ctx, context.get(staffContext), params.key);
   if (!found) throw data(null, 404);
   const { club, schedules, venues } = content;
   const now = nowIn(club.timeZone);
@@ -51,7 +54,7 @@ const messages: Partial<Record<string, string>> = {
 
 /** Cancels, moves or restores a session, or stops the messages to its families. */
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const fields = textsOf(await request.formData());
   const { intent = "", session: sent = "", reason: typed = "" } = fields;
@@ -79,12 +82,12 @@ export async function action({ request, params: { key }, context }: Route.Action
       ? "Say why it is cancelled: the families read it."
       : null);
   if (error) return refuse(refusals.invalid, { reason: error });
-  const actions: Partial<Record<string, () => ReturnType<typeof services.moveSession>>> = {
-    cancel: () => services.cancelSessions(staff, { chosen: [chosen], reason }),
-    move: () => services.moveSession(staff, { chosen, fields: instead, reason }),
-    restore: () => services.restoreSession(staff, chosen),
-    stop: () => services.stopTelling(staff, { key, isUndone: false }),
-    undo: () => services.stopTelling(staff, { key, isUndone: true }),
+  const actions: Partial<Record<string, () => ReturnType<typeof moveSession>>> = {
+    cancel: () => cancelSessions(ctx, staff, { chosen: [chosen], reason }),
+    move: () => moveSession(ctx, staff, { chosen, fields: instead, reason }),
+    restore: () => restoreSession(ctx, staff, chosen),
+    stop: () => stopTelling(ctx, staff, { key, isUndone: false }),
+    undo: () => stopTelling(ctx, staff, { key, isUndone: true }),
   };
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response("There is no such action", { status: 400 });

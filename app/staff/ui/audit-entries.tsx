@@ -1,10 +1,10 @@
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
 import { type AuditAction, auditActions } from "#domain/staff.ts";
 import type { Clock } from "#domain/time.ts";
-import type { Services } from "#server/services.ts";
+import type { listAudit } from "#server/staff/audit.ts";
 import { When } from "./when.tsx";
 
-type AuditRow = Awaited<ReturnType<Services["listAudit"]>>["rows"][number];
+type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
 
 interface AuditEntry {
   id: number;

@@ -1,12 +1,18 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { writePath } from "#domain/messages.ts";
 import { longestReason, reasonFrom } from "#domain/reason.ts";
 import { textsOf } from "#domain/records.ts";
 import { exactTime, shortDayOf } from "#domain/time.ts";
 import { offerHours } from "#domain/waiting.ts";
-import type { OutOfOrder, Restored } from "#server/payments/staff-waiting-list.ts";
-import type { Services } from "#server/services.ts";
+import {
+  listWaiting,
+  offerOutOfOrder,
+  type OutOfOrder,
+  removeWaiting,
+  type Restored,
+  restoreWaiting,
+} from "#server/payments/staff-waiting-list.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { StaffField } from "../ui/field.tsx";
@@ -18,8 +24,9 @@ import type { Route } from "./+types/waiting";
 export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listWaiting, content } = context.get(servicesContext);
-  const lists = await listWaiting();
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const lists = await listWaiting(ctx);
   return {
     lists: lists.map(({ key, title, line, families }) => ({
       key,
@@ -30,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Line = NonNullable<Awaited<ReturnType<Services["listWaiting"]>>[number]["line"]>;
+type Line = NonNullable<Awaited<ReturnType<typeof listWaiting>>[number]["line"]>;
 
 const writePathOf = ({ catalogue, offeringType: type, offeringId: id }: Line) =>
   writePath({ kind: "waiting", catalogue, type, id });
 
-type Family = Awaited<ReturnType<Services["listWaiting"]>>[number]["families"][number];
+type Family = Awaited<ReturnType<typeof listWaiting>>[number]["families"][number];
 type FamilyEntry = ReturnType<typeof familyEntry>;
 
 function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone: string) {
@@ -73,16 +80,16 @@ const restored: Record<Restored, string> = {
 
 /** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { offerOutOfOrder, removeWaiting, restoreWaiting } = context.get(servicesContext);
+  const ctx = context.get(appContext);
   const staff = context.get(staffContext);
   const { intent, id = "", reason: typed = "" } = textsOf(await request.formData());
   if (intent === "remove-waiting") {
-    const isRemoved = await removeWaiting(staff, id);
+    const isRemoved = await removeWaiting(ctx, staff, id);
     const message = isRemoved ? "The family is off the list." : outcomes.gone;
     return data({ message, failed: !isRemoved, error: null, removed: isRemoved ? id : null });
   }
   if (intent === "restore-waiting") {
-    const result = await restoreWaiting(staff, id);
+    const result = await restoreWaiting(ctx, staff, id);
     const failed = result !== "restored";
     return data({ message: restored[result], failed, error: null, removed: null });
   }
@@ -98,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       { status: 400 },
     );
-  const done = await offerOutOfOrder(staff, { id, reason: read.reason });
+  const done = await offerOutOfOrder(ctx, staff, { id, reason: read.reason });
   return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
 }
 

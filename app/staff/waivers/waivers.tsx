@@ -1,9 +1,10 @@
 import { data, Form } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { missingReasons } from "#domain/waivers.ts";
 import { textsOf } from "#domain/records.ts";
 import type { Reminded } from "#server/families/remind.ts";
-import type { Services } from "#server/services.ts";
+import type { AppContext } from "#server/context.ts";
+import type { listWaivers } from "#server/families/waiver-list.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { EmptyState, ExportLink, FilterSelect, NumberedPager, pageFrom } from "../ui/list.tsx";
@@ -15,7 +16,7 @@ import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const services = context.get(appContext);
   const { content } = services;
   const waiver = waiverFrom(services, textsOf(url.searchParams).waiver);
   const page = pageFrom(url.searchParams);
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Athlete = Awaited<ReturnType<Services["listWaivers"]>>["athletes"][number];
+type Athlete = Awaited<ReturnType<typeof listWaivers>>["athletes"][number];
 
 const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
   `${waiver.title}: ${missingReasons[reason]}`;
@@ -63,12 +64,12 @@ const athleteEntry = ({
 });
 
 /** A waiver of the club by its id, or null. */
-const waiverFrom = ({ content }: Pick<Services, "content">, id: string | undefined) =>
+const waiverFrom = ({ content }: Pick<AppContext, "content">, id: string | undefined) =>
   content.waivers.find((waiver) => waiver.id === id)?.id ?? null;
 
 /** Sends the families of the list an e-mail with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const services = context.get(appContext);
   const { intent, waiver } = textsOf(await request.formData());
   if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
   const filter = { waiver: waiverFrom(services, waiver) };

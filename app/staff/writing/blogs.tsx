@@ -1,11 +1,16 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { pictureFile } from "#app/ui/picture.tsx";
 import { everyCoach } from "#domain/coaches.ts";
 import { formatDate, spokenDayOf } from "#domain/time.ts";
 import { type BlogFields, blogFieldsSchema } from "#domain/writing-fields.ts";
 import { everyCategory } from "#domain/writing.ts";
-import type { Services } from "#server/services.ts";
+import type { AppContext } from "#server/context.ts";
+import { articleKind } from "#server/writing/kinds.ts";
+import { listDocuments } from "#server/writing/read.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { findUploads } from "#server/pictures/library.ts";
+import { builtInBlog, listCategories } from "#server/writing/articles.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import { thumbnail } from "../pictures/library.tsx";
@@ -27,15 +32,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { writing, content, listCategories, findUploads } = services;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
   const { searchParams: query } = url;
-  const clock = services.clock();
+  const clock = clockOf(ctx);
   const [{ items, deleted }, categories, opened] = await Promise.all([
-    writing.articles.list(),
-    listCategories(),
-    openWriting(writing.articles, query, {
-      empty: beginning(services, query.get("new")),
+    listDocuments(ctx, articleKind),
+    listCategories(ctx),
+    openWriting(ctx, articleKind, query, {
+      empty: beginning(ctx, query.get("new")),
       clock,
     }),
   ]);
@@ -44,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
   const shown = items.slice((page - 1) * pageSize, page * pageSize);
   const images = [opened?.fields.blog_image ?? "", ...shown.map((item) => item.fields.blog_image)];
-  const uploads = new Map((await findUploads(images)).map((upload) => [upload.url, upload]));
+  const uploads = new Map((await findUploads(ctx, images)).map((upload) => [upload.url, upload]));
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
@@ -79,7 +84,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const pageSize = 24;
 
 /** A new article's initial fields: empty, or the built-in article it will replace. */
-function beginning({ content, pictures, builtInBlog }: Services, slug: string | null): BlogFields {
+function beginning({ content, pictures }: AppContext, slug: string | null): BlogFields {
   const article = content.articles.find((one) => one.slug === slug);
   if (!article) return { ...emptyBlog, title: "" };
   const picture = pictures[article.picture];
@@ -87,10 +92,10 @@ function beginning({ content, pictures, builtInBlog }: Services, slug: string | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { writing, clock } = context.get(servicesContext);
-  const who = { by: context.get(staffContext), zone: clock().zone };
-  const what = { writing: writing.articles, home, fieldsOf: blogFieldsOf };
-  return answerWriting({ request, ...what, ...who });
+  const ctx = context.get(appContext);
+  const who = { by: context.get(staffContext), zone: clockOf(ctx).zone };
+  const what = { kind: articleKind, home, fieldsOf: blogFieldsOf };
+  return answerWriting(ctx, { request, ...what, ...who });
 }
 
 /** The articles by staff (docs/specification.md 2.20). */

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { appContext } from "#app/context.ts";
 import { locationFieldsSchema } from "#domain/writing-fields.ts";
+import { listDocuments } from "#server/writing/read.ts";
+import { locationKind } from "#server/writing/location-kind.ts";
+import { clockOf } from "#server/content/clock.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta, staffPageMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -24,13 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { writing, content, clock } = context.get(servicesContext);
-  const now = clock();
-  const { locations } = writing;
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const now = clockOf(ctx);
+  const kind = locationKind(ctx);
   const { searchParams: query } = url;
   const [{ items, deleted }, opened] = await Promise.all([
-    locations.list(),
-    openWriting(locations, query, { empty: { ...emptyPage, main_heading: "" }, clock: now }),
+    listDocuments(ctx, kind),
+    openWriting(ctx, kind, query, { empty: { ...emptyPage, main_heading: "" }, clock: now }),
   ]);
   const gone = deletedEntries(deleted, now, ({ main_heading }) => main_heading);
   const deleteId = Number(query.get("delete"));
@@ -52,11 +56,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { writing, clock } = context.get(servicesContext);
-  const { zone } = clock();
+  const ctx = context.get(appContext);
+  const { zone } = clockOf(ctx);
   const by = context.get(staffContext);
   const fieldsOf = locationFieldsOf;
-  return answerWriting({ request, writing: writing.locations, home, fieldsOf, by, zone });
+  return answerWriting(ctx, { request, kind: locationKind(ctx), home, fieldsOf, by, zone });
 }
 
 /** A page for each town (docs/specification.md 2.20). */

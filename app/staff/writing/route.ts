@@ -3,8 +3,15 @@ import { relativeTime } from "#domain/relative-time.ts";
 import { type Clock, wallClockOf } from "#domain/time.ts";
 import type { SaveOutcome } from "#domain/writing.ts";
 import type { StaffMember } from "#domain/staff.ts";
-import type { DocumentForStaff } from "#server/writing/read.ts";
-import type { WritingServices } from "#server/writing/services.ts";
+import type { AppContext } from "#server/context.ts";
+import type { ContentType } from "#server/writing/kinds.ts";
+import {
+  type DocumentForStaff,
+  listRevisions,
+  readDocument,
+  readRevision,
+} from "#server/writing/read.ts";
+import { deleteDocument, saveDocument, undeleteDocument } from "#server/writing/save.ts";
 import type { DeletedEntry } from "./deleting.tsx";
 import { publishTime } from "./fields.tsx";
 import type { WritingError, WritingStart } from "./form.tsx";
@@ -12,7 +19,7 @@ import { revisionEntry, documentEntry } from "./history.tsx";
 
 interface WritingAction<Fields extends { slug_url: string }> {
   request: Request;
-  writing: WritingServices<Fields>;
+  kind: ContentType<Fields>;
   /** The page that lists the items. */
   home: string;
   fieldsOf: (form: FormData) => object;
@@ -26,19 +33,20 @@ const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
 /** Saves, deletes or restores an item, and redirects to the list, which shows the result. */
 export async function answerWriting<Fields extends { slug_url: string }>(
+  ctx: AppContext,
   action: WritingAction<Fields>,
 ) {
-  const { request, writing, home, by } = action;
+  const { request, kind, home, by } = action;
   const form = await request.formData();
   const id = numberOf(form, "id");
   switch (form.get("intent")) {
     case "save":
-      return save(action, form, id || null);
+      return save(ctx, action, form, id || null);
     case "delete":
-      await writing.delete(id, by);
+      await deleteDocument(ctx, kind, id, by);
       return redirect(`${home}?deleted=${id}`, 303);
     case "restore": {
-      const outcome = await writing.undelete(id, by);
+      const outcome = await undeleteDocument(ctx, kind, id, by);
       return redirect(`${home}?done=${outcome}`, 303);
     }
     default:
@@ -47,7 +55,8 @@ export async function answerWriting<Fields extends { slug_url: string }>(
 }
 
 async function save<Fields extends { slug_url: string }>(
-  { writing, home, fieldsOf, by, zone }: WritingAction<Fields>,
+  ctx: AppContext,
+  { kind, home, fieldsOf, by, zone }: WritingAction<Fields>,
   form: FormData,
   id: number | null,
 ) {
@@ -58,7 +67,7 @@ async function save<Fields extends { slug_url: string }>(
   if ("error" in when) return refuse(400, { message: when.error, field: "publish_time" });
   const version = numberOf(form, "version");
   const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };
-  const result: SaveOutcome<Fields> = await writing.save(id, save);
+  const result: SaveOutcome<Fields> = await saveDocument(ctx, kind, id, save);
   switch (result.outcome) {
     case "saved": {
       const { publishedAt } = result;
@@ -103,7 +112,8 @@ export interface OpenedWriting<Fields> {
  * @throws 404 when there is no such item
  */
 export async function openWriting<Fields extends { slug_url: string }>(
-  writing: WritingServices<Fields>,
+  ctx: AppContext,
+  kind: ContentType<Fields>,
   query: URLSearchParams,
   { empty, clock }: { empty: Fields; clock: Clock },
 ): Promise<OpenedWriting<Fields> | null> {
@@ -117,11 +127,11 @@ export async function openWriting<Fields extends { slug_url: string }>(
   }
   const id = Number(query.get("edit"));
   if (!id) return null;
-  const item = await writing.read(id);
+  const item = await readDocument(ctx, kind, id);
   if (!item || item.deletedAt) throw data(null, 404);
-  const revisions = (await writing.listRevisions(id)).map((one) => revisionEntry(one, clock));
+  const revisions = (await listRevisions(ctx, kind, id)).map((one) => revisionEntry(one, clock));
   const earlier = Number(query.get("revision"));
-  const text = earlier ? await writing.readRevision(id, earlier) : null;
+  const text = earlier ? await readRevision(ctx, kind, id, earlier) : null;
   const shown = revisions.find((one) => one.id === earlier);
   const { state, published, version } = documentEntry(item, clock);
   return {

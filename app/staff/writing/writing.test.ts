@@ -1,6 +1,9 @@
+import { articleKind } from "#server/writing/kinds.ts";
+import { listDocuments } from "#server/writing/read.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { twoColours } from "#tests/support/two-colours.ts";
+import { listUploads } from "#server/pictures/library.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -75,7 +78,7 @@ test("the publication time is in the club's zone, and is required", async () => 
 });
 
 test("a saved article replaces a built-in one, which returns when it is deleted", async () => {
-  const [article] = club.services.content.articles;
+  const [article] = club.ctx.content.articles;
   const path = `/blogs/${article?.slug}`;
   expect(await (await open("/admin/blogs")).text()).toContain(`?new=${article?.slug}`);
   const page = await (await open(`/admin/blogs?new=${article?.slug}`)).text();
@@ -221,7 +224,7 @@ test("pictures in the text of an article and of a town's page: shown in their si
   );
   const library = await (await open("/admin/pictures")).text();
   expect(library).toMatch(/Used in.*Pictured<\/a>.*Pictured town<\/a>/s);
-  const [use] = (await club.services.listUploads())[0]?.uses ?? [];
+  const [use] = (await listUploads(club.ctx))[0]?.uses ?? [];
   const gone = await club.request(`/api/uploads/${upload.id}`, { method: "DELETE", headers });
   expect([gone.status, use?.kind]).toEqual([409, "article"]);
   await send("/admin/blogs", [
@@ -253,5 +256,5 @@ test("many articles are listed in pages, and each page edits its own", async () 
 
 /** The articles as staff see them. */
 async function articles() {
-  return club.services.writing.articles.list();
+  return listDocuments(club.ctx, articleKind);
 }
