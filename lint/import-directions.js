@@ -5,6 +5,27 @@ import path from "node:path";
  * for it and from no others of ours. Those after `type:` allow type imports only. The longest matching
  * folder applies; a folder may always import from itself.
  */
+const subjects = [
+  "server/attendance",
+  "server/backup/office-key.ts",
+  "server/coaches",
+  "server/content",
+  "server/deliveries",
+  "server/families",
+  "server/forms",
+  "server/health.ts",
+  "server/inbox",
+  "server/messages",
+  "server/newsletter",
+  "server/payments",
+  "server/pictures",
+  "server/privacy",
+  "server/results",
+  "server/schedule",
+  "server/staff",
+  "server/writing",
+];
+/** A page's loader and action call the subjects; a browser's script gets none of them (assets/server-only.ts). */
 const page = [
   "app/ui",
   "app/sections",
@@ -13,6 +34,7 @@ const page = [
   "domain",
   "domain/content",
   "type:server",
+  ...subjects,
 ];
 /** What each folder of the server may import in addition to the other folders listed for it. */
 const subject = [
@@ -39,6 +61,7 @@ const folders = {
     "domain",
     "domain/content",
     "type:server",
+    ...subjects,
   ],
   "app/context.ts": ["type:server"],
   app: ["app", "domain", "type:server"],
@@ -49,6 +72,7 @@ const folders = {
   "server/attendance": [...subject, "server/families", "server/schedule", "server/staff"],
   "server/content": [
     ...subject,
+    "server/families",
     "server/payments",
     "server/pictures",
     "server/schedule",
@@ -81,13 +105,7 @@ const folders = {
     "server/forms",
     "server/staff",
   ],
-  "server/pictures": [
-    ...subject,
-    "server/content",
-    "server/staff",
-    "type:server/health.ts",
-    "type:server/writing",
-  ],
+  "server/pictures": [...subject, "server/content", "server/staff", "type:server/writing"],
   "server/privacy": [
     ...subject,
     "server/coaches",
@@ -101,10 +119,9 @@ const folders = {
   "server/staff": [...subject, "server/deliveries", "type:server/newsletter"],
   "server/writing": [...subject, "server/results", "server/pictures", "server/staff"],
   "server/context.ts": ["type:domain", "type:domain/content", "type:server"],
-  "server/health.ts": [...subject, "server/deliveries", "server/families"],
-  "server/services.ts": ["domain", "type:domain/content", "server"],
-  "server/api": ["domain", "type:server"],
-  "server/http": ["domain", "type:server/services.ts"],
+  "server/health.ts": [...subject, "server/content", "server/deliveries", "server/families"],
+  "server/api": ["domain", "type:server", ...subjects],
+  "server/http": ["domain", "type:server/context.ts"],
   "server/vendors": ["domain", "server/db"],
   "server/jobs": ["domain", "server/db", "server/deliveries", "type:server/context.ts"],
   "server/db": ["domain", "server/project-root.ts", "embedded-postgres/startup-error.ts"],

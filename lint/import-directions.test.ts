@@ -20,6 +20,8 @@ test.each([
   ["server/forms/a.ts", "./b.ts"],
   ["server/payments/a.ts", "../staff/audit.ts"],
   ["app/site/home/home.tsx", "../../context.ts"],
+  ["app/site/home/home.tsx", "#server/payments/orders.ts"],
+  ["server/api/a.ts", "../payments/orders.ts"],
   ["app/sections/hero.tsx", "#app/ui/button.tsx"],
   ["server/app.ts", "./http/pages.ts"],
   ["domain/a.ts", "zod"],
@@ -30,9 +32,10 @@ test.each([
 test.each([
   ["app/ui/button.tsx", "#domain/forms/enquiry.ts"],
   ["app/sections/hero.tsx", "#app/site/home/home.tsx"],
-  ["app/site/home/home.tsx", "#server/services.ts"],
+  ["app/site/home/home.tsx", "#server/db/database.ts"],
+  ["app/sections/hero.tsx", "#server/payments/orders.ts"],
   ["domain/a.ts", "#content/club.ts"],
-  ["server/db/a.ts", "../services.ts"],
+  ["server/db/a.ts", "../payments/orders.ts"],
   ["server/api/a.ts", "#server/db/schema/forms.ts"],
   ["server/newsletter/a.ts", "../payments/orders.ts"],
   ["server/forms/a.ts", "#tests/support/context.ts"],
@@ -40,6 +43,6 @@ test.each([
   expect(reports(file, specifier)).toHaveLength(1);
 });
 
-test("a page may import the services' types", () => {
-  expect(reports("app/site/home/home.tsx", "#server/services.ts", "type")).toEqual([]);
+test("a page may import the server's types", () => {
+  expect(reports("app/site/home/home.tsx", "#server/context.ts", "type")).toEqual([]);
 });

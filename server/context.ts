@@ -1,10 +1,10 @@
+import type { KnownChoices } from "../domain/content/editor/check.ts";
+import type { Composition } from "../domain/content/editor/compose.ts";
 import type { Content } from "../domain/content/schema.ts";
 import type { PictureLibrary } from "../domain/pictures.ts";
-import type { LiveContent } from "./content/live.ts";
 import type { Database } from "./db/database.ts";
 import type { DeliveryQueue } from "./deliveries/queue.ts";
 import type { HealthKeys } from "./families/health-keys.ts";
-import type { Machine } from "./health.ts";
 import type { StaffAuth } from "./staff/auth.ts";
 import type { Ports } from "./vendors/all.ts";
 
@@ -50,3 +50,31 @@ export interface AppContext {
 
 /** The outside services as this instance is configured: a vendor's or the embedded one. */
 export type Integrations = Ports;
+
+/** The site's current content: the built-in content, with staff's saves on top. */
+export interface LiveContent extends Composition {
+  readonly builtIn: Content;
+  /** Every picture a page can show: the build's and the library's. */
+  readonly pictures: PictureLibrary;
+  /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
+  readonly drawn: KnownChoices;
+  /** Reads what was saved since the last call, and the date. @returns whether anything changed */
+  refresh(): Promise<boolean>;
+}
+
+/** Data about the machine and its setup. */
+export interface Machine {
+  /** Free bytes where the club's data is stored. */
+  readDisk(): Promise<{ free: number; total: number }>;
+  /** Whether the file with the first admin's password still exists. */
+  isFirstPasswordKept(): Promise<boolean>;
+  /** When the site's certificate expires; null: there is none, or it could not be checked. */
+  readCertificate(): Promise<Date | null>;
+  /** The file with the backup key, until the office has saved it; null: there is none. */
+  readBackupKey(): Promise<string | null>;
+  deleteBackupKey(): Promise<void>;
+  /** The machine's name in its network. */
+  hostName: string;
+  trustsProxy: boolean;
+  hasEmbeddedDatabase: boolean;
+}

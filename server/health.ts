@@ -6,7 +6,7 @@ import { contentFindings } from "./content/set-aside.ts";
 import { countMedicalInformation } from "./families/health-upkeep.ts";
 import { vendorOf } from "./deliveries/deliver.ts";
 import { countFailed, countWaiting } from "./deliveries/status.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext, Machine } from "./context.ts";
 import { readDailyJobs } from "./jobs/results.ts";
 
 /** The state of the club's systems, in sentences for staff. */
@@ -109,21 +109,4 @@ export function watchDisk(
     }
     return isLow;
   };
-}
-
-/** Data about the machine and its setup. */
-export interface Machine {
-  /** Free bytes where the club's data is stored. */
-  readDisk(): Promise<{ free: number; total: number }>;
-  /** Whether the file with the first admin's password still exists. */
-  isFirstPasswordKept(): Promise<boolean>;
-  /** When the site's certificate expires; null: there is none, or it could not be checked. */
-  readCertificate(): Promise<Date | null>;
-  /** The file with the backup key, until the office has saved it; null: there is none. */
-  readBackupKey(): Promise<string | null>;
-  deleteBackupKey(): Promise<void>;
-  /** The machine's name in its network. */
-  hostName: string;
-  trustsProxy: boolean;
-  hasEmbeddedDatabase: boolean;
 }

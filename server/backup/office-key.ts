@@ -1,6 +1,5 @@
 import type { StaffMember } from "#domain/staff.ts";
-import type { AppContext } from "../context.ts";
-import type { Machine } from "../health.ts";
+import type { AppContext, Machine } from "../context.ts";
 import { recordAudit } from "../staff/audit.ts";
 
 type KeyPlace = Pick<AppContext, "db" | "machine">;

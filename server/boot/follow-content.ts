@@ -1,4 +1,4 @@
-import type { LiveContent } from "../content/live.ts";
+import type { LiveContent } from "../context.ts";
 import { type Change, listenForChanges } from "../db/content-changes.ts";
 import type { PageCache } from "../http/page-cache.ts";
 

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
 import { deleteWaitingKey, readWaitingKey } from "../backup/keys.ts";
-import type { Machine } from "../health.ts";
+import type { Machine } from "../context.ts";
 
 /** This machine, as `/admin/health` shows it. */
 export function openHost(options: {

@@ -1,3 +1,4 @@
+import type { LiveContent } from "../context.ts";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "#domain/content/editor/admin-fields.ts";
@@ -19,7 +20,6 @@ import { keepSold, moveSeasons } from "../payments/move-seasons.ts";
 import { numberedBefore, soldWarnings } from "../payments/sold-places.ts";
 import { agreedPictures } from "../pictures/consent.ts";
 import { recordAudit } from "../staff/audit.ts";
-import type { LiveContent } from "./live.ts";
 import { setAsideOf } from "./set-aside.ts";
 import { newestVersions } from "./versions.ts";
 

@@ -1,10 +1,11 @@
-import { drawnChoices, type KnownChoices } from "#domain/content/editor/check.ts";
+import { drawnChoices } from "#domain/content/editor/check.ts";
 import { composeContent, type Composition } from "#domain/content/editor/compose.ts";
 import type { SetAside } from "#domain/content/editor/set-aside.ts";
 import { type Content, contentSchema } from "#domain/content/schema.ts";
 import { contentOn } from "#domain/content/yearless.ts";
 import type { PictureLibrary } from "#domain/pictures.ts";
 import { dayOf, daysAfter } from "#domain/time.ts";
+import type { LiveContent } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { libraryPictures } from "../pictures/library.ts";
 import { readSessionChanges } from "../schedule/session-changes.ts";
@@ -12,17 +13,6 @@ import { newestVersions } from "./versions.ts";
 
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
-
-/** The site's current content: the built-in content, with staff's saves on top. */
-export interface LiveContent extends Composition {
-  readonly builtIn: Content;
-  /** Every picture a page can show: the build's and the library's. */
-  readonly pictures: PictureLibrary;
-  /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
-  readonly drawn: KnownChoices;
-  /** Reads what was saved since the last call, and the date. @returns whether anything changed */
-  refresh(): Promise<boolean>;
-}
 
 /**
  * This instance's content and pictures; call `refresh` before the first page is shown.

@@ -6,8 +6,7 @@ import {
 } from "#domain/content/editor/set-aside.ts";
 import type { HealthFinding } from "#domain/health.ts";
 import { type Account, can } from "#domain/staff.ts";
-import type { AppContext } from "../context.ts";
-import type { LiveContent } from "./live.ts";
+import type { AppContext, LiveContent } from "../context.ts";
 
 type Live = Pick<LiveContent, "setAside">;
 
