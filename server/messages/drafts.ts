@@ -103,7 +103,7 @@ async function audienceError(
 }
 
 /** The message of this id, if the account may write to its audience; null: there is none. */
-async function findMessage(
+export async function findMessage(
   ctx: Pick<AppContext, "db" | "content">,
   staff: StaffMember,
   id: string,

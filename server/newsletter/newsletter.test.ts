@@ -27,7 +27,7 @@ const method = "button behind a mailed link";
 
 let office: TestContext;
 beforeEach(async () => {
-  office = await openTestContext();
+  office = await openTestContext({ publicUrl: "https://club.example" });
 });
 afterEach(async () => {
   vi.useRealTimers();
