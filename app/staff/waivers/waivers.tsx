@@ -2,9 +2,8 @@ import { data, Form } from "react-router";
 import { appContext } from "#app/context.ts";
 import { missingReasons } from "#domain/waivers.ts";
 import { textsOf } from "#domain/records.ts";
-import type { Reminded } from "#server/families/remind.ts";
 import type { AppContext } from "#server/context.ts";
-import { remindFamilies } from "#server/families/remind.ts";
+import { type Reminded, remindFamilies } from "#server/families/remind.ts";
 import { listWaivers } from "#server/families/waiver-list.ts";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -17,11 +16,11 @@ import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(appContext);
-  const { content } = services;
-  const waiver = waiverFrom(services, textsOf(url.searchParams).waiver);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const waiver = waiverFrom(ctx, textsOf(url.searchParams).waiver);
   const page = pageFrom(url.searchParams);
-  const found = await services.listWaivers({ waiver, page });
+  const found = await listWaivers(ctx, { waiver, page });
   return {
     waiver,
     page,
@@ -70,11 +69,11 @@ const waiverFrom = ({ content }: Pick<AppContext, "content">, id: string | undef
 
 /** Sends the families of the list an e-mail with what is missing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(appContext);
+  const ctx = context.get(appContext);
   const { intent, waiver } = textsOf(await request.formData());
   if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
-  const filter = { waiver: waiverFrom(services, waiver) };
-  const reminded = await services.remindFamilies(context.get(staffContext), filter);
+  const filter = { waiver: waiverFrom(ctx, waiver) };
+  const reminded = await remindFamilies(ctx, context.get(staffContext), filter);
   return data({ message: reminderMessage(reminded), failed: false });
 }
 
