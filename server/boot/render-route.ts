@@ -21,7 +21,7 @@ interface EntryModule {
 
 /** The built pages. */
 export async function builtRoutes(serverBuild: string): Promise<PageRoutes> {
-  const build = (await import(serverBuild)) as ServerBuild;
+  const build = (await import(/* @vite-ignore */ serverBuild)) as ServerBuild;
   return routesOf(build, "production");
 }
 
