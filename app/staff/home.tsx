@@ -42,7 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     wantsFactor: seesFamilies(account) && !twoFactor && passkeys.length === 0,
     waiting: can(account, "inbox.manage") ? await openTasks(context) : null,
     setAside: listSetAside(ctx, account).map(setAsideEntry),
-    past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({ ...past, to: addressOf(at) })),
+    past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({
+      ...past,
+      to: addressOf(at),
+    })),
   };
 }
 

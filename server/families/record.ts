@@ -54,7 +54,9 @@ export async function recordRegistrations(
     joinsGuardian: joins?.guardianId ?? null,
   });
   const { guardian, emergency } = form;
-  await transaction.insert(guardians).values({ familyId, ...guardian, smsConsent: form.smsConsent ?? false });
+  await transaction
+    .insert(guardians)
+    .values({ familyId, ...guardian, smsConsent: form.smsConsent ?? false });
   await transaction.insert(emergencyContacts).values({ familyId, ...emergency });
   const ids = new Map(form.athletes.map(({ n }) => [n, randomUUID()]));
   await transaction.insert(athletes).values(

@@ -5,7 +5,10 @@ import { formatRate, worryingAbsences } from "#domain/attendance.ts";
 import { textsOf } from "#domain/records.ts";
 import { can } from "#domain/staff.ts";
 import { dayOf, formatDate } from "#domain/time.ts";
-import { type HealthReading, readMedicalInformation } from "#server/families/medical-information.ts";
+import {
+  type HealthReading,
+  readMedicalInformation,
+} from "#server/families/medical-information.ts";
 import { clockOf } from "#server/content/clock.ts";
 import { moveToGroup, readRoster, readRosterPage } from "#server/families/rosters.ts";
 import { readCoaches } from "#server/coaches/coaches.ts";
