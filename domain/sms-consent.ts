@@ -8,8 +8,8 @@ export function smsConsentFrom(fields: Record<string, unknown>): boolean | undef
 }
 
 /** The number that a person's text messages go to; null: they did not agree, or it cannot be texted. */
-export const smsNumber = ({ phone, texts }: { phone: string; texts?: boolean }): string | null =>
-  texts ? textedNumber(phone) : null;
+export const smsNumber = (person: { phone: string; smsConsent: boolean }): string | null =>
+  person.smsConsent ? textedNumber(person.phone) : null;
 
 /**
  * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a

@@ -126,7 +126,7 @@ test("a family's own text is not counted in those to staff", async () => {
   const link = "https://club.example/waiting-place/x";
   await office.ctx.db.transaction((transaction) =>
     notify(office.ctx, transaction, "place-offered", {
-      to: { email: "abena@example.ca", phone: "905-555-0123", texts: true },
+      to: { email: "abena@example.ca", phone: "905-555-0123", smsConsent: true },
       data: { name: "Abena", offering: "Hurdles", athletes: "Ada", until: "noon", link },
     }),
   );

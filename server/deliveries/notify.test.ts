@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => club.ctx.db.delete(deliveries));
 afterAll(() => club.close());
 
-const person = { email: "abena@example.ca", phone: "905-555-0123", texts: true };
+const person = { email: "abena@example.ca", phone: "905-555-0123", smsConsent: true };
 const sms = (vendor: string) => ({ ...club.ctx.integrations.sms, vendor });
 
 /** The channels of an offered place to this person, and where each goes. */
@@ -30,7 +30,7 @@ test("a text goes only to a number whose owner agreed, by a service that reaches
   const mail = ["email", person.email];
   expect(await offered(person)).toEqual([mail, ["sms", "+19055550123"]]);
   await club.ctx.db.delete(deliveries);
-  expect(await offered({ ...person, texts: false })).toEqual([mail]);
+  expect(await offered({ ...person, smsConsent: false })).toEqual([mail]);
   await club.ctx.db.delete(deliveries);
   expect(await offered({ ...person, phone: "0123" })).toEqual([mail]);
   await club.ctx.db.delete(deliveries);
@@ -38,7 +38,7 @@ test("a text goes only to a number whose owner agreed, by a service that reaches
 });
 
 test("a person without an address gets no mail", async () => {
-  expect(await offered({ ...person, email: "", texts: false })).toEqual([]);
+  expect(await offered({ ...person, email: "", smsConsent: false })).toEqual([]);
 });
 
 test("a mail to a person is answered to the club; one to the office or the admins is automatic", async () => {

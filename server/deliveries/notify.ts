@@ -24,7 +24,7 @@ interface Addressee {
   /** As it was typed; the kinds with a text message use it. */
   phone?: string;
   /** Whether they agreed to text messages to this number. */
-  texts?: boolean;
+  smsConsent?: boolean;
 }
 
 interface Options {
@@ -64,7 +64,8 @@ export async function notify<K extends NotificationKind>(
       .values({ id: id ?? randomUUID(), channel: "email", payload, dueAt: sql`now()` })
       .onConflictDoNothing();
   }
-  const number = person?.phone === undefined ? null : smsNumber({ ...person, phone: person.phone });
+  const { phone = "", smsConsent = false } = person ?? {};
+  const number = smsNumber({ phone, smsConsent });
   if (sms !== null && number && !isEmbedded(ctx.integrations.sms.vendor)) {
     // The owner's address: their data is found and deleted by it.
     const payload = { to: number, body: sms, owner: person?.email ?? "" };

@@ -184,7 +184,7 @@ async function offer(
   const link = publicUrl + offerPath(keyOf("offer", waiting.id));
   await notify(ctx, transaction, "place-offered", {
     // The entry's own number: anybody can register a family with this address and their own number.
-    to: { email: entry.email, phone: entry.phone, texts: agreedToSms(entry.fields) },
+    to: { email: entry.email, phone: entry.phone, smsConsent: agreedToSms(entry.fields) },
     data: {
       name: entry.firstName,
       offering: title,
