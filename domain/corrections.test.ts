@@ -7,7 +7,7 @@ const change = (field: string, before: string | number | boolean | null, after: 
 test("names, relationships and answers are shown as they were and are", () => {
   expect(change("givenName", "Adda", "Ada")).toBe("First name: Adda → Ada");
   expect(change("relationship", "", "Mother")).toBe("Relationship: Mother");
-  expect(change("texts", false, true)).toBe("Text messages: no → yes");
+  expect(change("smsConsent", false, true)).toBe("Text messages: no → yes");
   expect(change("familyName", "Osei", "")).toBe("Last name: Osei → nothing");
 });
 
