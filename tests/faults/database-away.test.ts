@@ -98,6 +98,7 @@ const staff = [
   "/families/00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000000",
   "/attendance",
   "/attendance/any-2026-01-01",
+  "/attendance/any-2026-01-01/2",
   "/groups",
   "/groups/none",
   "/newsletter/write",
