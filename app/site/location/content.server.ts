@@ -22,7 +22,10 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
   const ctx = visit.context.get(appContext);
   const { content, pictures, publicUrl } = ctx;
   const venues = content.venues.filter(({ town }) => town === page.town);
-  const { now, records, changed, expires } = await groupsNow(ctx);
+  const [{ now, records, changed, expires }, towns] = await Promise.all([
+    groupsNow(ctx),
+    townLinks(ctx),
+  ]);
   return {
     schedule: page.town ? townSchedule(page.town, records, now, changed) : null,
     expires: expires.toISOString(),
@@ -39,7 +42,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
     finder: content.club.towns.includes(page.town ?? "") ? `&town=${page.town}` : "",
     highlighted: page.highlighted_heading,
     blocks: locationBlocks(page),
-    others: (await townLinks(ctx)).filter(({ to }) => to !== `/location/${page.slug_url}`),
+    others: towns.filter(({ to }) => to !== `/location/${page.slug_url}`),
     action: `/location/${page.slug_url}`,
     inquiries: inquiriesContent(visit),
   };
