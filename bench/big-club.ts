@@ -159,8 +159,8 @@ async function fill(client: pg.Client) {
     [size.articles],
   );
   await client.query(
-    `insert into audit_log (staff_name, action, subject)
-     select 'Bench', 'families.health-read', 'athlete ' || gen_random_uuid()
+    `insert into audit_log (actor_name, action, subject_type, subject_id, family_id)
+     select 'Bench', 'families.health-read', 'athlete', gen_random_uuid(), gen_random_uuid()
        from generate_series(1, $1::int)`,
     [size.log],
   );

@@ -1,3 +1,4 @@
+import type { AuditChanges } from "./audit/changes.ts";
 import { athleteFields, contactFields, guardianFields, logLabelOf } from "./person-fields.ts";
 import { namesOf } from "./records.ts";
 
@@ -16,26 +17,22 @@ const labels: Record<string, string> = {
 export const fieldLabel = (field: string): string => labels[field] ?? field;
 
 /**
- * A correction as the log stores it: `First name: Adda → Ada, Telephone: … 0123 → … 0199`. It contains only a
- * part of addresses and numbers, and no date of birth.
+ * A correction as the log stores it: only a part of addresses and numbers, and of a date of birth only that
+ * it changed.
  */
-export function describeCorrection(
+export const correctionChanges = (
   changes: readonly { field: string; before: Value; after: Value }[],
-): string {
-  return changes
-    .map(({ field, before, after }) => {
-      if (field === "bornOn") return fieldLabel(field);
-      const [old, now] = [before, after].map((value) => shown(field, value));
-      return `${fieldLabel(field)}: ${old === "" ? now : `${old} → ${now || "nothing"}`}`;
-    })
-    .join(", ");
-}
+): AuditChanges =>
+  Object.fromEntries(
+    changes.map(({ field, before, after }) => [
+      field,
+      [partly(field, before), partly(field, after)] as const,
+    ]),
+  );
 
-function shown(field: string, value: Value): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = String(value ?? "");
-  if (text === "") return "";
-  if (field === "phone") return `… ${text.replace(/\D/g, "").slice(-4)}`;
-  if (field === "email") return text.replace(/^(.).*@/, "$1…@");
-  return text;
+function partly(field: string, value: Value) {
+  if (field === "bornOn" || value === undefined || value === null || value === "") return null;
+  if (field === "phone") return `… ${String(value).replace(/\D/g, "").slice(-4)}`;
+  if (field === "email") return String(value).replace(/^(.).*@/, "$1…@");
+  return value;
 }

@@ -10,6 +10,15 @@ export const fullName = (
   person: { givenName: string; familyName: string } | null | undefined,
 ): string => (person ? `${person.givenName} ${person.familyName}`.trim() : "");
 
+/** `Osei, Mensah`: a family by its athletes' last names, or else by a guardian. */
+export function familyName(family: {
+  athletes: { givenName: string; familyName: string }[];
+  guardians: { name: string }[];
+}): string {
+  const names = family.athletes.map(({ familyName: last, givenName }) => last || givenName);
+  return [...new Set(names)].join(", ") || family.guardians[0]?.name || "A family";
+}
+
 /** An athlete's name for coaches: `Kojo Osei`, whose first name is Kwabena. */
 export const calledName = (athlete: {
   givenName: string;

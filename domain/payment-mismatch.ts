@@ -36,5 +36,11 @@ export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): s
   ].filter((error) => error !== null);
   if (errors.length === 0) return null;
   const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
-  return `${took} for order ${order.reference} (${order.title}), ${errors.join(", and ")}. Refund it at ${vendor} or accept it here.`;
+  return `${took} for order ${order.reference} (${order.title}), ${errors.join(", and ")}. ${advice(vendor)}`;
 }
+
+const advice = (vendor: string) => `Refund it at ${vendor} or accept it here.`;
+
+/** A mismatch without the advice, once it is decided. */
+export const decidedMismatch = (message: string, vendor: string): string =>
+  message.replace(` ${advice(vendor)}`, "");

@@ -1,7 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { athletes, emergencyContacts, guardians } from "#server/db/schema/families.ts";
-import { describeCorrection } from "./corrections.ts";
+import { describeChanges } from "./audit/sentence.ts";
+import { correctionChanges } from "./corrections.ts";
 import { athleteSchema } from "./families.ts";
 import {
   athleteFields,
@@ -63,8 +64,9 @@ test("an optional field may be empty, another is asked for by its name", () => {
 });
 
 test("the log names fields as staff do", () => {
-  const change = (field: string) => ({ field, before: "a", after: "b" });
-  expect(
-    describeCorrection(["nameUsed", "name", "relationship"].map((field) => change(field))),
-  ).toBe("Name used: a → b, Name: a → b, Relationship: a → b");
+  const fields = ["nameUsed", "name", "relationship"];
+  const changes = fields.map((field) => ({ field, before: "a", after: "b" }));
+  expect(describeChanges(correctionChanges(changes))).toBe(
+    "Name used: a → b, Name: a → b, Relationship: a → b",
+  );
 });

@@ -135,7 +135,7 @@ test("a coach marks a child who tries a practice, as an athlete, and the office 
   await send(at, [entryFor(at, id, { status: "absent" })]);
   expect(await inbox(reference)).toContain("First practice: did not come");
   const { db } = club.ctx;
-  expect(await db.$count(auditLog, eq(auditLog.subject, `practice ${at}`))).toBe(1);
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, at))).toBe(1);
   // No athlete has an attendance entry.
   expect(await db.$count(attendance, eq(attendance.sessionKey, at))).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { readPage } from "#tests/support/family-visits.ts";
+import { readLog } from "#tests/support/audit.ts";
 import { globSync, readFileSync } from "node:fs";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("each action is logged once, with its subject", async () => {
+test("each action is logged once, with its subject, and is a sentence of the log's page", async () => {
   for (const { at, intent, act, action, says } of actions) {
     const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
@@ -28,18 +30,25 @@ test("each action is logged once, with its subject", async () => {
     const place = `${at} ${intent ?? ""}`;
     expect.soft(answer.status, place).toBeLessThan(400);
     await answer.arrayBuffer();
-    const noted = await club.ctx.db
-      .select()
-      .from(auditLog)
-      .where(and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)));
+    const noted = await readLog(
+      club.ctx.db,
+      and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)),
+    );
     expect
       .soft(
         noted.map(({ subject, detail }) => `${subject} ${detail}`),
         place,
       )
       .toEqual([expect.stringContaining(says)]);
+    const { text } = await readPage(club, `/admin/audit?action=${action}`, cookie);
+    for (const { who, did, subject } of noted)
+      expect.soft(text, place).toContain(words(`${who} · ${did} ${subject}`));
+    for (const { detail } of noted) expect.soft(text, place).toContain(words(detail));
   }
 }, 90_000);
+
+/** As `readPage` has them. */
+const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 test("the list covers every staff-room button and every call that changes something", () => {
   const sources = globSync("app/staff/**/*.tsx", {

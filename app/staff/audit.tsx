@@ -1,8 +1,9 @@
 import { namesOf } from "#domain/records.ts";
 import { Form } from "react-router";
-import { auditActions } from "#domain/staff.ts";
+import { auditActions } from "#domain/audit/actions.ts";
 import { clockOf } from "#server/content/clock.ts";
 import { listAudit } from "#server/staff/audit.ts";
+import { withNames } from "#server/staff/audit-names.ts";
 import { appContext } from "../context.ts";
 import type { Route } from "./+types/audit";
 import { staffMeta } from "./layout.tsx";
@@ -12,30 +13,32 @@ import { EmptyState, FilterSelect, Pager } from "./ui/list.tsx";
 export const meta: Route.MetaFunction = () => staffMeta("Log");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
   const { searchParams } = url;
   const known = namesOf(auditActions);
   const action = known.find((one) => one === searchParams.get("action")) ?? null;
   const before = Number(searchParams.get("before")) || null;
-  const { rows, next } = await listAudit(context.get(appContext), { before, action });
-  const clock = clockOf(context.get(appContext));
+  const { rows, next } = await listAudit(ctx, { before, action });
   return {
     action,
+    // Made here, so that the browser does not load how each sentence is made.
+    actions: Object.fromEntries(known.map((one) => [one, auditActions[one].label])),
     query: url.search,
     next: next === null ? null : String(next),
-    entries: rows.map((row) => auditEntry(row, clock)),
+    entries: (await withNames(ctx, rows)).map((row) => auditEntry(row, clockOf(ctx))),
   };
 }
 
 /** Who changed what, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { action, query, entries, next } = loaderData;
+  const { action, actions, query, entries, next } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Log</h1>
       </header>
       <Form className="filters" role="search">
-        <FilterSelect name="action" label="Action" chosen={action} options={auditActions} />
+        <FilterSelect name="action" label="Action" chosen={action} options={actions} />
         <button className="staff-button">Show</button>
       </Form>
       {entries.length > 0 ? (

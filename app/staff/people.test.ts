@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deliveries, rateLimits } from "#server/db/schema/forms.ts";
@@ -58,9 +59,7 @@ async function mailedLink(to: string): Promise<string> {
   return /http:\/\/club\.test(\S+)/.exec(text)?.[1] ?? "";
 }
 const actions = async () =>
-  (await club.ctx.db.select().from(auditLog).orderBy(auditLog.id)).map(
-    ({ action, subject, detail }) => [action, subject, detail],
-  );
+  (await readLog(club.ctx.db)).map(({ action, subject, detail }) => [action, subject, detail]);
 const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
 const chosen = { password: "feather-42", again: "feather-42" };
 
@@ -186,7 +185,7 @@ test("somebody demoted or removed loses access at the next click", async () => {
   await post("/admin/people", { intent: "remove", id });
   expect((await get("/admin", theirs)).status).toBe(303);
   expect((await actions()).slice(-2)).toEqual([
-    ["people.role", editor.email, "admin → editor"],
+    ["people.role", editor.email, "Role: admin → editor"],
     ["people.removed", editor.email, ""],
   ]);
 });

@@ -145,7 +145,7 @@ describe.each(people)("%s", (person) => {
       expect.soft(statusOf(person, may), action).toContain(status);
     }
     const { db } = theirs.ctx;
-    const logged = await db.select().from(auditLog).where(eq(auditLog.staffId, id));
+    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, id));
     await theirs.close();
     const allowed =
       /^(account|content|page|picture)\.|^sessions\.|^messages\.sent$|^attendance\.|^families\.health-read$/;

@@ -103,5 +103,10 @@ const staffOnly = (ctx: AppContext, who: "staff" | Permission) =>
 const notedExport = (ctx: AppContext, subject: string) =>
   createMiddleware<CallEnv>(async (c, next) => {
     await next();
-    if (c.res.ok) await recordAudit(ctx.db, c.get("staff"), { action: "office.exported", subject });
+    if (c.res.ok)
+      await recordAudit(ctx.db, {
+        actor: c.get("staff"),
+        action: "office.exported",
+        subject: { type: "export", id: subject },
+      });
   });

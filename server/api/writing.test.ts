@@ -1,3 +1,6 @@
+import { like } from "drizzle-orm";
+import { auditLog } from "#server/db/schema/staff.ts";
+import { readLog } from "#tests/support/audit.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editor as writer, json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { builtInLocation } from "#tests/support/locations.ts";
@@ -71,8 +74,8 @@ test("an article is created, read, changed, moved, deleted and restored", async 
     expect((await club.request(path)).status).toBe(404);
   expect((await call("DELETE", item)).status).toBe(404);
   expect((await call("POST", `${item}/restore`)).body.message).toBe("The article is back");
-  const log = await club.ctx.db.execute("select action, subject from audit_log order by id");
-  expect(log.rows.filter(({ action }) => String(action).startsWith("page."))).toEqual([
+  const log = await readLog(club.ctx.db, like(auditLog.action, "page.%"));
+  expect(log.map(({ action, subject }) => ({ action, subject }))).toEqual([
     { action: "page.published", subject: "the article “Été à Ajax!”" },
     { action: "page.published", subject: "the article “Summer in Ajax”" },
     { action: "page.deleted", subject: "the article “Summer in Ajax”" },

@@ -6,6 +6,7 @@ import {
   type SentEntry,
 } from "#domain/attendance.ts";
 import type { DatedSession } from "#domain/dated-sessions.ts";
+import { formatSession } from "#domain/session-labels.ts";
 import type { StaffMember } from "#domain/staff.ts";
 import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
@@ -91,7 +92,7 @@ export async function recordEntries(
   });
   return db.transaction(async (transaction) => {
     const taken = new Set(kept.map(({ practice }) => practice));
-    for (const practice of taken) await noteTaking(transaction, staff, practice);
+    for (const practice of taken) await noteTaking(transaction, { staff, practice, content });
     await recordTrialEntries(
       transaction,
       staff.name,
@@ -134,17 +135,23 @@ async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promi
 /** One entry in the log for each coach and practice: the attendance entries hold the time and the author. */
 async function noteTaking(
   transaction: Transaction,
-  staff: StaffMember,
-  { key }: DatedSession,
+  {
+    staff,
+    practice,
+    content,
+  }: { staff: StaffMember; practice: DatedSession; content: AppContext["content"] },
 ): Promise<void> {
+  const { key } = practice;
   const before = await transaction.$count(
     attendance,
     and(eq(attendance.sessionKey, key), eq(attendance.recordedBy, staff.id)),
   );
   if (before === 0 && (await countTrialEntries(transaction, key, staff.name)) === 0)
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "attendance.taken",
-      subject: `practice ${key}`,
+      subject: { type: "practice", id: key },
+      details: { name: formatSession(practice, content) },
     });
 }
 

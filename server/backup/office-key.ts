@@ -11,7 +11,11 @@ export async function showBackupKey(
 ): Promise<string | null> {
   const waiting = await readWaiting(machine);
   if (!waiting) return null;
-  await recordAudit(db, by, { action: "office.backup-key-shown", subject: waiting.recipient });
+  await recordAudit(db, {
+    actor: by,
+    action: "office.backup-key-shown",
+    subject: { type: "backup-key", id: waiting.recipient },
+  });
   return waiting.key;
 }
 
@@ -29,7 +33,11 @@ export async function confirmBackupKey(
   const waiting = await readWaiting(machine);
   if (!waiting) return "differs";
   if (end.trim().toUpperCase() !== waiting.key.slice(-6)) return "differs";
-  await recordAudit(db, by, { action: "office.backup-key-saved", subject: waiting.recipient });
+  await recordAudit(db, {
+    actor: by,
+    action: "office.backup-key-saved",
+    subject: { type: "backup-key", id: waiting.recipient },
+  });
   await machine.deleteBackupKey();
   return "saved";
 }

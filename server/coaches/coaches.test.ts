@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffMember } from "#domain/staff.ts";
@@ -99,7 +100,7 @@ test("an admin who only reads the coaches' papers is no coach; one with a record
 test("the same record sent twice is one, with one entry in the log", async () => {
   await Promise.all([1, 2].map(() => record(zoe.key, "2024-05-04", "2099-05-04")));
   expect(await club.ctx.db.$count(credentials)).toBe(1);
-  const log = await club.ctx.db.select().from(auditLog);
+  const log = await readLog(club.ctx.db);
   expect(log.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
     [
       "people.credential-recorded",
@@ -237,6 +238,6 @@ test("an editor gets no groups, and a coach who becomes an editor loses theirs",
   await changeRole(club.ctx, office, { id, role: "editor" });
   await changeRole(club.ctx, office, { id, role: "coach" });
   expect(await club.ctx.db.$count(coachGroups)).toBe(0);
-  const log = await club.ctx.db.select().from(auditLog).where(eq(auditLog.action, "people.groups"));
-  expect(log.map(({ detail }) => detail)).toEqual(["La relève"]);
+  const log = await readLog(club.ctx.db, eq(auditLog.action, "people.groups"));
+  expect(log.map(({ detail }) => detail)).toEqual(["Groups: La relève"]);
 });

@@ -52,10 +52,11 @@ export async function recordCredential(
       expiresOn,
       recordedBy: by.name,
     });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "people.credential-recorded",
-      subject: coach.name,
-      detail: `${kind.name}, of ${issuedOn}${expiresOn ? ` until ${expiresOn}` : ""}`,
+      subject: { type: "coach", id: coach.key },
+      details: { name: coach.name, kind: kind.name, issuedOn, expiresOn },
     });
     return { outcome: "done", message };
   });
@@ -83,10 +84,11 @@ export async function deleteCredential(
       .returning();
     if (!deleted) return { outcome: "gone" };
     const name = kindsOf(content).find(({ id: known }) => known === deleted.kind)?.name;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "people.credential-deleted",
-      subject: coach.name,
-      detail: `${name ?? deleted.kind}, of ${deleted.issuedOn}`,
+      subject: { type: "coach", id: coach.key },
+      details: { name: coach.name, kind: name ?? deleted.kind, issuedOn: deleted.issuedOn },
     });
     return { outcome: "done", message: `Deleted: ${name ?? deleted.kind}.` };
   });
@@ -121,10 +123,13 @@ export async function assignGroups(
           now.map((groupId) => ({ ...(staffId ? { staffId } : { coachName: name }), groupId })),
         );
     const words = groups.map(({ subtitle }) => subtitle).join(", ");
-    await recordAudit(transaction, by, {
+    const stood = content.schedules.groups.filter(({ id }) => before.includes(id));
+    await recordAudit(transaction, {
+      actor: by,
       action: "people.groups",
-      subject: name,
-      detail: words || "none",
+      subject: { type: "coach", id: coach.key },
+      changes: { groups: [stood.map(({ subtitle }) => subtitle).join(", "), words] },
+      details: { name },
     });
     return {
       outcome: "done",

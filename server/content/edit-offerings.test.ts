@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Offerings } from "#domain/content/offer.ts";
 import type { CollectionName } from "#domain/content/collections.ts";
@@ -16,7 +17,6 @@ import {
 } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { contentVersions } from "../db/schema/club.ts";
-import { auditLog } from "../db/schema/staff.ts";
 import { type ContentContext, restoreContent, saveContent } from "./editor.ts";
 
 let club: TestClub;
@@ -107,7 +107,7 @@ test("the log says which price changed from what to what, and which entries were
   await saveAs("schedules", { ...copy(schedules), groups });
   const saved = await saveAs("offerings", { ...value, sliders });
   expect(saved).toMatchObject({ outcome: "saved" });
-  const entries = await club.ctx.db.select().from(auditLog);
+  const entries = await readLog(club.ctx.db);
   const detail = entries.at(-1)?.detail ?? "";
   expect(detail).toContain(`Version 1 · `);
   expect(detail).toContain(

@@ -40,7 +40,7 @@ test("a saved change is in the calendar feed at once, is versioned and audited",
   expect(await calendar()).not.toContain("T203000");
   expect(await save(later("20:30"))).toEqual({ outcome: "saved", version: 1 });
   expect(await calendar()).toContain("T203000");
-  const audit = { staffId: staff.id, staffName: "Wren", action: "content.saved" };
+  const audit = { actorId: staff.id, actorName: "Wren", action: "content.saved" };
   expect(await club.ctx.db.select().from(auditLog)).toMatchObject([audit]);
 });
 

@@ -6,7 +6,7 @@ import { checkCollection, wrongChoices } from "#domain/content/editor/check.ts";
 import type { FieldProblem } from "#domain/content/editor/schema-form.ts";
 import { type CollectionName, collectionNames, guideTo } from "#domain/content/collections.ts";
 import { composeContent } from "#domain/content/editor/compose.ts";
-import { describeChanges } from "#domain/content/editor/describe-changes.ts";
+import { loggedChanges } from "#domain/content/editor/describe-changes.ts";
 import { withEntryKeys } from "#domain/content/editor/entry-keys.ts";
 import { formSchema } from "#domain/content/editor/schema-form.ts";
 import type { Content } from "#domain/content/schema.ts";
@@ -139,10 +139,13 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       savedBy: staff.id,
       savedByName: staff.name,
     });
-    const subject = guideTo(collection).title;
-    const changes = describeChanges(collection, standing, checked.value);
-    const detail = [`Version ${version}`, ...changes].join(" · ");
-    await recordAudit(transaction, staff, { action, subject, detail });
+    await recordAudit(transaction, {
+      actor: staff,
+      action,
+      subject: { type: "content", id: collection },
+      changes: loggedChanges(collection, standing, checked.value),
+      details: { name: guideTo(collection).title, version },
+    });
     return { outcome: "saved", version };
   });
   if (result.outcome === "saved") await live.refresh();

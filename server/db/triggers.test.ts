@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 /** They erase what is written about a person whose row is deleted, also by a cascade. */
-const erasing = ["forget_corrections", "forget_end_reason"];
+const erasing = ["forget_audit", "forget_end_reason"];
 
 test("a trigger only announces a change: what it means is decided in code", async () => {
   const functions = await query(

@@ -10,6 +10,11 @@ export async function triggerEmail(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await notify(ctx, tx, "written", { to: { email: to }, data });
-    await recordAudit(tx, by, { action: "mail.written", subject: to, detail: data.subject });
+    await recordAudit(tx, {
+      actor: by,
+      action: "mail.written",
+      subject: { type: "address", id: to },
+      details: { mail: data.subject },
+    });
   });
 }

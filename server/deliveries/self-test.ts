@@ -63,7 +63,11 @@ export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsa
       sms: { to: ctx.staffSmsNumber, body: `${club.initials}: rehearsal ${reference}` },
     }),
   });
-  await recordAudit(ctx.db, by, { action: "office.rehearsed", subject: saved.reference });
+  await recordAudit(ctx.db, {
+    actor: by,
+    action: "office.rehearsed",
+    subject: { type: "submission", id: saved.reference },
+  });
   const queued = await queuedBy(ctx, saved.id);
   await deliver(
     ctx,

@@ -68,18 +68,21 @@ export async function resendDelivery(
       .select({ reference: submissions.reference })
       .from(submissions)
       .where(eq(submissions.id, queued.submissionId ?? queued.id));
-    await recordAudit(
-      transaction,
-      by,
-      answers
-        ? { action: "inbox.resent", subject: answers.reference, detail: queued.channel }
-        : {
-            action: "mail.resent",
-            // An SMS names the address of the telephone’s owner, and the entry is deleted with the owner.
-            subject: String(queued.payload.owner ?? queued.payload.to),
-            detail: String(queued.payload.subject ?? "a text message"),
-          },
-    );
+    if (answers)
+      await recordAudit(transaction, {
+        actor: by,
+        action: "inbox.resent",
+        subject: { type: "submission", id: answers.reference },
+        details: { channel: queued.channel },
+      });
+    else
+      await recordAudit(transaction, {
+        actor: by,
+        action: "mail.resent",
+        // An SMS names the address of the telephone’s owner, and the entry is deleted with the owner.
+        subject: { type: "address", id: String(queued.payload.owner ?? queued.payload.to) },
+        details: { mail: String(queued.payload.subject ?? "a text message") },
+      });
     return true;
   });
   queue.hasDue();

@@ -20,10 +20,11 @@ export async function endSms(db: Database, to: string): Promise<void> {
       .set({ fields: sql`${submissions.fields} || '{"texts": false}'::jsonb` })
       .where(sql`${submissions.fields} ->> 'texts' = 'true' and ${isIt(submissions.phone)}`);
     for (const { familyId } of ended)
-      await recordAudit(
-        transaction,
-        { id: null, name: "the owner of the telephone" },
-        { action: "families.texts-ended", subject: `family ${familyId.slice(0, 8)}` },
-      );
+      await recordAudit(transaction, {
+        actor: { id: null, name: "the owner of the telephone" },
+        action: "families.texts-ended",
+        subject: { type: "family", id: familyId },
+        familyId,
+      });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describeCorrection } from "#domain/corrections.ts";
+import { correctionChanges } from "#domain/corrections.ts";
 import { isSameAddress, linkDays } from "#domain/family-page.ts";
 import { guardianFields, valuesOf } from "#domain/person-fields.ts";
 import type { AppContext } from "../context.ts";
@@ -16,8 +16,7 @@ import {
 import { notify } from "../deliveries/notify.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { endFormerAddress } from "./end-access.ts";
-import { subjectOf } from "./guardian-requests.ts";
-import { byGuardian, visitCookie } from "./links.ts";
+import { byFamily, visitCookie } from "./links.ts";
 import { readFamily } from "./read.ts";
 
 /** The page behind a request's link. */
@@ -124,10 +123,11 @@ async function changeAddress(
     .where(eq(guardians.id, guardianId));
   await endFormerAddress(transaction, guardianId);
   const changes = [{ field: "email", before: own?.email, after: email }];
-  await recordAudit(transaction, byGuardian({ familyId }), {
+  await recordAudit(transaction, {
+    ...byFamily({ familyId }),
     action: "families.corrected",
-    subject: `guardian ${guardianId.slice(0, 8)} of ${subjectOf({ familyId })}`,
-    detail: describeCorrection(changes),
+    subject: { type: "guardian", id: guardianId },
+    changes: correctionChanges(changes),
   });
   if (own) {
     const data = { name: own.name, site: ctx.publicUrl };
@@ -142,9 +142,9 @@ async function addConfirmed(transaction: Transaction, request: GuardianRequest):
   const values = { id, familyId, ...valuesOf(guardianFields, request) };
   await transaction.insert(guardians).values(values);
   await transaction.delete(guardianRequests).where(eq(guardianRequests.id, request.id));
-  await recordAudit(transaction, byGuardian({ familyId }), {
+  await recordAudit(transaction, {
     action: "families.guardian-added",
-    subject: subjectOf({ familyId }),
+    ...byFamily({ familyId }),
   });
   return id;
 }
@@ -167,15 +167,12 @@ export async function refuseRequest(
       may === "refuse"
         ? await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, request.askedBy))
         : null;
-    await recordAudit(
-      transaction,
-      may === "refuse" ? byGuardian(request) : { id: null, name: "the owner of the new address" },
-      {
-        action: "families.request-refused",
-        subject: subjectOf(request),
-        ...(ended && { detail: `links ${ended.rowCount ?? 0}` }),
-      },
-    );
+    await recordAudit(transaction, {
+      action: "families.request-refused",
+      ...byFamily(request),
+      ...(may !== "refuse" && { actor: { id: null, name: "the owner of the new address" } }),
+      ...(ended && { details: { links: ended.rowCount ?? 0 } }),
+    });
     return { outcome: "refused" };
   });
 }

@@ -3,7 +3,8 @@ import { missingOf } from "#domain/families.ts";
 import type { AppContext } from "../context.ts";
 import { athletes, registrations } from "../db/schema/families.ts";
 import { orderLines, orders } from "../db/schema/orders.ts";
-import { listAuditAbout } from "../staff/audit.ts";
+import { listAuditOfAthlete } from "../staff/audit.ts";
+import { withNames } from "../staff/audit-names.ts";
 import { listMedicalInformation } from "./medical-information.ts";
 import { readFamily } from "./read.ts";
 import { askWaivers } from "./signatures.ts";
@@ -44,12 +45,13 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
         orderState: paid?.order.state ?? null,
       };
     }),
-    // As in the log: by the first characters of their ids.
-    log: await listAuditAbout(
-      ctx.db,
-      [athlete.id, family.id, ...athlete.registrations.map(({ id }) => id)].map((id) =>
-        id.slice(0, 8),
-      ),
+    log: await withNames(
+      ctx,
+      await listAuditOfAthlete(ctx.db, {
+        id: athlete.id,
+        familyId: family.id,
+        registrations: athlete.registrations.map(({ id }) => id),
+      }),
     ),
   };
 }

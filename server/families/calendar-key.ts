@@ -6,7 +6,7 @@ import { hashOfKey } from "../db/mailed-keys.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { familyCalendars } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { byGuardian, type FamilyVisit } from "./links.ts";
+import { byFamily, type FamilyVisit } from "./links.ts";
 import { type PlacedAthlete, placedNow } from "./rosters.ts";
 
 type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;
@@ -48,10 +48,7 @@ export async function makeCalendar(
       .insert(familyCalendars)
       .values({ familyId, ...made })
       .onConflictDoUpdate({ target: familyCalendars.familyId, set: made });
-    await recordAudit(transaction, byGuardian(visit), {
-      action: "families.calendar-made",
-      subject: `family ${familyId.slice(0, 8)}`,
-    });
+    await recordAudit(transaction, { action: "families.calendar-made", ...byFamily(visit) });
   });
 }
 
@@ -65,10 +62,7 @@ export async function endCalendar(
     const isOwn = eq(familyCalendars.familyId, familyId);
     const { rowCount } = await transaction.delete(familyCalendars).where(isOwn);
     if (!rowCount) return false;
-    await recordAudit(transaction, byGuardian(visit), {
-      action: "families.calendar-ended",
-      subject: `family ${familyId.slice(0, 8)}`,
-    });
+    await recordAudit(transaction, { action: "families.calendar-ended", ...byFamily(visit) });
     return true;
   });
 }

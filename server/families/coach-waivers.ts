@@ -60,10 +60,11 @@ export async function confirmAsCoach(
         answers: [{ waiver: asked, answer: "confirmed" }],
       },
     );
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "account.paper-confirmed",
-      subject: asked.title,
-      detail: `Version ${asked.version}`,
+      subject: { type: "waiver", id },
+      details: { name: asked.title, version: asked.version },
     });
   });
   return "confirmed";

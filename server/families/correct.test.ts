@@ -1,9 +1,9 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office } from "#tests/support/staff.ts";
 import { athletes, emergencyContacts, families, guardians } from "../db/schema/families.ts";
-import { auditLog } from "../db/schema/staff.ts";
 import { correctFamily } from "./correct.ts";
 
 let club: TestContext;
@@ -12,13 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const logged = async () => {
-  const rows = await club.ctx.db
-    .select({ subject: auditLog.subject, detail: auditLog.detail })
-    .from(auditLog)
-    .orderBy(auditLog.id);
-  return rows.map(({ subject, detail }) => `${subject}: ${detail}`);
-};
+const logged = async () =>
+  (await readLog(club.ctx.db)).map(({ subject, detail }) => `${subject}: ${detail}`);
 
 test("what the log says of a correction goes with the person, and nobody else's does", async () => {
   const { db } = club.ctx;
@@ -44,14 +39,15 @@ test("what the log says of a correction goes with the person, and nobody else's 
   const [contact] = await db.select().from(emergencyContacts);
   const short = (id = "") => `${id.slice(0, 8)} of family ${familyId.slice(0, 8)}: `;
   const entries = [
-    `athlete ${short(athlete?.id)}First name: Adda → Ada`,
-    `guardian ${short(guardian?.id)}Telephone: … 0123 → … 0199, E-mail: a…@example.ca → k…@example.org`,
-    `emergency contact ${short(contact?.id)}Name: Kofi, Relationship: Friend of the family, Telephone: … 0155`,
+    `athlete Ada: First name: Adda → Ada`,
+    `guardian Abena: Telephone: … 0123 → … 0199, E-mail: a…@example.ca → k…@example.org`,
+    `emergency contact Kofi: Name: Kofi, Relationship: Friend of the family, Telephone: … 0155`,
   ];
   expect(await logged()).toEqual(entries);
 
   await db.delete(athletes).where(eq(athletes.id, athlete?.id ?? ""));
-  expect(await logged()).toEqual([`athlete ${short(athlete?.id)}`, ...entries.slice(1)]);
+  const deleted = `athlete ${athlete?.id.slice(0, 8)} of the Abena family: `;
+  expect(await logged()).toEqual([deleted, ...entries.slice(1)]);
   await db.delete(families).where(eq(families.id, familyId));
   expect(await logged()).toEqual([
     `athlete ${short(athlete?.id)}`,

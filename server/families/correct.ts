@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { describeCorrection, fieldLabel } from "#domain/corrections.ts";
+import { correctionChanges, fieldLabel } from "#domain/corrections.ts";
 import { athleteSchema, birthdayError, contactSchema, guardianSchema } from "#domain/families.ts";
 import { isSameAddress } from "#domain/family-page.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
@@ -74,18 +74,17 @@ export async function correctFamily(
   const entryId = isNew ? randomUUID() : id;
   await db.transaction(async (transaction) => {
     await write(transaction, { familyId, id: entryId, isNew, checked });
-    const subject = `${partNames[part]} ${entryId.slice(0, 8)} of family ${familyId.slice(0, 8)}`;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: isNew ? "families.added" : "families.corrected",
-      subject,
-      detail: describeCorrection(changes),
+      subject: { type: part, id: entryId },
+      familyId,
+      changes: correctionChanges(changes),
     });
     await alongside(transaction, entryId);
   });
   return { outcome: "saved", changed };
 }
-
-const partNames = { athlete: "athlete", guardian: "guardian", contact: "emergency contact" };
 
 function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, part: string) {
   if (part === "athlete") return family.athletes;

@@ -33,10 +33,12 @@ export async function endGuardianLinks(
   return db.transaction(async (transaction) => {
     const found = (await lockGuardians(transaction, of.familyId)).some(({ id }) => id === of.id);
     if (!found) return null;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.links-ended",
-      subject: subjectOf("guardian", of),
-      detail: await endAccess(transaction, of),
+      subject: { type: "guardian", id: of.id },
+      familyId: of.familyId,
+      details: await endAccess(transaction, of),
     });
     return "ended";
   });
@@ -58,10 +60,15 @@ export async function removeGuardian(
     const known = await lockGuardians(transaction, of.familyId);
     if (!known.some(({ id }) => id === of.id)) return null;
     if (known.length === 1) return "last";
-    const detail = await endAccess(transaction, of);
+    const details = await endAccess(transaction, of);
     await transaction.delete(guardians).where(eq(guardians.id, of.id));
-    const subject = subjectOf("guardian", of);
-    await recordAudit(transaction, by, { action: "families.removed", subject, detail });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.removed",
+      subject: { type: "guardian", id: of.id },
+      familyId: of.familyId,
+      details,
+    });
     return "removed";
   });
 }
@@ -79,14 +86,15 @@ export async function removeContact(
       .delete(emergencyContacts)
       .where(and(eq(id, of.id), eq(familyId, of.familyId)));
     if (!rowCount) return null;
-    const subject = subjectOf("emergency contact", of);
-    await recordAudit(transaction, by, { action: "families.removed", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.removed",
+      subject: { type: "contact", id: of.id },
+      familyId: of.familyId,
+    });
     return "removed";
   });
 }
-
-const subjectOf = (part: string, { familyId, id }: MemberOf): string =>
-  `${part} ${id.slice(0, 8)} of family ${familyId.slice(0, 8)}`;
 
 async function lockGuardians(transaction: Transaction, familyId: string) {
   await transaction.select().from(families).where(eq(families.id, familyId)).for("update");
@@ -103,7 +111,7 @@ export async function endFormerAddress(
 }
 
 /** @returns what ended, for the log */
-async function endAccess(transaction: Transaction, { familyId, id }: MemberOf): Promise<string> {
+async function endAccess(transaction: Transaction, { familyId, id }: MemberOf) {
   const links = await transaction.delete(familyLinks).where(eq(familyLinks.guardianId, id));
   const asked = await transaction
     .delete(guardianRequests)
@@ -113,5 +121,9 @@ async function endAccess(transaction: Transaction, { familyId, id }: MemberOf): 
   const calendar = await transaction
     .delete(familyCalendars)
     .where(eq(familyCalendars.familyId, familyId));
-  return `links ${links.rowCount ?? 0}, requests ${asked.length}, calendar links ${calendar.rowCount ?? 0}`;
+  return {
+    links: links.rowCount ?? 0,
+    requests: asked.length,
+    calendars: calendar.rowCount ?? 0,
+  };
 }

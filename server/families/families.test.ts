@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -143,10 +144,7 @@ test("staff correct an entry; the log says what changed", async () => {
   expect(await correct(right)).toEqual({ outcome: "saved", changed: [] });
   expect(await correct({ ...right, born_on: "2012-13-01" })).toMatchObject({ outcome: "invalid" });
   expect(await found("Senna")).toEqual([id]);
-  const logged = await club.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "families.corrected"));
+  const logged = await readLog(club.ctx.db, eq(auditLog.action, "families.corrected"));
   expect(logged.map(({ detail }) => detail)).toEqual(["First name: Sena → Senna, Date of birth"]);
   const elsewhere = { ...entry, familyId: await register(registrationFields()) };
   expect(await correctFamily(club.ctx, office, elsewhere, right)).toEqual({ outcome: "gone" });

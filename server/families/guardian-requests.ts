@@ -11,7 +11,7 @@ import { type GuardianRequest, guardianRequests } from "../db/schema/families.ts
 import { notify, type NotifyContext } from "../deliveries/notify.ts";
 import { keyOf } from "../deliveries/mailed-links.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { byGuardian, type FamilyVisit } from "./links.ts";
+import { byFamily, type FamilyVisit } from "./links.ts";
 import type { Family } from "./read.ts";
 
 /** A request's dependencies besides the transaction. */
@@ -52,12 +52,7 @@ export const openRequests = ({ db }: { db: Database | Transaction }, familyId: s
 export async function askAddress(
   ctx: RequestContext,
   transaction: Transaction,
-  {
-    asker,
-    family,
-    email,
-    by = byGuardian(asker),
-  }: { asker: Asker; family: Family; email: string; by?: AuditedBy },
+  { asker, family, email, by }: { asker: Asker; family: Family; email: string; by?: AuditedBy },
 ): Promise<void> {
   const own = family.guardians.find(({ id }) => id === asker.guardianId);
   if (!own) return;
@@ -66,9 +61,10 @@ export async function askAddress(
   await transaction.delete(guardianRequests).where(eq(guardianRequests.guardianId, own.id));
   const typed = { ...valuesOf(guardianFields, own), email };
   const id = await insertRequest(transaction, asker, { typed, guardianId: own.id });
-  await recordAudit(transaction, by, {
+  await recordAudit(transaction, {
     action: "families.address-asked",
-    subject: subjectOf(asker),
+    ...byFamily(asker),
+    ...(by && { actor: by }),
   });
   const { publicUrl: site } = ctx;
   const confirm = requestLink(site, keyOf("confirm-address", id));
@@ -90,10 +86,7 @@ export async function askGuardian(
   { asker, family, typed }: { asker: Asker; family: Family; typed: TypedGuardian },
 ): Promise<string> {
   const id = await insertRequest(transaction, asker, { typed, guardianId: null });
-  await recordAudit(transaction, byGuardian(asker), {
-    action: "families.guardian-asked",
-    subject: subjectOf(asker),
-  });
+  await recordAudit(transaction, { action: "families.guardian-asked", ...byFamily(asker) });
   const { publicUrl: site } = ctx;
   const athletes = family.athletes.map(({ givenName }) => givenName);
   const { name: by } = asker;
@@ -137,10 +130,7 @@ export async function withdrawRequest(
       .where(and(eq(guardianRequests.id, id), eq(guardianRequests.askedBy, visit.guardianId)));
     if (!rowCount) return false;
     await endKeys(transaction, id);
-    await recordAudit(transaction, byGuardian(visit), {
-      action: "families.request-withdrawn",
-      subject: subjectOf(visit),
-    });
+    await recordAudit(transaction, { action: "families.request-withdrawn", ...byFamily(visit) });
     return true;
   });
 }
@@ -158,6 +148,3 @@ export const isTaken = (
   requests.some(
     (asked) => (but === null || asked.guardianId !== but) && isSameAddress(asked.email, email),
   );
-
-export const subjectOf = ({ familyId }: Pick<Asker, "familyId">): string =>
-  `family ${familyId.slice(0, 8)}`;

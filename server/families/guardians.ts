@@ -10,7 +10,7 @@ import {
 } from "#domain/person-fields.ts";
 import { namesOf } from "#domain/records.ts";
 import { comparedName } from "#domain/names.ts";
-import { describeCorrection } from "#domain/corrections.ts";
+import { correctionChanges } from "#domain/corrections.ts";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
@@ -24,9 +24,8 @@ import {
   mayAsk,
   openRequests,
   type RequestContext,
-  subjectOf,
 } from "./guardian-requests.ts";
-import { byGuardian, type FamilyVisit } from "./links.ts";
+import { byFamily, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
 
 /** `asked`: the owner of a new address was asked to confirm it. */
@@ -48,20 +47,21 @@ export async function correctOwnFamily(
   // A child joins a family by a registration.
   if (entry.part === "athlete" && entry.id === "new") return { outcome: "gone" };
   const corrected = { ...entry, familyId: visit.familyId };
-  if (entry.part !== "guardian") return correctFamily(ctx, byGuardian(visit), corrected, fields);
+  if (entry.part !== "guardian")
+    return correctFamily(ctx, byFamily(visit).actor, corrected, fields);
   if (entry.id !== visit.guardianId) return { outcome: "gone" };
   const family = await readFamily(ctx, visit.familyId);
   if (!family) return { outcome: "gone" };
   const typed = guardianSchema.shape.email.safeParse(fields[guardianFields.email.form]);
   const isNew = typed.success && !isSameAddress(typed.data, visit.email);
-  if (!isNew) return correctFamily(ctx, byGuardian(visit), corrected, fields);
+  if (!isNew) return correctFamily(ctx, byFamily(visit).actor, corrected, fields);
   const email = typed.data;
   const requests = await openRequests(ctx, family.id);
   if (isTaken(family, requests, { email, but: visit.guardianId }))
     return { outcome: "invalid", errors: { [guardianFields.email.form]: anothersAddress } };
   // Errors in other fields are reported before any mail is sent.
   const present = { ...fields, [guardianFields.email.form]: visit.email };
-  const result = await correctFamily(ctx, byGuardian(visit), corrected, present);
+  const result = await correctFamily(ctx, byFamily(visit).actor, corrected, present);
   if (result.outcome !== "saved") return result;
   if (!(await mayAsk(ctx.db, "address", visit)))
     return { outcome: "invalid", errors: { [guardianFields.email.form]: askedOften } };
@@ -145,10 +145,11 @@ export async function updateFromCheckout(
       .filter(({ before, after }) => before !== after);
     if (changes.length > 0) {
       await transaction.update(guardians).set(now).where(eq(guardians.id, own.id));
-      await recordAudit(transaction, byGuardian(asker), {
+      await recordAudit(transaction, {
+        ...byFamily(asker),
         action: "families.corrected",
-        subject: `guardian ${own.id.slice(0, 8)} of ${subjectOf(asker)}`,
-        detail: describeCorrection(changes),
+        subject: { type: "guardian", id: own.id },
+        changes: correctionChanges(changes),
       });
     }
     if (isOwnAddress) return;

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../db/database.ts";
 import { medicalInformation } from "../db/schema/families.ts";
 import { auditLog } from "../db/schema/staff.ts";
-import { healthSubject } from "./medical-information.ts";
 
 /** The entry in a family's file: without the text, because the file is stored and sent (decision 30). */
 interface ExportedNote {
@@ -26,12 +25,13 @@ export async function exportMedicalInformation(
     .from(medicalInformation)
     .where(inArray(medicalInformation.athleteId, athleteIds));
   const readings = await db
-    .select({ subject: auditLog.subject, at: auditLog.happenedAt })
+    .select({ athleteId: auditLog.subjectId, at: auditLog.happenedAt })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.action, "families.health-read"),
-        inArray(auditLog.subject, athleteIds.map(healthSubject)),
+        eq(auditLog.subjectType, "athlete"),
+        inArray(auditLog.subjectId, athleteIds),
       ),
     )
     .orderBy(asc(auditLog.id));
@@ -43,7 +43,7 @@ export async function exportMedicalInformation(
         agreedTo: consentText,
         changedAt,
         readByStaffAt: readings
-          .filter(({ subject }) => subject === healthSubject(athleteId))
+          .filter((reading) => reading.athleteId === athleteId)
           .map(({ at }) => at),
         text: unsent,
       },

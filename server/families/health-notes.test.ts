@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { records } from "#tests/support/records.ts";
 import { office } from "#tests/support/staff.ts";
 import type { AppContext } from "../context.ts";
 import { athletes, families, medicalInformation } from "../db/schema/families.ts";
-import { auditLog } from "../db/schema/staff.ts";
 import { healthKeys, newHealthKey } from "./health-keys.ts";
 import {
   correctMedicalInformation,
@@ -50,7 +50,7 @@ const rowOf = async ({ athleteId }: MedicalInformationOf) => {
   return row;
 };
 const actions = async () =>
-  (await ctx.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action, subject, detail }) =>
+  (await readLog(ctx.db)).map(({ action, subject, detail }) =>
     `${action} ${subject} ${detail}`.trim(),
   );
 /** The same instance with other keys. */
@@ -74,7 +74,7 @@ test("a note is stored with its consent, unreadable, and read by an action that 
   ]);
   expect(await actions()).toEqual([]);
   expect(await read(note)).toMatchObject({ outcome: "read", text: "Bee stings: pen in the bag" });
-  expect(await actions()).toEqual([`families.health-read athlete ${note.athleteId}`]);
+  expect(await actions()).toEqual(["families.health-read athlete Ada"]);
 });
 
 test("a reading that cannot be logged does not happen", async () => {
@@ -148,7 +148,7 @@ test("admins correct a note: the consent stays, the log has no text, the newer t
   expect(await deleteMedicalInformation(ctx, office, note)).toBe(true);
   expect(await correct("Hazelnuts")).toEqual({ outcome: "gone" });
   expect(await deleteMedicalInformation(ctx, office, note)).toBe(false);
-  const subject = `athlete ${note.athleteId}`;
+  const subject = "athlete Ada";
   expect(await actions()).toEqual([
     `families.health-corrected ${subject}`,
     `families.health-read ${subject}`,

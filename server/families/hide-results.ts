@@ -33,9 +33,11 @@ export async function hideResults(
         answers: [{ waiver: askedWaiver(labelOf(waiver)), answer: "no" }],
       },
     );
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.results-hidden",
-      subject: `athlete ${athleteId.slice(0, 8)}`,
+      subject: { type: "athlete", id: athleteId },
+      familyId,
     });
     return true;
   });

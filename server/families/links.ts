@@ -148,10 +148,11 @@ function cookie(
   });
 }
 
-/** The author for the audit log, without the name of a family. */
-export const byGuardian = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({
-  id: null,
-  name: `a guardian of family ${familyId.slice(0, 8)}`,
+/** An entry of the audit log by a guardian about their family, without the guardian's name. */
+export const byFamily = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({
+  actor: { id: null, name: "a guardian" },
+  subject: { type: "family" as const, id: familyId },
+  familyId,
 });
 
 /**
@@ -166,10 +167,10 @@ export async function endFamilyLinks(
     const { rowCount } = await transaction
       .delete(familyLinks)
       .where(eq(familyLinks.guardianId, visit.guardianId));
-    await recordAudit(transaction, byGuardian(visit), {
+    await recordAudit(transaction, {
       action: "families.links-ended",
-      subject: `family ${visit.familyId.slice(0, 8)}`,
-      detail: `links ${rowCount ?? 0}`,
+      ...byFamily(visit),
+      details: { links: rowCount ?? 0 },
     });
   });
   return endedCookie(publicUrl);

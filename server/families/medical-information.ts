@@ -102,8 +102,11 @@ export async function readMedicalInformation(
     if (opened.outcome === "damaged")
       report("medical information does not open", { athlete: athleteId, key: note.keyId });
     if (opened.outcome !== "opened") return { outcome: opened.outcome };
-    const subject = healthSubject(athleteId);
-    await recordAudit(transaction, by, { action: "families.health-read", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.health-read",
+      ...aboutAthlete(of),
+    });
     return { outcome: "read", text: opened.text, consentedAt, changedAt };
   });
 }
@@ -149,8 +152,11 @@ export async function enterMedicalInformation(
       })
       .onConflictDoNothing();
     if (!rowCount) return { outcome: "exists" };
-    const subject = healthSubject(athleteId);
-    await recordAudit(transaction, by, { action: "families.health-entered", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.health-entered",
+      ...aboutAthlete(of),
+    });
     return { outcome: "saved" };
   });
 }
@@ -180,8 +186,11 @@ export async function correctMedicalInformation(
       .update(medicalInformation)
       .set({ ...lockedFor(keys, note.athleteId, checked.data), changedAt: new Date() })
       .where(eq(medicalInformation.athleteId, note.athleteId));
-    const subject = healthSubject(note.athleteId);
-    await recordAudit(transaction, by, { action: "families.health-corrected", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.health-corrected",
+      ...aboutAthlete(of),
+    });
     return { outcome: "saved" };
   });
 }
@@ -195,14 +204,20 @@ export async function deleteMedicalInformation(
   return db.transaction(async (transaction) => {
     const note = await findNote(transaction, of);
     if (!note || !(await removeMedicalInformation(transaction, note.athleteId))) return false;
-    const subject = healthSubject(note.athleteId);
-    await recordAudit(transaction, by, { action: "families.health-deleted", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.health-deleted",
+      ...aboutAthlete(of),
+    });
     return true;
   });
 }
 
-/** The athlete's name in the log: the id, which identifies nobody once the athlete is deleted. */
-export const healthSubject = (athleteId: string): string => `athlete ${athleteId}`;
+/** The athlete in the log: by the id, which identifies nobody once the athlete is deleted. */
+const aboutAthlete = ({ athleteId, familyId }: MedicalInformationOf) => ({
+  subject: { type: "athlete" as const, id: athleteId },
+  familyId,
+});
 
 /** Decrypts a row with the key that encrypted it. */
 export function opens(

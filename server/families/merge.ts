@@ -19,7 +19,12 @@ import { deliveries } from "../db/schema/forms.ts";
 import { messages } from "../db/schema/messages.ts";
 import { signatures } from "../db/schema/waivers.ts";
 import { moveResults } from "../results/keep.ts";
-import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import {
+  type AuditedBy,
+  moveAuditOfFamily,
+  moveAuditOfPerson,
+  recordAudit,
+} from "../staff/audit.ts";
 import { announceMerge } from "./announce-merge.ts";
 import type { RequestContext } from "./guardian-requests.ts";
 import { updateFromCheckout } from "./guardians.ts";
@@ -94,10 +99,18 @@ export async function mergeFamilies(
     // Somebody named for the family before would now see another family's athletes.
     await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, kept.id));
     const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.merged",
-      subject: `family ${kept.id.slice(0, 8)}`,
-      detail: `with family ${other.id.slice(0, 8)}: athletes ${other.athletes.length}, guardians ${other.guardians.length}; links ended ${links}, addresses notified ${notified}`,
+      subject: { type: "family", id: kept.id },
+      familyId: kept.id,
+      details: {
+        other: other.id,
+        athletes: other.athletes.length,
+        guardians: other.guardians.length,
+        links,
+        notified,
+      },
     });
     return "merged";
   });
@@ -152,6 +165,7 @@ async function join(
   await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
     where family_id = ${other.id} and not exists (select 1 from season_invites as own
       where own.family_id = ${kept.id} and own.to_edition = season_invites.to_edition)`);
+  await moveAuditOfFamily(transaction, { from: other.id, to: kept.id });
   await transaction.delete(families).where(eq(families.id, other.id));
 }
 
@@ -198,6 +212,7 @@ async function mergeAthletes(
       .set({ athleteId: same.id })
       .where(eq(attendance.athleteId, athlete.id));
     await moveResults(transaction, { from: athlete.id, to: same.id });
+    await moveAuditOfPerson(transaction, "athlete", { from: athlete.id, to: same.id });
     await moveMedicalInformation(transaction, keys, { from: athlete.id, to: same.id });
     const { birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
     await transaction
@@ -235,6 +250,7 @@ async function mergeGuardians(
         waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
+    await moveAuditOfPerson(transaction, "guardian", { from: guardian.id, to: same.id });
     // Links that were mailed to the same address open the joined page.
     await transaction
       .update(familyLinks)

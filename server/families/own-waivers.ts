@@ -16,12 +16,8 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { athletes, guardians } from "../db/schema/families.ts";
 import { recordAudit } from "../staff/audit.ts";
-import {
-  deleteMedicalInformation,
-  healthSubject,
-  recordMedicalInformation,
-} from "./medical-information.ts";
-import { byGuardian, type FamilyVisit } from "./links.ts";
+import { deleteMedicalInformation, recordMedicalInformation } from "./medical-information.ts";
+import { byFamily, type FamilyVisit } from "./links.ts";
 import { type Family, readFamily } from "./read.ts";
 import { askedWaiver, askWaivers, recordSignatures } from "./signatures.ts";
 
@@ -127,10 +123,11 @@ export async function answerOwnWaivers(
     );
     const { answers } = read;
     await recordSignatures(transaction, ctx, { whose: { athleteId }, signer, answers });
-    await recordAudit(transaction, byGuardian(visit), {
+    await recordAudit(transaction, {
+      ...byFamily(visit),
       action: "families.waivers-answered",
-      subject: `athlete ${athleteId}`,
-      detail: `papers ${answers.length}`,
+      subject: { type: "athlete", id: athleteId },
+      details: { waivers: answers.length },
     });
     return { outcome: "saved" };
   });
@@ -161,7 +158,7 @@ export async function writeOwnMedicalInformation(
   const read = readHealthAnswer(fields, ownPrefix(athleteId));
   if ("errors" in read) return { outcome: "invalid", errors: read.errors };
   const { answer } = read;
-  const by = byGuardian(visit);
+  const by = byFamily(visit).actor;
   const family = await readFamily(ctx, visit.familyId);
   if (!family?.athletes.some(({ id }) => id === athleteId)) return { outcome: "gone" };
   if (answer.change === "keep") return { outcome: "unchanged" };
@@ -181,9 +178,10 @@ export async function writeOwnMedicalInformation(
       answer,
       consentText,
     });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      ...byFamily(visit),
       action: "families.health-written",
-      subject: healthSubject(athleteId),
+      subject: { type: "athlete", id: athleteId },
     });
     return { outcome: "saved" };
   });

@@ -16,7 +16,7 @@ import { recordAudit } from "../staff/audit.ts";
 import { bookedOf } from "./booked.ts";
 import { familyFile } from "./family-file.ts";
 import { openRequests } from "./guardian-requests.ts";
-import { byGuardian, type FamilyVisit, visitOf } from "./links.ts";
+import { byFamily, type FamilyVisit, visitOf } from "./links.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.ts";
 import { listMedicalInformation } from "./medical-information.ts";
 import { isTraining, ownWaivers } from "./own-waivers.ts";
@@ -99,10 +99,7 @@ export async function readStatement(
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
   const family = await readFamily({ db }, visit.familyId);
   if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;
-  await recordAudit(db, byGuardian(visit), {
-    action: "families.downloaded",
-    subject: `family ${family.id.slice(0, 8)}`,
-  });
+  await recordAudit(db, { action: "families.downloaded", ...byFamily(visit) });
   const { you, ...file } = await familyFile(db, family, ({ id }) => id === visit.guardianId);
   const payments = await paymentsOf(db, family);
   return {

@@ -3,7 +3,7 @@ import { readBroughtWaivers } from "#domain/paper-waivers.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { fullName } from "#domain/names.ts";
 import type { AskedWaiver } from "#domain/waiver-answers.ts";
-import { dayOf, formatDate } from "#domain/time.ts";
+import { dayOf } from "#domain/time.ts";
 import type { AppContext } from "../context.ts";
 import { isUuid } from "../db/columns.ts";
 import type { Transaction } from "../db/database.ts";
@@ -59,10 +59,12 @@ export async function recordBroughtWaivers(
       { whose: { athleteId }, signer, answers, onPaper: { on, recordedBy: by.name } },
     );
     const titles = answers.map(({ waiver }) => waiver.title);
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.waivers-recorded",
-      subject: `athlete ${athleteId}`,
-      detail: `${titles.join(", ")}; signed on ${formatDate(on)}`,
+      subject: { type: "athlete", id: athleteId },
+      familyId,
+      details: { waivers: titles, signedOn: on },
     });
     return { outcome: "saved", titles };
   });

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -102,10 +103,7 @@ test("a reminder goes to each address once, with everything that is missing, and
   );
   expect((await remind()).mails).toBeGreaterThanOrEqual(2);
   expect(await mailsTo(email)).toHaveLength(2);
-  const logged = await club.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "papers.reminded"));
+  const logged = await readLog(club.ctx.db, eq(auditLog.action, "papers.reminded"));
   expect(logged.map(({ subject }) => subject)).toContain("2 guardians");
 });
 

@@ -66,10 +66,14 @@ export async function remindFamilies(
       unreachable: listed.size - reached.size,
     };
     if (due.length > 0)
-      await recordAudit(transaction, by, {
+      await recordAudit(transaction, {
+        actor: by,
         action: "papers.reminded",
-        subject: due.length === 1 ? "one guardian" : `${due.length} guardians`,
-        detail: filter.waiver ?? "",
+        subject: { type: "waiver", id: filter.waiver ?? null },
+        details: {
+          guardians: due.length,
+          waiver: ctx.content.waivers.find(({ id }) => id === filter.waiver)?.title ?? "",
+        },
       });
     return reminded;
   });

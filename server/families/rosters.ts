@@ -273,16 +273,31 @@ export async function moveToGroup(
   const known = content.schedules.groups.find(({ id }) => id === group);
   if (!isUuid(registrationId) || (group !== "" && !known)) return false;
   return db.transaction(async (transaction) => {
-    const [moved] = await transaction
+    const isIt = eq(registrations.id, registrationId);
+    const [before] = await transaction
+      .select({
+        title: registrations.title,
+        groupId: registrations.groupId,
+        familyId: athletes.familyId,
+      })
+      .from(registrations)
+      .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
+      .where(isIt)
+      .for("update", { of: registrations });
+    if (!before) return false;
+    await transaction
       .update(registrations)
       .set({ groupId: group || null, changedAt: sql`now()` })
-      .where(eq(registrations.id, registrationId))
-      .returning();
-    if (!moved) return false;
-    await recordAudit(transaction, by, {
+      .where(isIt);
+    const nameOf = (id: string | null) =>
+      content.schedules.groups.find((one) => one.id === id)?.subtitle ?? "the program’s own group";
+    await recordAudit(transaction, {
+      actor: by,
       action: "groups.moved",
-      subject: `registration ${moved.id.slice(0, 8)} (${moved.title})`,
-      detail: known ? `to ${known.subtitle}` : "to the group of its offering",
+      subject: { type: "registration", id: registrationId },
+      familyId: before.familyId,
+      changes: { group: [nameOf(before.groupId), nameOf(group || null)] },
+      details: { name: before.title },
     });
     return true;
   });

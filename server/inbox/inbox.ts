@@ -174,11 +174,11 @@ export function setSubmissionState(
       .where(and(eq(submissions.reference, reference.toUpperCase()), ne(submissions.state, state)))
       .returning({ reference: submissions.reference });
     if (!marked) return false;
-    const detail = state === "answered" ? "new → answered" : "answered → new";
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "inbox.marked",
-      subject: marked.reference,
-      detail,
+      subject: { type: "submission", id: marked.reference },
+      changes: { state: [state === "answered" ? "new" : "answered", state] },
     });
     return true;
   });
@@ -212,10 +212,11 @@ export async function releaseSubmission(
       .update(submissions)
       .set({ replyDue, search })
       .where(eq(submissions.id, released.id));
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "inbox.released",
-      subject: released.reference,
-      detail: "spam → inbox",
+      subject: { type: "submission", id: released.reference },
+      changes: { mailbox: ["spam", "inbox"] },
     });
     queue.hasDue();
     return true;

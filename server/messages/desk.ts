@@ -1,3 +1,4 @@
+import { aboutMessage } from "./message-audit.ts";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
@@ -131,10 +132,10 @@ export async function resendMessage(
       )
       .returning({ id: deliveries.id });
     if (queued.length > 0)
-      await recordAudit(transaction, staff, {
+      await recordAudit(transaction, {
+        actor: staff,
         action: "messages.resent",
-        subject: describeAudience(ctx.content, message.audience),
-        detail: `${queued.length}`,
+        ...aboutMessage(ctx.content, message, { deliveries: queued.length }),
       });
     return queued.length;
   });

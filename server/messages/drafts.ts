@@ -1,3 +1,4 @@
+import { aboutMessage } from "./message-audit.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { messageFieldsSchema } from "#domain/message-fields.ts";
@@ -10,9 +11,8 @@ import { type Message, messages } from "../db/schema/messages.ts";
 import { ownGroups } from "../staff/own-groups.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { notify } from "../deliveries/notify.ts";
-import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
-import { emailTo, recipientsFor, sentDetail } from "./send.ts";
+import { emailTo, recipientsFor, counted } from "./send.ts";
 
 /** Whether an account may write to an audience: admins to all, coaches to their groups and sessions. */
 export async function mayWriteTo(
@@ -84,9 +84,10 @@ export async function saveDraft(
           .returning({ id: messages.id });
     const [draft] = saved;
     if (!draft) return { outcome: "gone" };
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "messages.drafted",
-      subject: describeAudience(ctx.content, audience),
+      ...aboutMessage(ctx.content, { id: draft.id, audience }),
     });
     return { outcome: "saved", id: draft.id };
   });
@@ -134,10 +135,10 @@ export async function sendDraft(
       .where(and(eq(messages.id, id), eq(messages.state, "draft")))
       .returning({ id: messages.id });
     if (sent.length === 0) return "changed";
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "messages.sent",
-      subject: describeAudience(ctx.content, message.audience),
-      detail: sentDetail(message, recipients),
+      ...aboutMessage(ctx.content, message, counted(message, recipients)),
     });
     return "sent";
   });
@@ -161,9 +162,10 @@ export async function stopMessage(
       .where(and(eq(messages.id, id), eq(messages.state, "waiting")))
       .returning({ id: messages.id });
     if (stopped.length === 0) return false;
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "messages.stopped",
-      subject: describeAudience(ctx.content, message.audience),
+      ...aboutMessage(ctx.content, message),
     });
     return true;
   });
@@ -180,9 +182,10 @@ export async function sendTest(ctx: AppContext, staff: StaffMember, id: string):
   const pictures = await picturesOfLinks(ctx, message.text);
   await ctx.db.transaction(async (transaction) => {
     await notify(ctx, transaction, "message-test", { to: staff, data, replyTo, pictures });
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "messages.tested",
-      subject: describeAudience(ctx.content, message.audience),
+      ...aboutMessage(ctx.content, message),
     });
   });
   return true;
@@ -201,9 +204,10 @@ export async function deleteDraft(
       .delete(messages)
       .where(and(eq(messages.id, id), eq(messages.state, "draft")));
     if (rowCount === 0) return false;
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "messages.deleted",
-      subject: describeAudience(ctx.content, message.audience),
+      ...aboutMessage(ctx.content, message),
     });
     return true;
   });

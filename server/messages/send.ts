@@ -1,3 +1,4 @@
+import { aboutMessage } from "./message-audit.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { messageMail } from "#domain/mails/message.ts";
@@ -12,7 +13,6 @@ import { unsubscribeLink } from "../newsletter/consent.ts";
 import { subscribedConsents } from "../newsletter/subscribers.ts";
 import { endReturned } from "../newsletter/returned-mail.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
-import { describeAudience } from "./describe-audience.ts";
 import { picturesOfLinks } from "./newsletter.ts";
 import {
   type MessageContext,
@@ -61,17 +61,19 @@ export async function sendMessage(
     writtenBy: by.id,
     writer: by.name,
   });
-  await recordAudit(ctx.db, by, {
+  await recordAudit(ctx.db, {
+    actor: by,
     action: "messages.sent",
-    subject: describeAudience(ctx.content, audience),
-    detail: sentDetail({ sms }, recipients),
+    ...aboutMessage(ctx.content, { id: messageId, audience }, counted({ sms }, recipients)),
   });
   return { messageId, recipients };
 }
 
-/** The number of recipients, for the log. */
-export const sentDetail = ({ sms }: Pick<Message, "sms">, { mails, texts }: Recipients): string =>
-  `${mails.length} by e-mail, ${sms ? texts.length : 0} by text`;
+/** The numbers of recipients, for the log. */
+export const counted = ({ sms }: Pick<Message, "sms">, { mails, texts }: Recipients) => ({
+  mails: mails.length,
+  texts: sms ? texts.length : 0,
+});
 
 /** The recipients of a message; an advertisement goes to the newsletter's subscribers among them. */
 export async function recipientsFor(

@@ -263,7 +263,12 @@ export async function endSubscriptionOf(
   return db.transaction(async (transaction) => {
     const how = { page: "/admin/newsletter", method: "by staff" } as const;
     const isEnded = await endSubscription(transaction, email, how);
-    if (isEnded) await recordAudit(transaction, by, { action: "newsletter.ended", subject: email });
+    if (isEnded)
+      await recordAudit(transaction, {
+        actor: by,
+        action: "newsletter.ended",
+        subject: { type: "address", id: email },
+      });
     return isEnded;
   });
 }

@@ -10,7 +10,7 @@ import { isUuid } from "../db/columns.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { athletes, registrations, seasonInvites } from "../db/schema/families.ts";
 import { type Order, orders } from "../db/schema/orders.ts";
-import { byGuardian } from "../families/links.ts";
+import { byFamily } from "../families/links.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { startInvited } from "./checkout.ts";
 import { invitedPlaces } from "./invited-places.ts";
@@ -138,10 +138,10 @@ export async function declineInvite(
       .returning();
     if (!declined) return { outcome: "over" };
     await freePlaces(transaction, [invite.id]);
-    await recordAudit(transaction, byGuardian(answering), {
+    await recordAudit(transaction, {
       action: "families.invite-declined",
-      subject: `family ${answering.familyId.slice(0, 8)}`,
-      detail: invite.toEdition,
+      ...byFamily(answering),
+      details: { season: invite.toEdition },
     });
     return { outcome: "declined" };
   });

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -73,11 +74,10 @@ const takenPlaces = async () => {
   const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";
 };
-const actionsAbout = (reference: string) =>
-  office.ctx.db
-    .select({ action: auditLog.action, subject: auditLog.subject, detail: auditLog.detail })
-    .from(auditLog)
-    .where(eq(auditLog.subject, `${reference} (${title})`));
+const actionsAbout = async (reference: string) =>
+  (await readLog(office.ctx.db, eq(auditLog.subjectId, reference))).map(
+    ({ action, subject, detail }) => ({ action, subject, detail }),
+  );
 const totals = async () =>
   (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
 

@@ -1,5 +1,6 @@
+import { aboutOrder } from "./order-audit.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { AuditAction } from "#domain/staff.ts";
+import { decidedMismatch } from "#domain/payment-mismatch.ts";
 import type { Transaction } from "../db/database.ts";
 import {
   type Order,
@@ -87,9 +88,11 @@ export function recordReturnedPayment(ctx: AppContext, reference: string, staff:
   });
 }
 
+type Decision = "office.payment-accepted" | "office.payment-returned";
+
 async function decide(
-  { db }: AppContext,
-  decision: { reference: string; staff: AuditedBy; action: AuditAction },
+  { db, integrations }: AppContext,
+  decision: { reference: string; staff: AuditedBy; action: Decision },
   act: (transaction: Transaction, order: Order) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -98,10 +101,10 @@ async function decide(
     const message = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
     if (message === null) return false;
     await act(transaction, order);
-    await recordAudit(transaction, decision.staff, {
+    await recordAudit(transaction, {
+      actor: decision.staff,
       action: decision.action,
-      subject: `${order.reference} (${order.title})`,
-      detail: message,
+      ...aboutOrder(order, { finding: decidedMismatch(message, integrations.payments.vendor) }),
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -231,12 +232,9 @@ test("a payment after the hold without a free place is recorded, the payer is to
   expect(given.toSorted()).toEqual([false, true]);
   expect(await mailsTo()).toContain(subjectOf("registration", order.reference));
   expect((await listPlaces({ db })).withoutPlace).toEqual([]);
-  const [action] = await db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "office.place-given"));
+  const [action] = await readLog(db, eq(auditLog.action, "office.place-given"));
   expect(action).toMatchObject({
-    staffName: "Wren",
+    who: "Wren",
     subject: expect.stringContaining(order.reference),
   });
 });
@@ -263,11 +261,8 @@ test("staff free a held place once, and the log says who", async () => {
   const freed = await Promise.all([1, 2].map(() => freeHold(office.ctx, staff, reference)));
   expect(freed.toSorted()).toEqual([false, true]);
   expect(atStripe(session)).toBe("expired");
-  const log = await office.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "office.hold-freed"));
-  expect(log).toMatchObject([{ staffName: "Wren", subject: `${title}, order ${reference}` }]);
+  const log = await readLog(office.ctx.db, eq(auditLog.action, "office.hold-freed"));
+  expect(log).toMatchObject([{ who: "Wren", subject: `order ${reference} (${title})` }]);
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
 });
 

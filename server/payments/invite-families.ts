@@ -117,10 +117,11 @@ export async function inviteFamilies(
     }
     const season = to?.name ?? choice.to;
     const mails = await mailInvites(ctx, transaction, { plan, season, until });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.invited",
-      subject: season,
-      detail: `families ${counts.families}, places ${counts.places}, held until ${until}`,
+      subject: { type: "season", id: choice.to },
+      details: { name: season, ...counts, until },
     });
     return { outcome: "invited", mails, ...counts };
   });

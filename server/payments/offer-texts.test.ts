@@ -105,7 +105,7 @@ test("STOP ends the consent for that number, is not tried again, and staff can s
   const [entry] = await office.ctx.db.select().from(submissions);
   expect(entry?.fields.texts).toBe(false);
   const log = await office.ctx.db.select().from(auditLog);
-  expect(log.map(({ action, staffName }) => [action, staffName])).toEqual([
+  expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
     ["families.texts-ended", "the owner of the telephone"],
   ]);
 });

@@ -1,3 +1,4 @@
+import { changedOnly } from "#domain/audit/changes.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
@@ -12,7 +13,6 @@ import { athleteField, programKey } from "#domain/checkout-athletes.ts";
 import { athleteFields, valuesOf } from "#domain/person-fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
 import { referenceFrom } from "#domain/inbox.ts";
-import { formatMoney } from "#domain/money.ts";
 import type { OfflineMethod } from "#domain/orders.ts";
 import { reducedTo, totalOf } from "#domain/pricing.ts";
 import { dayOf } from "#domain/time.ts";
@@ -36,7 +36,7 @@ import {
   offlineLines,
 } from "./offline-lines.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
+import { addPart, loggedPart, paidAtOf } from "./offline-parts.ts";
 import { takePlaces } from "./holds.ts";
 import { insertLines, linesOf, titleOf } from "./lines.ts";
 
@@ -228,16 +228,13 @@ async function recordRegistration(
   await takeOfflinePlaces(ctx, transaction, { order: id, form, lines, family });
   for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
   await recordWaiversOnFile(ctx, transaction, { family, form, by });
-  await recordAudit(transaction, by, {
+  await recordAudit(transaction, {
+    actor: by,
     action: "families.registered",
-    subject: `${reference} (${title})`,
-    detail: [
-      ...(billed === amountCents
-        ? []
-        : [`price ${formatMoney(billed)} → ${formatMoney(amountCents)}`]),
-      `to pay ${formatMoney(amountCents)}`,
-      ...(parts.length > 0 ? parts.map(formatPart) : ["not paid yet"]),
-    ].join(", "),
+    subject: { type: "order", id: reference },
+    familyId: family.familyId,
+    changes: changedOnly({ priceCents: [billed, amountCents] }),
+    details: { name: title, amountCents, parts: parts.map(loggedPart) },
   });
   const { guardian } = family;
   const [payer] = await transaction

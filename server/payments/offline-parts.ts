@@ -1,7 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
 import type { MoneyPart } from "#domain/offline-orders.ts";
-import { formatMoney } from "#domain/money.ts";
-import { offlineMethods } from "#domain/orders.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { type OrderPayment, orderPayments } from "../db/schema/orders.ts";
@@ -28,9 +26,12 @@ export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[])
   return !first || first.on === dayOf(now, timeZone) ? now : startOfDay(first.on, timeZone);
 }
 
-/** `cash $50`, `KidSport $100`. */
-export const formatPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">): string =>
-  `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
+/** A payment as the log has it. */
+export const loggedPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">) => ({
+  method,
+  sponsor,
+  cents,
+});
 
 /** Records an offline payment for an order. @returns false when this very form recorded it before */
 export async function addPart(

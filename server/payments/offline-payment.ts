@@ -1,8 +1,8 @@
+import { aboutOrder } from "./order-audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { moneyFrom } from "#domain/offline-orders.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
-import { formatMoney } from "#domain/money.ts";
 import { isOffline } from "#domain/orders.ts";
 import { dayOf } from "#domain/time.ts";
 import { isUuid } from "../db/columns.ts";
@@ -13,7 +13,7 @@ import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { mailAgreement } from "./agreement-mail.ts";
 import { changeOrders } from "./change-orders.ts";
 import { recordFulfilment } from "./fulfil.ts";
-import { addPart, paidAtOf, formatPart } from "./offline-parts.ts";
+import { addPart, loggedPart, paidAtOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /** `paid`: the full amount has come. `part`: some is still open. `before`: it was recorded already. */
@@ -56,10 +56,10 @@ export async function recordMoney(
       paidAt: order.paidAt ?? paidAtOf(ctx, parts),
       ...(isPaid && { state: "paid" as const }),
     });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "payments.recorded",
-      subject: `${order.reference} (${order.title})`,
-      detail: formatPart(part),
+      ...aboutOrder(order, { part: loggedPart(part) }),
     });
     if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
     return { outcome: isPaid ? "paid" : "part" };
@@ -90,10 +90,10 @@ export async function abandonOffline(
       eq(orders.id, id),
       paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" },
     );
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "payments.abandoned",
-      subject: `${order.reference} (${order.title})`,
-      detail: paidCents > 0 ? `given back ${formatMoney(paidCents)}` : "nothing was paid",
+      ...aboutOrder(order, { returnedCents: paidCents }),
     });
     return true;
   });

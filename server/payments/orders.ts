@@ -1,3 +1,4 @@
+import { aboutOrder } from "./order-audit.ts";
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import {
   hasValidReceipt,
@@ -211,7 +212,11 @@ export async function resendConfirmation(
         ),
       );
     if (rowCount !== 1) return false;
-    await recordAudit(transaction, by, { action: "payments.resent", subject: order.reference });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.resent",
+      ...aboutOrder(order),
+    });
     queue.hasDue();
     return true;
   });

@@ -12,7 +12,7 @@ import {
   paymentFindings,
 } from "../db/schema/orders.ts";
 import type { AppContext } from "../context.ts";
-import { type AuditedBy, recordAudit } from "../staff/audit.ts";
+import { type AuditedBy, type AuditEntry, recordAudit } from "../staff/audit.ts";
 import type { PaymentEvent, ProviderSession } from "../vendors/payments/port.ts";
 import { changeOrders } from "./change-orders.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.ts";
@@ -225,9 +225,9 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
   let corrected = 0;
   for (const finding of discrepancies) {
     if (decidedFindings.includes(finding.kind)) continue;
-    let detail: string;
+    let repaired: Repaired;
     try {
-      detail = await repair(ctx, finding);
+      repaired = await repair(ctx, finding);
     } catch (error) {
       ctx.report("discrepancy not repaired", { finding: finding.id, err: error });
       continue;
@@ -239,48 +239,60 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
         .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.resolvedAt)));
       // If a colleague did it too: repairing twice changes nothing, and is logged once.
       if (claimed.rowCount === 0) return;
-      const subject = finding.orderReference ?? finding.subject;
-      await recordAudit(transaction, by, { action: "office.payments-mended", subject, detail });
+      const { orderReference, subject } = finding;
+      await recordAudit(transaction, {
+        actor: by,
+        action: "office.payments-mended",
+        subject: orderReference
+          ? { type: "order", id: orderReference }
+          : { type: "payment", id: subject },
+        ...repaired,
+      });
     });
     corrected += 1;
   }
   return corrected;
 }
 
-/** Repairs one discrepancy. @returns the state before and after */
-async function repair(ctx: AppContext, { kind, subject, cents }: OpenDiscrepancy): Promise<string> {
+type Repaired = Partial<Pick<AuditEntry<"office.payments-mended">, "changes" | "details">>;
+
+/** Repairs one discrepancy. @returns what the log says of it */
+async function repair(
+  ctx: AppContext,
+  { kind, subject, cents }: OpenDiscrepancy,
+): Promise<Repaired> {
   const { db } = ctx;
   const ofSession = eq(orders.sessionId, subject);
-  const now = formatMoney(cents ?? 0);
+  const now = cents ?? 0;
   switch (kind) {
     case "unrecorded":
       await fulfilCheckout(ctx, subject, { adopt: true });
-      return `not recorded → paid ${now}`;
+      return { changes: { paidCents: [null, now] }, details: { finding: "not recorded" } };
     case "amount": {
       const [before] = await db.select().from(orders).where(ofSession);
-      await db
-        .update(orders)
-        .set({ paidCents: cents ?? 0 })
-        .where(ofSession);
-      return `paid ${formatMoney(before?.paidCents ?? 0)} → ${now}`;
+      await db.update(orders).set({ paidCents: now }).where(ofSession);
+      return { changes: { paidCents: [before?.paidCents ?? 0, now] } };
     }
     case "refund": {
       const [before] = await db.select().from(orders).where(eq(orders.paymentReference, subject));
-      await applyRefund(db, subject, cents ?? 0);
-      return `refunded ${formatMoney(before?.refundedCents ?? 0)} → ${now}`;
+      await applyRefund(db, subject, now);
+      return { changes: { refundedCents: [before?.refundedCents ?? 0, now] } };
     }
     case "lost":
       await changeOrders(db, and(ofSession, isNull(orders.paidAt)), {
         state: "failed",
         lastError: "The provider has no such checkout.",
       });
-      return "waiting → failed: the provider has no such checkout";
+      return {
+        changes: { state: ["waiting", "failed"] },
+        details: { finding: "the provider has no such checkout" },
+      };
     case "mismatch":
     case "dispute":
       // Excluded above.
-      return "";
+      return {};
     case "stranger":
       // Staff have seen it, and refund it or enter an offline order: there is no order to repair.
-      return "seen: an order we do not have";
+      return { details: { finding: "seen: an order we do not have" } };
   }
 }

@@ -1,3 +1,4 @@
+import { aboutOrder } from "./order-audit.ts";
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { isUuid } from "../db/columns.ts";
 import { registrations } from "../db/schema/families.ts";
@@ -118,8 +119,11 @@ export async function freeHold(
       heldUntil: sql`clock_timestamp()`,
     });
     if (!order) return null;
-    const subject = `${order.title}, order ${order.reference}`;
-    await recordAudit(transaction, staff, { action: "office.hold-freed", subject });
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "office.hold-freed",
+      ...aboutOrder(order),
+    });
     return order;
   });
   if (!freed) return false;
@@ -145,8 +149,11 @@ export async function assignPlaces(
     if (!order) return false;
     if ((await takePlaces(transaction, content, order.id, { byStaff: true })) > 0)
       throw new NoPlace();
-    const subject = `${order.title}, order ${order.reference}`;
-    await recordAudit(transaction, staff, { action: "office.place-given", subject });
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "office.place-given",
+      ...aboutOrder(order),
+    });
     await mailAgreement(ctx, transaction, order);
     return true;
   });

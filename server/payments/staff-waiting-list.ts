@@ -52,7 +52,7 @@ export async function offerOutOfOrder(
   by: AuditedBy,
   { id, reason }: { id: string; reason: string },
 ): Promise<OutOfOrder> {
-  return withEntry<OutOfOrder>(ctx, id, "gone", async (transaction, waiting, subject) => {
+  return withEntry<OutOfOrder>(ctx, id, "gone", async (transaction, waiting, named) => {
     if (waiting.state !== "waiting" && waiting.state !== "passed") return "gone";
     await transaction
       .update(waitingListEntries)
@@ -63,10 +63,11 @@ export async function offerOutOfOrder(
       .select()
       .from(waitingListEntries)
       .where(eq(waitingListEntries.id, id));
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "office.offered-out-of-turn",
-      subject,
-      detail: reason,
+      subject: { type: "waiting", id },
+      details: { ...named, reason },
     });
     return now?.state === "offered" ? "offered" : "ahead";
   });
@@ -74,12 +75,17 @@ export async function offerOutOfOrder(
 
 /** Takes a family off a list, with its offer. @returns false when it is no longer on it */
 export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
-  return withEntry(ctx, id, false, async (transaction, waiting, subject) => {
+  return withEntry(ctx, id, false, async (transaction, waiting, named) => {
     if (!onTheList.some((state) => state === waiting.state)) return false;
     await withdrawOffer(transaction, id);
     await setState(transaction, id, "removed");
     await offerNextPlaces(ctx, transaction, waiting);
-    await recordAudit(transaction, by, { action: "office.waiting-removed", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "office.waiting-removed",
+      subject: { type: "waiting", id },
+      details: named,
+    });
     return true;
   });
 }
@@ -93,7 +99,7 @@ export async function restoreWaiting(
   by: AuditedBy,
   id: string,
 ): Promise<Restored> {
-  return withEntry<Restored>(ctx, id, "gone", async (transaction, waiting, subject) => {
+  return withEntry<Restored>(ctx, id, "gone", async (transaction, waiting, named) => {
     if (waiting.state !== "removed") return "gone";
     const [entry] = await transaction
       .select()
@@ -103,9 +109,20 @@ export async function restoreWaiting(
     if (await isListed(transaction, waiting, entry)) return "elsewhere";
     await setState(transaction, id, "waiting");
     await offerNextPlaces(ctx, transaction, waiting);
-    await recordAudit(transaction, by, { action: "office.waiting-restored", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "office.waiting-restored",
+      subject: { type: "waiting", id },
+      details: named,
+    });
     return "restored";
   });
+}
+
+/** The list's offering and the entry's reference, for the log. */
+interface Named {
+  name: string;
+  reference: string;
 }
 
 /** Changes a waiting-list entry that nobody else changes meanwhile. */
@@ -113,7 +130,7 @@ async function withEntry<T>(
   ctx: AppContext,
   id: string,
   unknown: T,
-  act: (transaction: Transaction, waiting: WaitingListEntry, subject: string) => Promise<T>,
+  act: (transaction: Transaction, waiting: WaitingListEntry, named: Named) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(id)) return unknown;
   return ctx.db.transaction(async (transaction) => {
@@ -127,7 +144,7 @@ async function withEntry<T>(
       .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
       .where(isIt);
     if (!found) return unknown;
-    const title = entryOfBought(ctx.content, line)?.title ?? "what is no longer sold";
-    return act(transaction, found.waiting, `${title}, ${found.reference}`);
+    const name = entryOfBought(ctx.content, line)?.title ?? "what is no longer sold";
+    return act(transaction, found.waiting, { name, reference: found.reference });
   });
 }

@@ -1,6 +1,7 @@
+import { aboutOrder } from "./order-audit.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { centsFrom, moneyPaid, formatMoney } from "#domain/money.ts";
+import { centsFrom, moneyPaid } from "#domain/money.ts";
 import { priceCurrency, transferDays } from "#domain/orders.ts";
 import type { Transaction } from "../db/database.ts";
 import type { submissions } from "../db/schema/forms.ts";
@@ -60,11 +61,10 @@ export async function receiveTransfer(
       paidAt: new Date(),
     });
     if (!order) return false;
-    const [announced, booked] = [order.amountCents, cents].map((sum) => formatMoney(sum));
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "payments.received",
-      subject: order.reference,
-      detail: `announced ${announced}, booked ${booked}`,
+      ...aboutOrder(order, { announcedCents: order.amountCents, receivedCents: cents }),
     });
     const data = {
       reference: order.reference,
@@ -90,10 +90,10 @@ export function giveUpTransfer(
       { state: "expired" },
     );
     if (!given) return false;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "payments.given-up",
-      subject: given.reference,
-      detail: `announced ${formatMoney(given.amountCents)}`,
+      ...aboutOrder(given, { announcedCents: given.amountCents }),
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { aboutOrder } from "./order-audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { isOffline } from "#domain/orders.ts";
 import { dayOf, startOfDay } from "#domain/time.ts";
@@ -5,7 +6,7 @@ import { type Order, type OrderPayment, orderPayments, orders } from "../db/sche
 import type { AppContext } from "../context.ts";
 import { type AuditedBy, recordAudit } from "../staff/audit.ts";
 import { changeOrders } from "./change-orders.ts";
-import { formatPart, partsOf } from "./offline-parts.ts";
+import { loggedPart, partsOf } from "./offline-parts.ts";
 import { lockOrder } from "./locked-order.ts";
 
 /**
@@ -41,10 +42,10 @@ export async function voidPayment(
       paidAt: paidAtOf(ctx, order, left),
       state: paidCents < order.amountCents ? "open" : "paid",
     });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "payments.voided",
-      subject: `${order.reference} (${order.title})`,
-      detail: `${formatPart(part)}: ${reason}`,
+      ...aboutOrder(order, { part: loggedPart(part), reason }),
     });
     return "voided";
   });

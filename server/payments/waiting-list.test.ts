@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -5,7 +6,6 @@ import { adults, athleteEntries } from "#tests/support/families.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { bornOn, openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { submissions } from "../db/schema/forms.ts";
-import { auditLog } from "../db/schema/staff.ts";
 import { waitingListEntries } from "../db/schema/waiting.ts";
 import { forgetPerson } from "../privacy/forget-person.ts";
 import { deleteOldRecords } from "../privacy/retention.ts";
@@ -149,7 +149,7 @@ test("staff put a family first, with a reason, and take one off; both are logged
   expect(await removeWaiting(office.ctx, staff, cy?.id ?? "")).toBe(true);
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await offerOutOfOrder(office.ctx, staff, { id: "nobody", reason: "x" })).toBe("gone");
-  const log = await office.ctx.db.select().from(auditLog).orderBy(auditLog.id);
+  const log = await readLog(office.ctx.db);
   expect(log.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
     "office.offered-out-of-turn Moved here for it",
     "office.waiting-removed",

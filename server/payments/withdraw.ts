@@ -49,21 +49,16 @@ export async function withdrawRegistration(
       })
       .where(eq(registrations.id, id));
     await offerNextPlaces(ctx, transaction, line);
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "families.withdrawn",
-      subject: subjectOf(order, line),
-      detail: reason,
+      subject: { type: "registration", id },
+      familyId: line.athlete?.familyId ?? null,
+      details: { name: line.title, order: reference, reason },
     });
     await notifyPayer(ctx, transaction, { order, line, endedOn });
     return "withdrawn";
   });
-}
-
-/** The athlete's subject as in other entries, so that the log deletes the reason with them. */
-function subjectOf({ reference }: Order, { title, athlete }: BoughtLine): string {
-  const of =
-    athlete && `athlete ${athlete.id.slice(0, 8)} of family ${athlete.familyId.slice(0, 8)}`;
-  return [of, `${title}, order ${reference}`].filter(Boolean).join(", ");
 }
 
 async function notifyPayer(

@@ -22,7 +22,7 @@ export function recordConsent(
   return change(ctx, { id, by }, () => ({
     consent: { agreedBy, agreedAt: new Date(), agreedWith: by.name },
     action: "picture.agreed",
-    detail: `${agreedBy} agreed`,
+    agreedBy,
   }));
 }
 
@@ -38,7 +38,7 @@ export function withdrawConsent(ctx: Context, id: string, by: Writer): Promise<U
       agreedBy !== null && {
         consent: withdrawnBy(by.name),
         action: "picture.consent-withdrawn",
-        detail: `${agreedBy} had agreed`,
+        agreedBy,
       },
   );
 }
@@ -50,7 +50,7 @@ type Row = typeof uploads.$inferSelect;
 interface Change {
   consent: Pick<Row, "agreedBy" | "agreedAt" | "agreedWith">;
   action: "picture.agreed" | "picture.consent-withdrawn";
-  detail: string;
+  agreedBy: string;
 }
 
 /** @param changeOf computes the change from the picture as it was; false: none */
@@ -65,11 +65,15 @@ async function change(
     if (!before) return null;
     const changes = changeOf(before);
     if (!changes) return asUpload(before);
-    const { consent, action, detail } = changes;
+    const { consent, action, agreedBy } = changes;
     const [row = before] = await transaction.update(uploads).set(consent).where(same).returning();
     if (action === "picture.consent-withdrawn") await recordErasure(transaction, "portrait", id);
-    const subject = row.alt || row.fileName;
-    await recordAudit(transaction, by, { action, subject, detail });
+    await recordAudit(transaction, {
+      actor: by,
+      action,
+      subject: { type: "picture", id },
+      details: { name: row.alt || row.fileName, agreedBy },
+    });
     return asUpload(row);
   });
   if (changed) await live.refresh();

@@ -1,3 +1,4 @@
+import { changedOnly } from "#domain/audit/changes.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import {
   libraryName,
@@ -110,18 +111,22 @@ export async function describeUpload(
     if (!before) return null;
     if (Object.keys(changes).length === 0) return asUpload(before);
     const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
-    const [was, is] = [before, row].map(describedAs);
-    await recordAudit(transaction, by, {
+    const described = {
+      alt: [before.alt, row.alt],
+      focus: [focusOf(before), focusOf(row)],
+    } as const;
+    await recordAudit(transaction, {
+      actor: by,
       action: "picture.described",
-      subject: row.fileName,
-      detail: `${was} → ${is}`,
+      subject: { type: "picture", id },
+      changes: changedOnly(described),
+      details: { name: row.fileName },
     });
     return asUpload(row);
   });
 }
 
-const describedAs = ({ alt, focusX, focusY }: typeof uploads.$inferSelect) =>
-  `“${alt}”, focus ${focusX}/${focusY}`;
+const focusOf = ({ focusX, focusY }: typeof uploads.$inferSelect) => `${focusX}/${focusY}`;
 
 /** Deletes an unused picture from the library, with all its files. */
 export async function deleteUpload(
@@ -133,8 +138,12 @@ export async function deleteUpload(
   const row = await db.transaction(async (transaction) => {
     const [gone] = await transaction.delete(uploads).where(eq(uploads.uploadId, id)).returning();
     if (!gone) return null;
-    const subject = gone.alt || gone.fileName;
-    await recordAudit(transaction, by, { action: "picture.deleted", subject });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "picture.deleted",
+      subject: { type: "picture", id },
+      details: { name: gone.alt || gone.fileName },
+    });
     if (gone.agreedAt) await recordErasure(transaction, "portrait", id);
     return gone;
   });

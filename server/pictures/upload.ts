@@ -68,7 +68,12 @@ export async function keepUpload(
       })
       .returning();
     if (!row) throw new Error("The picture was not stored");
-    await recordAudit(transaction, sent.by, { action: "picture.uploaded", subject: row.fileName });
+    await recordAudit(transaction, {
+      actor: sent.by,
+      action: "picture.uploaded",
+      subject: { type: "picture", id: row.uploadId },
+      details: { name: row.fileName },
+    });
     return { outcome: "kept", upload: asUpload(row) };
   });
 }

@@ -59,8 +59,8 @@ async function deleteNotices(transaction: Transaction, reference: string): Promi
 const mailedTo = (email: string) =>
   sql`${email.toLowerCase()} in (lower(${deliveries.payload}->>'to'), lower(${deliveries.payload}->>'owner'))`;
 
-const notedMailsTo = (email: string) =>
-  and(like(auditLog.action, "mail.%"), is(auditLog.subject, email));
+const notedOf = (email: string) =>
+  and(eq(auditLog.subjectType, "address"), is(auditLog.subjectId, email));
 
 const accountsOf = (db: Database | Transaction, email: string) =>
   db.select({ id: staffUsers.id }).from(staffUsers).where(is(staffUsers.email, email));
@@ -181,19 +181,23 @@ export const personalRecords: readonly PersonalRecords[] = [
   },
   {
     name: "notes in our log of e-mails staff wrote to you",
-    addresses: sql`select ${auditLog.subject} from ${auditLog} where ${auditLog.action} like 'mail.%'`,
+    addresses: sql`select ${auditLog.subjectId} from ${auditLog} where ${auditLog.subjectType} = 'address'`,
     read: (db, email) =>
       db
-        .select({ action: auditLog.action, detail: auditLog.detail, at: auditLog.happenedAt })
+        .select({
+          action: auditLog.action,
+          subject: sql<string | null>`${auditLog.details}->>'mail'`,
+          at: auditLog.happenedAt,
+        })
         .from(auditLog)
-        .where(notedMailsTo(email)),
-    // The log keeps the fact that a mail was written; recipient and subject are deleted.
+        .where(notedOf(email)),
+    // The log keeps the fact that a mail was written; the address and the mail's subject are deleted.
     remove: async (transaction, email) =>
       (
         await transaction
           .update(auditLog)
-          .set({ subject: "somebody who was deleted", detail: "" })
-          .where(notedMailsTo(email))
+          .set({ subjectId: null, changes: null, details: {} })
+          .where(notedOf(email))
       ).rowCount ?? 0,
   },
   guardianRequestRecords,
@@ -277,11 +281,12 @@ export const personalRecords: readonly PersonalRecords[] = [
         .update(demoCheckouts)
         .set({ customerName: null, customerEmail: null })
         .where(is(demoCheckouts.customerEmail, email));
+      // First: an order whose only payment was voided is deleted below.
+      await forgetVoidReasons(transaction, is(orders.customerEmail, email));
       // An order without money is no record of a payment; but an athlete who stays may be registered by it.
       const unpaid = await transaction
         .delete(orders)
         .where(and(is(orders.customerEmail, email), isWithoutMoney, not(registersKeptAthlete)));
-      await forgetVoidReasons(transaction, is(orders.customerEmail, email));
       const cleared = await transaction
         .update(orders)
         .set({

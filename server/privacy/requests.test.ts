@@ -1,3 +1,4 @@
+import { tablesWith as tablesOf } from "#tests/support/tables.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -85,21 +86,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
   return /verify\?key=(\S+)/.exec(sent)?.[1] ?? "";
 }
 
-/** Every table that contains this word anywhere, in any spelling. */
-async function tablesWith(word: string): Promise<string[]> {
-  const { db } = office.ctx;
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits = await db.execute(
-      sql`select 1 from ${sql.identifier(name)} as t where t::text ilike ${`%${word}%`} limit 1`,
-    );
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found;
-}
+const tablesWith = (word: string) => tablesOf(office.ctx.db, word);
 
 test("opening the link changes nothing; its button starts the thirty days; a second press changes nothing", async () => {
   const asked = await ask({ kind: "deletion", email: "ada@example.ca", details: "My son too" });

@@ -100,9 +100,10 @@ export async function releasePrivacyRequest(
       .returning();
     if (!released?.email) return false;
     await writeToThem(ctx, transaction, { ...released, email: released.email });
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "office.request-released",
-      subject: released.reference,
+      subject: { type: "request", id: released.reference },
     });
     return true;
   });
@@ -204,9 +205,10 @@ export function closeAccessRequest(
       .where(and(open(reference), eq(privacyRequests.kind, "access")))
       .returning();
     if (!closed) return { outcome: await whyNotOpen(transaction, reference) };
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "office.request-closed",
-      subject: closed.reference,
+      subject: { type: "request", id: closed.reference },
     });
     return { outcome: "done" };
   });
@@ -241,9 +243,10 @@ export async function deletePerson(
       const day = spokenDayOf(new Date(), ctx.content.club.timeZone);
       const data = { reference: request.reference, deleted, day };
       await notify(ctx, transaction, "data-deleted", { to: request, data });
-      await recordAudit(transaction, by, {
+      await recordAudit(transaction, {
+        actor: by,
         action: "office.person-deleted",
-        subject: request.reference,
+        subject: { type: "request", id: request.reference },
       });
       return { outcome: "done" };
     });

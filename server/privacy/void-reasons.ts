@@ -10,7 +10,7 @@ export async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL
     .set({ voidReason: null })
     .where(inArray(orderPayments.orderId, ids));
   await transaction.execute(sql`
-    update audit_log set detail = ''
-      where action = 'payments.voided'
-        and split_part(subject, ' ', 1) in (select reference from ${orders} where ${isOfPayer})`);
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order'
+        and subject_id in (select reference from ${orders} where ${isOfPayer})`);
 }

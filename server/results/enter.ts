@@ -127,10 +127,11 @@ export async function insertResults(
     .onConflictDoNothing()
     .returning({ id: results.id });
   if (inserted.length > 0)
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "results.entered",
-      subject: meet.name,
-      detail: inserted.length === 1 ? "1 result" : `${inserted.length} results`,
+      subject: { type: "meet", id: meet.id },
+      details: { name: meet.name, results: inserted.length },
     });
   return inserted.length;
 }
@@ -154,10 +155,14 @@ export async function correctResult(
     if (found.results.some((result) => result.id !== id && isSame(result, row)))
       return { outcome: "twice" };
     await transaction.update(results).set(row).where(eq(results.id, id));
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "results.corrected",
-      subject: meet.name,
-      detail: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
+      subject: { type: "meet", id: meet.id },
+      details: {
+        name: meet.name,
+        event: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
+      },
     });
     return { outcome: "saved", words: labelOf(checked, meet) };
   });
@@ -205,10 +210,14 @@ export async function deleteResult(
       .returning();
     const [meet] = await transaction.select().from(meets).where(eq(meets.id, meetId));
     if (!gone || !meet) return false;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "results.deleted",
-      subject: meet.name,
-      detail: eventLabel(gone.event, { gear: gone.gear, indoor: false, byHand: false }),
+      subject: { type: "meet", id: meet.id },
+      details: {
+        name: meet.name,
+        event: eventLabel(gone.event, { gear: gone.gear, indoor: false, byHand: false }),
+      },
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { changedOnly } from "#domain/audit/changes.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { fieldErrors } from "#domain/forms/fields.ts";
 import type { FieldErrors } from "#domain/forms/result.ts";
@@ -56,10 +57,20 @@ export async function saveMeet(
         ? await transaction.insert(meets).values(meet).returning()
         : await transaction.update(meets).set(meet).where(eq(meets.id, id)).returning();
     if (!saved) return { outcome: "gone" };
-    await recordAudit(transaction, by, {
+    const { name, firstDay, lastDay, town, isIndoor } = saved;
+    const stood = found?.meet;
+    await recordAudit(transaction, {
+      actor: by,
       action: "results.meet-saved",
-      subject: saved.name,
-      detail: saved.firstDay,
+      subject: { type: "meet", id: saved.id },
+      changes: changedOnly({
+        name: [stood?.name ?? name, name],
+        firstDay: [stood?.firstDay ?? null, firstDay],
+        lastDay: [stood?.lastDay ?? firstDay, lastDay],
+        town: [stood?.town ?? null, town],
+        isIndoor: [stood?.isIndoor ?? false, isIndoor],
+      }),
+      details: { name },
     });
     return { outcome: "saved", id: saved.id };
   });
@@ -72,10 +83,11 @@ export async function deleteMeet({ db }: Ctx, by: AuditedBy, id: string): Promis
     const count = await transaction.$count(results, eq(results.meetId, id));
     const [gone] = await transaction.delete(meets).where(eq(meets.id, id)).returning();
     if (!gone) return false;
-    await recordAudit(transaction, by, {
+    await recordAudit(transaction, {
+      actor: by,
       action: "results.meet-deleted",
-      subject: gone.name,
-      detail: count === 1 ? "with 1 result" : `with ${count} results`,
+      subject: { type: "meet", id },
+      details: { name: gone.name, results: count },
     });
     return true;
   });

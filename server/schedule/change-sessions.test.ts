@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -83,10 +84,7 @@ test("a press cancels a session everywhere, and its families are told after a st
   const wait = (message?.notBefore?.getTime() ?? 0) - Date.now();
   expect(wait).toBeGreaterThan(30_000);
   expect(wait).toBeLessThanOrEqual(40_000);
-  const [entry] = await club.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "sessions.cancelled"));
+  const [entry] = await readLog(club.ctx.db, eq(auditLog.action, "sessions.cancelled"));
   expect(entry?.subject).toContain("La relève, ");
 });
 

@@ -3,7 +3,7 @@ import { type PracticeNews, sessionMessage, type SessionNews } from "#domain/mai
 import { changeStopSeconds } from "#domain/messages.ts";
 import { formatSession } from "#domain/session-labels.ts";
 import { clockTime } from "#domain/schedule-words.ts";
-import type { AuditAction, StaffMember } from "#domain/staff.ts";
+import type { StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { sessionChanges } from "../db/schema/session-changes.ts";
@@ -17,7 +17,7 @@ export interface Recorded {
   staff: StaffMember;
   news: SessionNews;
   reason: string;
-  action: AuditAction;
+  action: `sessions.${"cancelled" | "moved" | "added" | "restored"}`;
   /** `instead` is left out where time and place stay as they are. */
   next: { session: DatedSession; instead?: Instead }[];
 }
@@ -51,9 +51,11 @@ export async function record(
       .onConflictDoNothing()
       .returning({ key: sessionChanges.key });
     if (!saved) throw new Refused({ outcome: "stale" });
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action,
-      subject: formatSession(session, ctx.content),
+      subject: { type: "practice", id: session.key },
+      details: { name: formatSession(session, ctx.content) },
     });
   }
   const [first] = sessions;

@@ -30,9 +30,11 @@ export function stopTelling(
       throw new Refused({ outcome: "stale" });
     const session = sessionOf(ctx, key, last);
     if (isUndone) await undo(transaction, staff, together);
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: isUndone ? "sessions.undone" : "sessions.stopped",
-      subject: session ? formatSession(session, ctx.content) : key,
+      subject: { type: "practice", id: key },
+      details: session ? { name: formatSession(session, ctx.content) } : {},
     });
     return { outcome: "done", key };
   });

@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import type { Transaction } from "../db/database.ts";
 import { staffPasskeys, staffSessions, staffTwoFactors, staffUsers } from "../db/schema/staff.ts";
 import { notify } from "../deliveries/notify.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { done, type PeopleResult, refused } from "./result.ts";
 
 /** Signs a colleague out: one browser, or with null every one. */
@@ -22,10 +22,10 @@ export function endSessionsOf(
       .where(and(eq(staffSessions.userId, id), which))
       .returning({ id: staffSessions.id });
     if (ended.length === 0) return refused("There was nothing to sign out.");
-    await recordAudit(transaction, admin, {
+    await recordAudit(transaction, {
+      actor: admin,
       action: "people.sessions-ended",
-      subject: person.email,
-      detail: ended.length === 1 ? "one browser" : `${ended.length} browsers`,
+      ...aboutAccount(person, { browsers: ended.length }),
     });
     return done(`${person.name} is signed out${session ? " of that browser" : ""}.`);
   });
@@ -46,7 +46,11 @@ export function resetFactor(
     if (!(await removeFactors(transaction, id)))
       return refused(`${person.name} has no second factor.`);
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, id));
-    await recordAudit(transaction, admin, { action: "people.factor-reset", subject: person.email });
+    await recordAudit(transaction, {
+      actor: admin,
+      action: "people.factor-reset",
+      ...aboutAccount(person),
+    });
     const data = { name: person.name, by: admin.name };
     await notify(ctx, transaction, "factor-reset", { to: person, data });
     return done(`${person.name} now signs in with the password, and can set up a new factor.`);

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import { staffSessions } from "../db/schema/staff.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { isOpenSession, recordFactor, sessionOf } from "./sessions.ts";
 import { readFactors } from "./passkeys.ts";
 import { weakness } from "./weak-password.ts";
@@ -49,7 +49,7 @@ export function changeOwnPassword(
     const cookies = answer.headers.getSetCookie();
     // The library opens a new session, which has presented the same factors as this one.
     if (shown?.secondFactor) await recordFactor(ctx, cookies);
-    await recordAudit(db, staff, { action: "account.password", subject: staff.email });
+    await recordAudit(db, { actor: staff, action: "account.password", ...aboutAccount(staff) });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };
   });
 }
@@ -68,10 +68,10 @@ export async function endSessions(
       .where(and(eq(staffSessions.userId, staff.id), which))
       .returning({ id: staffSessions.id });
     if (ended.length === 0) return refused("There was nothing to sign out.");
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "account.sessions-ended",
-      subject: staff.email,
-      detail: `${ended.length}`,
+      ...aboutAccount(staff, { browsers: ended.length }),
     });
     return done(
       ended.length === 1 ? "One browser is signed out." : "The other browsers are signed out.",

@@ -12,7 +12,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { staffPasskeys, staffUsers, staffVerifications } from "../db/schema/staff.ts";
 import type { Database } from "../db/database.ts";
 import type { AppContext } from "../context.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, visitorHeaders } from "./auth.ts";
 import type { OwnAccount, OwnResult } from "./account-change.ts";
 import { done, refused } from "./result.ts";
@@ -113,9 +113,14 @@ export async function signInWithPasskey(
     },
   }).catch(() => null);
   if (!shown?.verified) {
-    const by = { id: null, name: "Somebody" };
-    const detail = "a passkey that did not prove itself";
-    await recordAudit(db, by, { action: "account.factor-refused", subject: known.email, detail });
+    await recordAudit(db, {
+      actor: { id: null, name: "Somebody" },
+      action: "account.factor-refused",
+      ...aboutAccount(
+        { id: userId, email: known.email },
+        { how: "a passkey that did not prove itself" },
+      ),
+    });
     return refuse;
   }
   await db
@@ -196,10 +201,10 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!added) return refused("This passkey is there already.");
-    await recordAudit(transaction, staff, {
+    await recordAudit(transaction, {
+      actor: staff,
       action: "account.passkey-added",
-      subject: staff.email,
-      detail: added.name,
+      ...aboutAccount(staff, { passkey: added.name }),
     });
     await recordFactor({ auth, db: transaction }, headers.get("cookie")?.split("; ") ?? []);
     return done("Your passkey is added. You can sign in with it from now on.");
@@ -217,14 +222,16 @@ export function renamePasskey(
   const chosen = name.trim().slice(0, longestName);
   if (!chosen) return Promise.resolve(refused("Enter a name."));
   return db.transaction(async (transaction) => {
-    const [renamed] = await transaction
-      .update(staffPasskeys)
-      .set({ name: chosen })
-      .where(and(sql`${staffPasskeys.id}::text = ${id}`, eq(staffPasskeys.userId, staff.id)))
-      .returning();
-    if (!renamed) return refused("This passkey is no longer there.");
-    const entry = { action: "account.passkey-renamed", subject: staff.email } as const;
-    await recordAudit(transaction, staff, { ...entry, detail: chosen });
+    const own = and(sql`${staffPasskeys.id}::text = ${id}`, eq(staffPasskeys.userId, staff.id));
+    const [before] = await transaction.select().from(staffPasskeys).where(own).for("update");
+    if (!before) return refused("This passkey is no longer there.");
+    await transaction.update(staffPasskeys).set({ name: chosen }).where(own);
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "account.passkey-renamed",
+      ...aboutAccount(staff),
+      changes: { passkey: [before.name, chosen] },
+    });
     return done(`The passkey is now called “${chosen}”.`);
   });
 }

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { staffUsers } from "../db/schema/staff.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { removeFactors } from "./colleagues.ts";
 import { openReset } from "./passwords.ts";
 import { invitationLink } from "./people.ts";
@@ -21,13 +21,12 @@ export function passwordLink(db: Database, links: LinkMaker, email: string) {
     const invited = person ? null : await invitationLink(transaction, links, wanted);
     if (invited) return { link: invited, known: [] };
     if (!person) return { link: null, known: people.map((one) => one.email) };
-    const { id, name } = person;
-    await removeFactors(transaction, id);
-    await recordAudit(
-      transaction,
-      { id, name },
-      { action: "account.reset-asked", subject: person.email, detail: "at the machine itself" },
-    );
-    return { link: await openReset(transaction, links, id), known: [] };
+    await removeFactors(transaction, person.id);
+    await recordAudit(transaction, {
+      actor: person,
+      action: "account.reset-asked",
+      ...aboutAccount(person, { how: "at the machine itself" }),
+    });
+    return { link: await openReset(transaction, links, person.id), known: [] };
   });
 }

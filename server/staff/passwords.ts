@@ -8,7 +8,7 @@ import { countAttempt } from "../db/rate-limit.ts";
 import { staffAccounts, staffResets, staffSessions, staffUsers } from "../db/schema/staff.ts";
 import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { rememberBrowser } from "./known-browsers.ts";
 import type { OwnResult } from "./account-change.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
@@ -57,7 +57,11 @@ async function mailReset(ctx: AppContext, email: string) {
     const link = await openReset(transaction, ctx, person.id);
     const data = { name: person.name, link };
     await notify(ctx, transaction, "new-password", { to: { email }, data });
-    await recordAudit(transaction, person, { action: "account.reset-asked", subject: email });
+    await recordAudit(transaction, {
+      actor: person,
+      action: "account.reset-asked",
+      ...aboutAccount(person),
+    });
   });
 }
 
@@ -120,11 +124,11 @@ export async function setNewPassword(
       .set({ password: hash })
       .where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, "credential")));
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId));
-    await recordAudit(
-      transaction,
-      { id: userId, name: owner.name },
-      { action: "account.password", subject: owner.email, detail: "by a mailed link" },
-    );
+    await recordAudit(transaction, {
+      actor: { id: userId, name: owner.name },
+      action: "account.password",
+      ...aboutAccount({ id: userId, email: owner.email }, { how: "by a mailed link" }),
+    });
     return { ...done("Your new password is set. Sign in with it."), cookies: [known] };
   });
 }

@@ -15,7 +15,7 @@ import {
 } from "../db/schema/staff.ts";
 import { notify } from "../deliveries/notify.ts";
 import type { LinkMaker } from "../newsletter/consent.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { can, roleOf, rolesThatCan, type StaffMember, type StaffRole } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { done, type PeopleResult, refused, weak } from "./result.ts";
@@ -65,22 +65,24 @@ export function inviteStaff(
       expiresAt,
       createdAt: sql`now()`,
     };
-    await transaction
+    const [saved] = await transaction
       .insert(staffInvitations)
       .values({ ...invitation, email })
       .onConflictDoUpdate({
         target: staffInvitations.email,
         targetWhere: isNull(staffInvitations.acceptedAt),
         set: invitation,
-      });
+      })
+      .returning({ id: staffInvitations.id });
     await notify(ctx, transaction, "invitation", {
       to: { email },
       data: { name, role, invitedBy: admin.name, link },
     });
-    await recordAudit(transaction, admin, {
+    await recordAudit(transaction, {
+      actor: admin,
       action: "people.invited",
-      subject: email,
-      detail: `as ${role}`,
+      subject: { type: "invitation", id: saved?.id ?? null },
+      details: { name: email, role },
     });
     return done(
       isEmbedded(ctx.integrations.mail.vendor)
@@ -125,9 +127,11 @@ export function withdrawInvitation(
       .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.acceptedAt)))
       .returning();
     if (!gone) return refused("This invitation is no longer open.");
-    await recordAudit(transaction, admin, {
+    await recordAudit(transaction, {
+      actor: admin,
       action: "people.invitation-withdrawn",
-      subject: gone.email,
+      subject: { type: "invitation", id },
+      details: { name: gone.email },
     });
     return done(`The invitation of ${gone.email} is withdrawn.`);
   });
@@ -182,7 +186,11 @@ export async function acceptInvitation(
       providerId: "credential",
       password: hash,
     });
-    await recordAudit(transaction, { id, name }, { action: "people.joined", subject: email });
+    await recordAudit(transaction, {
+      actor: { id, name },
+      action: "people.joined",
+      ...aboutAccount({ id, email }),
+    });
     return done("Your account is ready. Sign in with your password.");
   });
 }
@@ -205,10 +213,11 @@ export function changeRole(
     await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
     if (!can({ role }, "groups.coach"))
       await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
-    await recordAudit(transaction, admin, {
+    await recordAudit(transaction, {
+      actor: admin,
       action: "people.role",
-      subject: person.email,
-      detail: `${person.role} → ${role}`,
+      ...aboutAccount(person),
+      changes: { role: [person.role, role] },
     });
     return done(`${person.name} is now ${is}.`);
   });
@@ -226,7 +235,11 @@ export function removeStaff(
     if (!(await anotherAdmin(transaction, id))) return refused(lastAdmin);
     await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
     await recordErasure(transaction, "account", person.email);
-    await recordAudit(transaction, admin, { action: "people.removed", subject: person.email });
+    await recordAudit(transaction, {
+      actor: admin,
+      action: "people.removed",
+      ...aboutAccount(person),
+    });
     return done(`The account of ${person.name} is removed.`);
   });
 }

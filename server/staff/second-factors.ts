@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { seesFamilies, type StaffMember } from "#domain/staff.ts";
 import { staffPasskeys } from "../db/schema/staff.ts";
 import type { AppContext } from "../context.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { isRefusal } from "./auth.ts";
 import { guarded, type OwnAccount, type OwnResult } from "./account-change.ts";
 import { askNewPasskey, readFactors } from "./passkeys.ts";
@@ -70,8 +70,11 @@ export function removePasskey(
       const { twoFactor } = await readFactors({ db }, staff.id);
       if (needsFactor(ctx, staff) && !twoFactor && own.length === 1) return refused(lastFactor);
       await transaction.delete(staffPasskeys).where(eq(staffPasskeys.id, gone.id));
-      const entry = { action: "account.passkey-removed", subject: staff.email } as const;
-      await recordAudit(transaction, staff, { ...entry, detail: gone.name });
+      await recordAudit(transaction, {
+        actor: staff,
+        action: "account.passkey-removed",
+        ...aboutAccount(staff, { passkey: gone.name }),
+      });
       return done(`The passkey “${gone.name}” is removed.`);
     });
   });
@@ -92,7 +95,11 @@ export function startTwoFactor(
     if (!(await mayAddFactor(ctx, account))) return refused(firstTheOther);
     const made = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (made.method !== "totp") return refused("There is no authenticator app here.");
-    await recordAudit(db, staff, { action: "account.two-factor-begun", subject: staff.email });
+    await recordAudit(db, {
+      actor: staff,
+      action: "account.two-factor-begun",
+      ...aboutAccount(staff),
+    });
     return { ...done(""), uri: made.totpURI, codes: made.backupCodes };
   });
 }
@@ -112,7 +119,11 @@ export async function confirmTwoFactor(
     const answer = await auth.api.verifyTOTP(asked);
     // This code counts as used: it cannot sign in any more.
     await isFirstUse(db, staff.id, typed);
-    await recordAudit(db, staff, { action: "account.two-factor-on", subject: staff.email });
+    await recordAudit(db, {
+      actor: staff,
+      action: "account.two-factor-on",
+      ...aboutAccount(staff),
+    });
     const cookies = answer.headers.getSetCookie();
     await recordFactor(ctx, cookies);
     const said = done("From now on you sign in with your password and a code from the app.");
@@ -138,7 +149,11 @@ export function stopTwoFactor(
       headers,
       returnHeaders: true,
     });
-    await recordAudit(db, staff, { action: "account.two-factor-off", subject: staff.email });
+    await recordAudit(db, {
+      actor: staff,
+      action: "account.two-factor-off",
+      ...aboutAccount(staff),
+    });
     return {
       ...done("You now sign in with your password alone."),
       cookies: answer.headers.getSetCookie(),

@@ -4,7 +4,7 @@ import type { AppContext } from "../context.ts";
 import { DatabaseUnavailable, pageTimeout, soon } from "../db/availability.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { staffSessions } from "../db/schema/staff.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, type StaffAuth } from "./auth.ts";
 
 /** The signed-in account, and the cookies to set because this use extended the session. */
@@ -101,6 +101,6 @@ export async function signOut(
   staff: StaffMember,
 ): Promise<string[]> {
   const answer = await auth.api.signOut({ headers, returnHeaders: true });
-  await recordAudit(db, staff, { action: "account.signed-out", subject: staff.email });
+  await recordAudit(db, { actor: staff, action: "account.signed-out", ...aboutAccount(staff) });
   return answer.headers.getSetCookie();
 }

@@ -4,7 +4,7 @@ import { seesFamilies, type StaffMember } from "#domain/staff.ts";
 import type { AppContext } from "../context.ts";
 import { staffSessions, staffUsers, staffVerifications } from "../db/schema/staff.ts";
 import type { Database } from "../db/database.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 import { isRefusal, memberOf, type StaffAuth, visitorHeaders } from "./auth.ts";
 import { knownBrowser, rememberBrowser } from "./known-browsers.ts";
 import { sessionOf } from "./sessions.ts";
@@ -160,7 +160,11 @@ export async function arrive(
       .update(staffSessions)
       .set({ secondFactor: true })
       .where(eq(staffSessions.token, token));
-  await recordAudit(db, staff, { action: "account.signed-in", subject: staff.email, detail });
+  await recordAudit(db, {
+    actor: staff,
+    action: "account.signed-in",
+    ...aboutAccount(staff, { how: detail }),
+  });
   const known = await rememberBrowser(auth, { cookie, email: staff.email });
   return { outcome: "signed-in", staff, cookies: [...cookies, known] };
 }
@@ -177,6 +181,9 @@ async function endSessionBefore({ auth, db }: { auth: StaffAuth; db: Database },
 async function recordRefusedSignIn(db: Database, email: string) {
   const known = eq(staffUsers.email, email.toLowerCase());
   const person = await db.query.staffUsers.findFirst({ where: known });
-  const subject = person?.email ?? "an address without an account";
-  await recordAudit(db, { id: null, name: "Somebody" }, { action: "account.refused", subject });
+  await recordAudit(db, {
+    actor: { id: null, name: "Somebody" },
+    action: "account.refused",
+    ...(person ? aboutAccount(person) : { subject: { type: "account", id: null } }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "../context.ts";
 import { countAttempt } from "../db/rate-limit.ts";
 import { notify } from "../deliveries/notify.ts";
-import { recordAudit } from "./audit.ts";
+import { aboutAccount, recordAudit } from "./audit.ts";
 
 const hourly = { limit: 1, windowSeconds: 60 * 60 };
 
@@ -16,13 +16,11 @@ export async function reportWrongFactor(
 ): Promise<void> {
   const { allowed } = await countAttempt(ctx.db, `wrong-factor-mail:${person.id}`, hourly);
   await ctx.db.transaction(async (transaction) => {
-    const by = { id: null, name: "Somebody" };
-    const entry = {
+    await recordAudit(transaction, {
+      actor: { id: null, name: "Somebody" },
       action: "account.factor-refused",
-      subject: person.email,
-      detail: what,
-    } as const;
-    await recordAudit(transaction, by, entry);
+      ...aboutAccount(person, { how: what }),
+    });
     if (!allowed) return;
     const data = { name: person.name, forgot: `${ctx.publicUrl}/login/forgot` };
     await notify(ctx, transaction, "wrong-factor", { to: person, data });

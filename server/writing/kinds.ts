@@ -45,11 +45,12 @@ export interface ContentType<Fields extends { slug_url: string }> {
   update(tx: Transaction, id: number, fields: Fields, standing: PublishState): Promise<void>;
 }
 
-/** The item's name in the audit log. */
-export const subjectOf = <Fields extends { slug_url: string }>(
+/** The item in the audit log. */
+export const about = <Fields extends { slug_url: string }>(
   { name, titleOf }: ContentType<Fields>,
+  id: number,
   fields: Fields,
-): string => `${name === "article" ? "the article" : "the location page"} “${titleOf(fields)}”`;
+) => ({ subject: { type: name, id: String(id) }, details: { name: titleOf(fields) } });
 
 /** Articles for the editor. */
 export const articleKind: ContentType<BlogFields> = {

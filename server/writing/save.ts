@@ -6,7 +6,7 @@ import type { Transaction } from "../db/database.ts";
 import { formerSlugs } from "../db/schema/club.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { AppContext } from "../context.ts";
-import { type ContentType, subjectOf, type Writer, type StoredDocument } from "./kinds.ts";
+import { about, type ContentType, type Writer, type StoredDocument } from "./kinds.ts";
 import {
   countSave,
   keepRevision,
@@ -61,7 +61,7 @@ export async function saveDocument<Fields extends { slug_url: string }>(
     await keepRevision(tx, name, { act, fields: written, savedBy });
     const version = await countSave(tx, name, { fields: null, savedBy });
     const action = actionOf(publishedAt);
-    await recordAudit(tx, save.by, { action, subject: subjectOf(kind, written) });
+    await recordAudit(tx, { actor: save.by, action, ...about(kind, stored, written) });
     return { outcome: "saved", id: stored, slug, version, publishedAt };
   });
 }
@@ -86,8 +86,8 @@ export async function saveDraft<Fields extends { slug_url: string }>(
     const savedBy = save.by.name;
     const isNew = await keepRevision(tx, name, { act: "draft", fields, savedBy });
     // The editor saves every few seconds: one audit entry for each sitting.
-    const subject = subjectOf(kind, fields);
-    if (isNew) await recordAudit(tx, save.by, { action: "page.kept", subject });
+    if (isNew)
+      await recordAudit(tx, { actor: save.by, action: "page.kept", ...about(kind, id, fields) });
     const version = await countSave(tx, name, { fields, savedBy });
     const slug = fields.slug_url || before.fields.slug_url;
     return { outcome: "saved", id, slug, version, publishedAt: before.publishedAt };
@@ -189,8 +189,7 @@ export function deleteDocument<Fields extends { slug_url: string }>(
     const fields = unpublished ?? item.fields;
     await keepRevision(tx, name, { act: "deleted", fields, savedBy: by.name });
     await countSave(tx, name, { fields: unpublished, savedBy: by.name });
-    const subject = subjectOf(kind, item.fields);
-    await recordAudit(tx, by, { action: "page.deleted", subject });
+    await recordAudit(tx, { actor: by, action: "page.deleted", ...about(kind, id, item.fields) });
     await kind.update(tx, id, item.fields, { deletedAt: new Date() });
     return true;
   });
@@ -216,8 +215,7 @@ export function undeleteDocument<Fields extends { slug_url: string }>(
     const kept = fields ?? item.fields;
     await keepRevision(tx, name, { act: "restored", fields: kept, savedBy: by.name });
     await countSave(tx, name, { fields, savedBy: by.name });
-    const subject = subjectOf(kind, item.fields);
-    await recordAudit(tx, by, { action: "page.restored", subject });
+    await recordAudit(tx, { actor: by, action: "page.restored", ...about(kind, id, item.fields) });
     await kind.update(tx, id, item.fields, { deletedAt: null });
     return "restored";
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { AuditAction } from "#domain/staff.ts";
+import type { AuditAction } from "#domain/audit/actions.ts";
 import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { auditLog, staffInvitations, staffUsers } from "#server/db/schema/staff.ts";

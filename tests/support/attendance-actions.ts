@@ -14,7 +14,7 @@ export function attendanceActions(
     {
       at: "/admin/attendance",
       action: "attendance.taken",
-      says: "practice extra-",
+      says: "La relève, ",
       act: async () => {
         const [key, { athleteId }] = [await practice(club), await make.family()];
         return submit(`/admin/attendance/${key}`, { athlete: athleteId, status: "here" });
@@ -23,7 +23,7 @@ export function attendanceActions(
     {
       at: "post /api/attendance",
       action: "attendance.taken",
-      says: "practice extra-",
+      says: "La relève, ",
       act: async () => {
         const [session, { athleteId }] = [await practice(club), await make.family()];
         const me = (await (await call("GET", "/api/users/me")).json()) as {

@@ -55,7 +55,7 @@ export function everyStaffAction(
       at: "/admin/inbox",
       intent: "resend",
       action: "inbox.resent",
-      says: "email",
+      says: "by e-mail",
       act: async () => {
         const { id, reference } = await make.submission();
         const queued = await make.delivery("failed", id);
@@ -86,7 +86,7 @@ export function everyStaffAction(
       at: "/admin/families",
       intent: "merge",
       action: "families.merged",
-      says: "athletes 1",
+      says: "1 athlete",
       act: async () => {
         const [kept, other] = [await make.family(), await make.family()];
         const fields = { intent: "merge", id: other.familyId, confirmed: "yes" };
@@ -144,7 +144,7 @@ export function everyStaffAction(
       at: "/admin/payments",
       intent: "received",
       action: "payments.received",
-      says: "announced $25, booked $9,999",
+      says: "$25 announced, $9,999 received",
       act: async () => {
         const { reference } = await make.order();
         const fields = { intent: "received", amount: "9999", sure: "999900" };
@@ -155,7 +155,7 @@ export function everyStaffAction(
       at: "/admin/payments",
       intent: "give-up",
       action: "payments.given-up",
-      says: "announced $25",
+      says: "$25 announced",
       act: async () =>
         submit(`/admin/payments/${(await make.order()).reference}`, { intent: "give-up" }),
     },
@@ -176,7 +176,7 @@ export function everyStaffAction(
       at: "/admin/payments",
       intent: "correct",
       action: "office.payments-mended",
-      says: "paid $25 → $1",
+      says: "Paid: $25 → $1",
       act: async () => {
         const sessionId = randomUUID();
         await make.order({ method: "card", state: "paid", sessionId, paidCents: 2_500 });
@@ -213,7 +213,7 @@ export function everyStaffAction(
       at: "/admin/payments",
       intent: "check",
       action: "payments.checked",
-      says: "differences",
+      says: "no difference",
       act: () => submit("/admin/payments", { intent: "check" }),
     },
     {

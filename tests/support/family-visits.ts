@@ -1,3 +1,4 @@
+import { readLog } from "./audit.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { athletes, guardians } from "#server/db/schema/families.ts";
 import { deliveries } from "#server/db/schema/forms.ts";
@@ -75,12 +76,12 @@ export async function seasonOf(club: TestClub, { id }: Pick<Order, "id">): Promi
 }
 
 /** The log's entries about a family, the oldest first. */
-export const familyLog = (club: TestClub, familyId: string) =>
-  club.ctx.db
-    .select({ who: auditLog.staffName, action: auditLog.action, detail: auditLog.detail })
-    .from(auditLog)
-    .where(sql`${auditLog.subject} like ${`%${familyId.slice(0, 8)}%`}`)
-    .orderBy(auditLog.id);
+export const familyLog = async (club: TestClub, familyId: string) =>
+  (await readLog(club.ctx.db, eq(auditLog.familyId, familyId))).map(({ who, action, detail }) => ({
+    who,
+    action,
+    detail,
+  }));
 
 /** The order of a checkout's session. */
 export async function orderOf(club: TestClub, session: string): Promise<Order> {

@@ -19,7 +19,7 @@ export function groupActions(
       at: "/admin/groups",
       intent: "move",
       action: "groups.moved",
-      says: "to the group of its offering",
+      says: "Group: the program’s own group → the program’s own group",
       act: async () => {
         const { athleteId } = await make.family();
         await make.sale({ offeringType: "eclairs", offeringId: 1 }, {}, athleteId);

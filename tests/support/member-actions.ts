@@ -40,7 +40,7 @@ export function memberActions(
     at: "/admin/families",
     intent,
     action: intent === "end-links" ? "families.links-ended" : "families.removed",
-    says: intent === "remove-contact" ? "" : "links 0, requests 0, calendar links 0",
+    says: intent === "remove-contact" ? "emergency contact " : "guardian ",
     act: async () => {
       const { familyId, guardian, contact } = await withMembers();
       const id = intent === "remove-contact" ? contact : guardian;

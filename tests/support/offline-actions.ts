@@ -41,7 +41,7 @@ export function offlineActions(
       at: "/admin/families",
       intent: "invite",
       action: "families.invited",
-      says: "families 1, places 1, held until",
+      says: "1 family, 1 place held until",
       act: async () => {
         const last = lastSeason(club, make);
         await last.family(["Ada"]);

@@ -1,5 +1,5 @@
+import { readLog } from "./audit.ts";
 import { randomUUID } from "node:crypto";
-import { desc } from "drizzle-orm";
 import { programKey } from "#domain/checkout-athletes.ts";
 import { dayOf } from "#domain/time.ts";
 import { families } from "#server/db/schema/families.ts";
@@ -69,8 +69,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
 
   /** The newest entry of the log. */
   async function logged() {
-    const [last] = await club.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-    return last;
+    return (await readLog(club.ctx.db)).at(-1);
   }
 
   /** The places left in the offering `ada` is registered for. */

@@ -105,7 +105,7 @@ export function peopleActions(
       at: "/admin/people",
       intent: "sign-out",
       action: "people.sessions-ended",
-      says: "one browser",
+      says: "1 browser",
       act: async () => {
         const { who, id } = await colleague();
         await club.signIn(who);
@@ -124,7 +124,7 @@ export function peopleActions(
       at: "/admin/people",
       intent: "invite",
       action: "people.invited",
-      says: "as editor",
+      says: "as an editor",
       act: () =>
         submit("/admin/people", {
           intent: "invite",

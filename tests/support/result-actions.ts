@@ -49,14 +49,14 @@ export function resultActions(
       at,
       intent: "add-meet",
       action: "results.meet-saved",
-      says: "2026-05-09",
+      says: "May 9, 2026",
       act: async () => submit(at, { ...fields, intent: "add-meet" }),
     },
     {
       at,
       intent: "save-meet",
       action: "results.meet-saved",
-      says: "2026-05-10",
+      says: "May 10, 2026",
       act: async () => {
         const changed = { ...fields, first_day: "2026-05-10" };
         return submit(`${at}/${(await meet()).id}`, { ...changed, intent: "save-meet" });

@@ -113,7 +113,7 @@ export function writingActions(
     {
       at: "put /api/uploads/{id}",
       action: "picture.described",
-      says: "“Rain”, focus 2/2 → “Sun”, focus 2/2",
+      says: "Description: Rain → Sun",
       act: async () => call("PUT", `/api/uploads/${await make.picture()}`, { alt: "Sun" }),
     },
     {

@@ -54,4 +54,5 @@ insert into deliveries (id, message_id, guardian_id, channel, state, payload) va
   ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000b',
     '00000000-0000-4000-8000-000000000007', 'email', 'delivered', '{"to": "abena@example.ca"}');
 insert into newsletter_subscribers (email, address, state) values ('abena@example.ca', 'Abena@example.ca', 'subscribed');
-insert into audit_log (staff_id, staff_name, action, subject) values ('ada', 'Ada Osei', 'content.saved', 'club');
+insert into audit_log (actor_id, actor_name, action, subject_type, subject_id, changes)
+  values ('ada', 'Ada Osei', 'content.saved', 'content', 'club', '{"Town": ["Ajax", "Oshawa"]}');

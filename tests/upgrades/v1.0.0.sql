@@ -169,14 +169,18 @@ create index attendance_day on attendance (day);
 create table audit_log (
   id bigint primary key generated always as identity,
   happened_at timestamp (3) with time zone not null default now(),
-  staff_id text references staff_users (id) on delete set null,
-  staff_name text not null,
+  actor_id text references staff_users (id) on delete set null,
+  actor_name text not null,
   action text not null,
-  subject text not null,
-  detail text not null default ''
+  subject_type text not null,
+  subject_id text,
+  family_id uuid,
+  changes json,
+  details jsonb not null default '{}'
 );
 create index audit_log_action on audit_log (action, id);
-create index audit_log_ids on audit_log using gin ((regexp_split_to_array(subject, '[^0-9a-f]+'))) with (fastupdate = off);
+create index audit_log_subject on audit_log (subject_type, subject_id, id);
+create index audit_log_family on audit_log (family_id, id);
 
 create table backup_keys (
   recipient text primary key,
@@ -952,20 +956,26 @@ end $$;
 create trigger forget_end_reason before update of athlete_id on registrations
   for each row when (new.athlete_id is null) execute function forget_end_reason();
 
--- The log's old and new values of a correction are deleted with the person they are about.
-create function forget_corrections() returns trigger language plpgsql as $$
+-- What the log says about a person is deleted with them: the changed values, and a reason that staff wrote.
+create function forget_audit() returns trigger language plpgsql as $$
 begin
-  update audit_log set detail = ''
-    where action in ('families.corrected', 'families.added', 'families.withdrawn')
-      and subject like '% ' || left(old.id::text, 8) || ' of family %';
+  update audit_log set changes = null, details = details - 'reason'
+    where subject_type = tg_argv[0] and subject_id = old.id::text;
   return null;
 end $$;
-create trigger forget_corrections after delete on athletes
-  for each row execute function forget_corrections();
-create trigger forget_corrections after delete on guardians
-  for each row execute function forget_corrections();
-create trigger forget_corrections after delete on emergency_contacts
-  for each row execute function forget_corrections();
+create trigger forget_audit after delete on athletes
+  for each row execute function forget_audit('athlete');
+create trigger forget_audit after delete on guardians
+  for each row execute function forget_audit('guardian');
+create trigger forget_audit after delete on emergency_contacts
+  for each row execute function forget_audit('contact');
+create trigger forget_audit after delete on registrations
+  for each row execute function forget_audit('registration');
+create trigger forget_audit after delete on waiting_list_entries
+  for each row execute function forget_audit('waiting');
+-- A registration stays with its order when its athlete is deleted.
+create trigger forget_audit_of_athlete after update of athlete_id on registrations
+  for each row when (new.athlete_id is null) execute function forget_audit('registration');
 
 
 -- The categories that every club begins with; its own have the numbers from 100.
@@ -1039,4 +1049,5 @@ insert into deliveries (id, message_id, guardian_id, channel, state, payload) va
   ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000b',
     '00000000-0000-4000-8000-000000000007', 'email', 'delivered', '{"to": "abena@example.ca"}');
 insert into newsletter_subscribers (email, address, state) values ('abena@example.ca', 'Abena@example.ca', 'subscribed');
-insert into audit_log (staff_id, staff_name, action, subject) values ('ada', 'Ada Osei', 'content.saved', 'club');
+insert into audit_log (actor_id, actor_name, action, subject_type, subject_id, changes)
+  values ('ada', 'Ada Osei', 'content.saved', 'content', 'club', '{"Town": ["Ajax", "Oshawa"]}');

@@ -72,7 +72,7 @@ test("a correction there shows in the log below, with what it changed", async ()
   const saved = await post(path, { ...entry, ...right });
   expect(await saved.text()).toContain("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
-  expect(text).toMatch(/Log .*Corrected the .*First name: Adda → Ada/);
+  expect(text).toMatch(/Log .*Corrected a family’s entry: athlete .*First name: Adda → Ada/);
   const wrong = await post(path, { ...entry, ...right, born_on: "2999-01-01" });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain("This day is in the future");

@@ -1,14 +1,13 @@
-import type { ComponentProps } from "react";
 import { data, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { ageOn } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
-import { fullName } from "#domain/names.ts";
+import { familyName, fullName } from "#domain/names.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
 import { type AthletePage, readAthlete } from "#server/families/athlete.ts";
 import { clockOf } from "#server/content/clock.ts";
-import { AuditEntries, auditEntry } from "../ui/audit-entries.tsx";
+import { auditEntry, AuditPanel } from "../ui/audit-entries.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffMeta } from "../layout.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -22,7 +21,6 @@ import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "./entries.tsx";
 import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { MedicalInformation } from "./medical-information.tsx";
-import { familyName } from "./list.tsx";
 import { FamilyWaivers, signatureEntry } from "./waivers.tsx";
 import { registrationState } from "./states.ts";
 
@@ -183,7 +181,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           answer={actionData}
         />
       </FamilyWaivers>
-      <Log entries={log} />
+      <AuditPanel entries={log} />
     </>
   );
 }
@@ -220,17 +218,6 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What staff did with the athlete, and with the family as a whole. */
-function Log({ entries }: ComponentProps<typeof AuditEntries>) {
-  return (
-    <section className="panel" aria-labelledby="log">
-      <h2 id="log">Log</h2>
-      {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
-      <AuditEntries entries={entries} />
     </section>
   );
 }

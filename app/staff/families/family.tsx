@@ -3,7 +3,7 @@ import { appContext } from "#app/context.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { newViews } from "#domain/family-merge.ts";
 import { writePath } from "#domain/messages.ts";
-import { fullName } from "#domain/names.ts";
+import { familyName, fullName } from "#domain/names.ts";
 import { athleteFields, contactFields, emptyOf, guardianFields } from "#domain/person-fields.ts";
 import { textsOf } from "#domain/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#domain/time.ts";
@@ -14,6 +14,10 @@ import { openRequests } from "#server/families/guardian-requests.ts";
 import { readFamily } from "#server/families/read.ts";
 import { sendsSms } from "#server/deliveries/sends-sms.ts";
 import { staffResultsOf } from "#server/results/staff-results.ts";
+import { clockOf } from "#server/content/clock.ts";
+import { listAuditOfFamily } from "#server/staff/audit.ts";
+import { withNames } from "#server/staff/audit-names.ts";
+import { auditEntry, AuditPanel } from "../ui/audit-entries.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
@@ -26,7 +30,6 @@ import { takeCorrection } from "./correction.ts";
 import { healthActions, takeMedicalAction } from "./health-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
 import { MedicalInformation } from "./medical-information.tsx";
-import { familyName } from "./list.tsx";
 import { RemoveForms } from "./remove-forms.tsx";
 import { removeActions, takeRemoveAction } from "./remove-actions.ts";
 import { FamilyResults } from "./results.tsx";
@@ -40,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = content.club;
   const family = await readFamily(ctx, params.family);
   if (!family) throw data(null, 404);
-  const [alike, results, notes, requests] = await Promise.all([
+  const [alike, results, notes, requests, log] = await Promise.all([
     duplicatesOf(ctx, family),
     staffResultsOf(
       ctx,
@@ -51,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       family.athletes.map(({ id }) => id),
     ),
     openRequests(ctx, family.id),
+    listAuditOfFamily(ctx.db, family.id),
   ]);
   return {
     id: family.id,
@@ -116,6 +120,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
     ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
+    log: (await withNames(ctx, log)).map((row) => auditEntry(row, clockOf(ctx))),
   };
 }
 
@@ -246,6 +251,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       <FamilyResults athletes={loaderData.results} />
       <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
       <FamilyWaivers athletes={waivers} />
+      <AuditPanel entries={loaderData.log} />
     </>
   );
 }

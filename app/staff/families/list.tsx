@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { appContext } from "#app/context.ts";
 import { textsOf } from "#domain/records.ts";
+import { familyName } from "#domain/names.ts";
 import { type Family, listFamilies } from "#server/families/read.ts";
 import { staffMeta } from "../layout.tsx";
 import { callTo } from "../ui/telephone.ts";
@@ -39,12 +40,6 @@ function familyEntry({ id, athletes, guardians, missing }: Family) {
     })),
     missing,
   };
-}
-
-/** `Osei`; of several last names all: `Osei, Mensah`. */
-export function familyName({ athletes, guardians }: Pick<Family, "athletes" | "guardians">) {
-  const names = athletes.map(({ familyName: last, givenName }) => last || givenName);
-  return [...new Set(names)].join(", ") || guardians[0]?.name || "A family";
 }
 
 /**

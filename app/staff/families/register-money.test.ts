@@ -171,7 +171,7 @@ test("another price has its reason on the line; a sibling’s discount is taken 
   }
   expect((await mailsTo(club, adults.guardian_email))[0]).toContain("The board’s help: −");
   expect((await office.logged())?.detail).toMatch(
-    /^price \$[\d.]+ → \$100, to pay \$100, cash \$100$/,
+    /^\$100 to pay, received: cash \$100 · Price: \$[\d.]+ → \$100$/,
   );
   const free = { ...ada(), guardian_name: "Abena", instead: "0", price_reason: "A gift" };
   const given = await office.register({ ...free, part_1_method: "cash" });

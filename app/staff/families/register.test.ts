@@ -66,8 +66,8 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
   expect(familyLinksIn(mail)).toHaveLength(1);
   expect(await office.logged()).toMatchObject({
     action: "families.registered",
-    subject: `${order.reference} (${firstMembership.title})`,
-    detail: `to pay ${formatMoney(firstMembership.priceCents)}, cash ${formatMoney(firstMembership.priceCents)}`,
+    subject: `order ${order.reference} (${firstMembership.title})`,
+    detail: `${formatMoney(firstMembership.priceCents)} to pay, received: cash ${formatMoney(firstMembership.priceCents)}`,
   });
   const page = await club.request("/admin/payments", { headers: { Cookie: cookie } });
   expect(await page.text()).toMatch(/Première saison[^<]*, by cash/);

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#app/context.ts";
-import { fullName } from "#domain/names.ts";
+import { familyName, fullName } from "#domain/names.ts";
 import { athleteField, athleteNumbers, edited, formEditFrom } from "#domain/checkout-athletes.ts";
 import { ownGuardian, relationships } from "#domain/families.ts";
 import { formatMoney } from "#domain/money.ts";
@@ -14,7 +14,6 @@ import { staffContext } from "../guard.ts";
 import { staffMeta } from "../layout.tsx";
 import { AnswerLine } from "../ui/result-line.tsx";
 import type { Route } from "./+types/register";
-import { familyName } from "./list.tsx";
 import {
   OfflineAthlete,
   OfflineGuardian,

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { practice } from "#tests/support/attendance.ts";
@@ -47,8 +48,7 @@ const post = (at: string, fields: Record<string, string>, as = cookie) =>
   });
 const move = (at: string, fields: Record<string, string>, as = cookie) =>
   post(at, { intent: "move", ...fields }, as);
-const logOf = (action: string) =>
-  club.ctx.db.select().from(auditLog).where(eq(auditLog.action, action));
+const logOf = (action: string) => readLog(club.ctx.db, eq(auditLog.action, action));
 
 test("a roster says whom to call by one press, what is missing, and that there is medical information; its text comes by a press that is logged", async () => {
   await athlete();
@@ -66,7 +66,7 @@ test("a roster says whom to call by one press, what is missing, and that there i
   const other = await records(club).medicalInformation("Wasps");
   expect((await submit(other.athleteId)).status).toBe(404);
   const log = await logOf("families.health-read");
-  expect(log.map(({ subject }) => subject)).toEqual([`athlete ${athleteId}`]);
+  expect(log.map(({ subject }) => subject)).toEqual(["athlete Ada"]);
   expect((await read("/admin/groups")).html).toContain("2 athletes");
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
 });
@@ -143,7 +143,10 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
   expect((await move("releve", { registration, group: "" })).status).toBe(303);
   expect((await read("/admin/groups/none")).html).toContain("Ada");
   const log = await logOf("groups.moved");
-  expect(log.map(({ detail }) => detail)).toEqual(["to La relève", "to the group of its offering"]);
+  expect(log.map(({ detail }) => detail)).toEqual([
+    "Group: the program’s own group → La relève",
+    "Group: La relève → the program’s own group",
+  ]);
 });
 
 test.each([

@@ -108,11 +108,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = context.get(staffContext);
   if (intent === "correct") await reconcilePayments(ctx, by);
   const found = await checkPayments(ctx);
-  const detail = found === null ? "could not be reached" : `${found} differences`;
-  await recordAudit(ctx.db, by, {
+  await recordAudit(ctx.db, {
+    actor: by,
     action: "payments.checked",
-    subject: integrations.payments.vendor,
-    detail,
+    subject: { type: "vendor", id: integrations.payments.vendor },
+    details: { differences: found },
   });
   return redirect("/admin/payments", 303);
 }

@@ -12,6 +12,9 @@ import { clockOf } from "#server/content/clock.ts";
 import { familyOfOrder } from "#server/families/read.ts";
 import { giveUpTransfer, receiveTransfer } from "#server/payments/transfers.ts";
 import { readOrder, resendConfirmation } from "#server/payments/orders.ts";
+import { listAuditOfOrder } from "#server/staff/audit.ts";
+import { withNames } from "#server/staff/audit-names.ts";
+import { auditEntry, AuditPanel } from "../ui/audit-entries.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { staffContext } from "../guard.ts";
 import { AnswerGroups } from "../inbox/answers.tsx";
@@ -34,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { content } = ctx;
   const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
+  const log = await withNames(ctx, await listAuditOfOrder(ctx.db, order));
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   return {
     entry: orderEntry(order, {
@@ -59,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           }
         : null,
     correctable: correctable(order, clockOf(ctx).zone),
+    log: log.map((row) => auditEntry(row, clockOf(ctx))),
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -199,6 +204,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <Registrations entries={correctable.registrations} error={error?.reason} />
       <RecordedParts entries={correctable.parts} error={error?.reason} />
       <AnswerGroups groups={groups} />
+      <AuditPanel entries={loaderData.log} />
     </>
   );
 }

@@ -73,7 +73,7 @@ test("staff and payer see that a payment was refunded", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect((await decide(reference, "returned")).status).toBe(303);
   expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
-  expect(await read("/admin/audit")).toContain("Recorded as refunded the payment for order");
+  expect(await read("/admin/audit")).toContain("Recorded a refund of the payment for order");
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("has been refunded");
 });
 

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -219,7 +220,7 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);
   expect(rows.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);
-  const log = await club.ctx.db.select().from(auditLog);
+  const log = await readLog(club.ctx.db);
   expect(log.map(({ action }) => action)).toContain("payments.voided");
   expect(log.filter(({ detail }) => detail.includes(reason))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -113,9 +114,12 @@ test("a registration ends today: its place is free, and no list has it any more"
   const athletePage = await textOf(`/admin/families/${familyId}/${athleteId}`);
   expect(athletePage).toContain(said);
   // In the athlete's log.
-  expect(athletePage).toContain("Withdrew the registration of");
+  expect(athletePage).toContain("Withdrew a registration: athlete Ada Osei (");
   expect(athletePage).toContain(reason);
-  expect(await office.logged()).toMatchObject({ action: "families.withdrawn", detail: reason });
+  expect(await office.logged()).toMatchObject({
+    action: "families.withdrawn",
+    detail: `order ${reference}: ${reason}`,
+  });
   expect((await csvOf("payments")).split("\n")[1]).toMatch(new RegExp(`,${clubDay()}\\r?$`));
 
   const mails = await mailsTo(club, email);
@@ -253,6 +257,6 @@ test("the reason goes with the athlete, from the registration and from the log",
   await club.ctx.db.delete(athletes).where(eq(athletes.id, lines[0]?.athlete?.id ?? ""));
   const [left] = await club.ctx.db.select().from(registrations).where(eq(registrations.id, id));
   expect(left).toMatchObject({ state: "withdrawn", athleteId: null, endReason: null });
-  const log = await club.ctx.db.select().from(auditLog);
+  const log = await readLog(club.ctx.db);
   expect(log.filter(({ detail }) => detail.includes(reason))).toEqual([]);
 });

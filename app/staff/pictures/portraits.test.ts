@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { everyCoach } from "#domain/coaches.ts";
@@ -97,11 +98,7 @@ test("the library and the audit log say who agreed, who recorded it, and when", 
   await agree(id);
   const html = await library();
   expect(html).toMatch(/Zoé Léger-Cormier.{0,20} agreed; recorded by/);
-  const [entry] = await club.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "picture.agreed"))
-    .orderBy(auditLog.id);
+  const [entry] = await readLog(club.ctx.db, eq(auditLog.action, "picture.agreed"));
   expect(entry).toMatchObject({ subject: "Rain", detail: "Zoé Léger-Cormier agreed" });
 });
 

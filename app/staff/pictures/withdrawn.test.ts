@@ -1,3 +1,4 @@
+import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { erasures } from "#server/db/schema/backups.ts";
@@ -99,10 +100,7 @@ test("an article leaves a withdrawn picture out", async () => {
 test("a picture that nobody agreed to loses nothing by a withdrawal", async () => {
   expect((await consent("DELETE")).status).toBe(200);
   expect(await ask(address)).toEqual([200, askedEachTime]);
-  const entries = await club.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "picture.consent-withdrawn"));
+  const entries = await readLog(club.ctx.db, eq(auditLog.action, "picture.consent-withdrawn"));
   expect(entries.map(({ detail }) => detail)).not.toContain("null had agreed");
 });
 

@@ -1,32 +1,36 @@
 import { type RelativeTime, relativeTime } from "#domain/relative-time.ts";
-import { type AuditAction, auditActions } from "#domain/staff.ts";
+import { type AuditSentence, auditSentence } from "#domain/audit/sentence.ts";
 import type { Clock } from "#domain/time.ts";
-import type { listAudit } from "#server/staff/audit.ts";
+import type { withNames } from "#server/staff/audit-names.ts";
 import { When } from "./when.tsx";
 
-type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
+type AuditRow = Awaited<ReturnType<typeof withNames>>[number];
 
-interface AuditEntry {
+interface AuditEntry extends AuditSentence {
   id: number;
   who: string;
-  did: string;
-  subject: string;
-  detail: string;
   at: RelativeTime;
 }
 
 /** An entry of the audit log as staff read it. */
 export const auditEntry = (
-  { id, happenedAt, staffName, action, subject, detail }: AuditRow,
+  { id, happenedAt, actorName, ...record }: AuditRow,
   clock: Clock,
 ): AuditEntry => ({
   id,
-  subject,
-  detail,
-  who: staffName,
-  did: auditActions[action as AuditAction] ?? action,
+  who: actorName,
+  ...auditSentence(record),
   at: relativeTime(happenedAt, clock),
 });
+
+/** What was changed by hand about one family, athlete or order, newest first. */
+export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
+  <section className="panel" aria-labelledby="log">
+    <h2 id="log">Log</h2>
+    {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
+    <AuditEntries entries={entries} />
+  </section>
+);
 
 /** Entries of the audit log, in the given order. */
 export const AuditEntries = ({ entries }: { entries: AuditEntry[] }) => (

@@ -1,3 +1,4 @@
+import type { AuditChanges } from "#domain/audit/changes.ts";
 import { recordOf } from "#domain/records.ts";
 import { formatMoney } from "#domain/money.ts";
 import { adminChanges } from "./admin-fields.ts";
@@ -10,21 +11,24 @@ import { formSchema } from "./schema-form.ts";
 const longest = 120;
 
 /**
- * A save's changes to admin-only fields, before and after, for the log: `Elementary › 3 (Javelin) ›
- * Price: $180 → $1`.
+ * A save's changes to admin-only fields, before and after, for the log, by the field's place: `Elementary › 3
+ * (Javelin) › Price: $180 → $1`.
  */
-export function describeChanges(name: CollectionName, before: unknown, after: unknown): string[] {
+export function loggedChanges(name: CollectionName, before: unknown, after: unknown): AuditChanges {
   const schema = formSchema(name);
   const found =
     guideTo(name).permission === "content.settings"
       ? differences(before, after)
       : adminChanges(schema, before, after).flatMap(leaves);
-  return found.map((change) => {
-    const place = fieldPathLabel(schema, change.path);
-    const called = nameOn(after, change.path);
-    const [was, is] = [change.before, change.after].map((value) => reasonLabel(value, change));
-    return `${place}${called && ` (${called})`}: ${was} → ${is}`;
-  });
+  return Object.fromEntries(
+    found.map((change) => {
+      const place = fieldPathLabel(schema, change.path);
+      const called = nameOn(after, change.path);
+      const was = reasonLabel(change.before, change);
+      const is = reasonLabel(change.after, change);
+      return [`${place}${called && ` (${called})`}`, [was, is]];
+    }),
+  );
 }
 
 /** A group that changed, by its fields; an entry that came or went, as a whole. */

@@ -167,14 +167,18 @@ create index attendance_day on attendance (day);
 create table audit_log (
   id bigint primary key generated always as identity,
   happened_at timestamp (3) with time zone not null default now(),
-  staff_id text references staff_users (id) on delete set null,
-  staff_name text not null,
+  actor_id text references staff_users (id) on delete set null,
+  actor_name text not null,
   action text not null,
-  subject text not null,
-  detail text not null default ''
+  subject_type text not null,
+  subject_id text,
+  family_id uuid,
+  changes json,
+  details jsonb not null default '{}'
 );
 create index audit_log_action on audit_log (action, id);
-create index audit_log_ids on audit_log using gin ((regexp_split_to_array(subject, '[^0-9a-f]+'))) with (fastupdate = off);
+create index audit_log_subject on audit_log (subject_type, subject_id, id);
+create index audit_log_family on audit_log (family_id, id);
 
 create table backup_keys (
   recipient text primary key,

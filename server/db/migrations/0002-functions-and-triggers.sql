@@ -68,17 +68,23 @@ end $$;
 create trigger forget_end_reason before update of athlete_id on registrations
   for each row when (new.athlete_id is null) execute function forget_end_reason();
 
--- The log's old and new values of a correction are deleted with the person they are about.
-create function forget_corrections() returns trigger language plpgsql as $$
+-- What the log says about a person is deleted with them: the changed values, and a reason that staff wrote.
+create function forget_audit() returns trigger language plpgsql as $$
 begin
-  update audit_log set detail = ''
-    where action in ('families.corrected', 'families.added', 'families.withdrawn')
-      and subject like '% ' || left(old.id::text, 8) || ' of family %';
+  update audit_log set changes = null, details = details - 'reason'
+    where subject_type = tg_argv[0] and subject_id = old.id::text;
   return null;
 end $$;
-create trigger forget_corrections after delete on athletes
-  for each row execute function forget_corrections();
-create trigger forget_corrections after delete on guardians
-  for each row execute function forget_corrections();
-create trigger forget_corrections after delete on emergency_contacts
-  for each row execute function forget_corrections();
+create trigger forget_audit after delete on athletes
+  for each row execute function forget_audit('athlete');
+create trigger forget_audit after delete on guardians
+  for each row execute function forget_audit('guardian');
+create trigger forget_audit after delete on emergency_contacts
+  for each row execute function forget_audit('contact');
+create trigger forget_audit after delete on registrations
+  for each row execute function forget_audit('registration');
+create trigger forget_audit after delete on waiting_list_entries
+  for each row execute function forget_audit('waiting');
+-- A registration stays with its order when its athlete is deleted.
+create trigger forget_audit_of_athlete after update of athlete_id on registrations
+  for each row when (new.athlete_id is null) execute function forget_audit('registration');

@@ -4,11 +4,14 @@ import {
   boolean,
   index,
   integer,
+  json,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AuditChanges } from "#domain/audit/changes.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { instant, instantMs } from "../columns.ts";
 
@@ -149,24 +152,33 @@ export const staffResets = pgTable(
   (t) => [index("staff_resets_user").on(t.userId)],
 );
 
-/** The log of changes; the name stays when the account is deleted. */
+/**
+ * The log of changes; the actor's name stays when the account is deleted. Its sentences are made when it is
+ * shown (`domain/audit/`).
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     happenedAt: instantMs("happened_at").notNull().defaultNow(),
-    staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "set null" }),
-    staffName: text("staff_name").notNull(),
+    /** Null: a guardian, somebody unknown or the site itself. */
+    actorId: text("actor_id").references(() => staffUsers.id, { onDelete: "set null" }),
+    actorName: text("actor_name").notNull(),
     /** `content.saved`, `people.invited`: the kind of item and of change. */
     action: text("action").notNull(),
-    /** A description of the subject. */
-    subject: text("subject").notNull(),
-    detail: text("detail").notNull().default(""),
+    subjectType: text("subject_type").notNull(),
+    /** Null: it was unknown, or its owner's data was deleted. */
+    subjectId: text("subject_id"),
+    /** The family of the subject, which may be deleted meanwhile. */
+    familyId: uuid("family_id"),
+    /** The changed fields, in the order that staff read; a trigger deletes them with their subject. */
+    changes: json("changes").$type<AuditChanges>(),
+    /** What else the sentence needs; a trigger deletes its `reason` with the subject. */
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
     index("audit_log_action").on(t.action, t.id),
-    index("audit_log_ids")
-      .using("gin", sql`regexp_split_to_array(${t.subject}, '[^0-9a-f]+')`)
-      .with({ fastupdate: "off" }),
+    index("audit_log_subject").on(t.subjectType, t.subjectId, t.id),
+    index("audit_log_family").on(t.familyId, t.id),
   ],
 );
