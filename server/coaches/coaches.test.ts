@@ -105,7 +105,7 @@ test("the same record sent twice is one, with one entry in the log", async () =>
     [
       "people.credential-recorded",
       zoe.name,
-      "Vérification du casier judiciaire, of 2024-05-04 until 2099-05-04",
+      "Vérification du casier judiciaire, issued on May 4, 2024, valid until May 4, 2099",
     ],
   ]);
 });
