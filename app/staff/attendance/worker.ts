@@ -215,7 +215,7 @@ async function keepNextParts(path: string): Promise<void> {
 /** The address of the part after a stored one; null: it is the last, or not stored. */
 async function nextPart(path: string): Promise<string | null> {
   const [link = ""] =
-    /<a [^>]*rel="next"[^>]*>/.exec((await (await storedPage(path))?.text()) ?? "") ?? [];
+    /<a [^<>]*rel="next"[^<>]*>/.exec((await (await storedPage(path))?.text()) ?? "") ?? [];
   return /href="([^"]+)"/.exec(link)?.[1] ?? null;
 }
 
