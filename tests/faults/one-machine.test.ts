@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   cookiesOf,
   enquire,
@@ -44,7 +44,11 @@ const start = () =>
     // All requests come from this machine; more would be quarantined as spam and notify nobody.
     FORMS_PER_ADDRESS: "10000",
   });
-const signIn = async () => cookiesOf(await postSignIn(server.address, email, password));
+const signIn = async () => {
+  const answer = await postSignIn(server.address, email, password);
+  if (!answer.ok) throw new Error(`sign-in was answered with ${answer.status}`);
+  return cookiesOf(answer);
+};
 const get = (page: string, headers = {}) => fetch(server.address + page, { headers });
 const readyz = async () => (await get("/readyz")).text();
 const inbox = async () => readInbox(server.address, await signIn());
@@ -118,7 +122,8 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   const obstacle = path.join(dataDir(), "postgres-log/start.log");
   await rm(obstacle);
   await mkdir(obstacle);
-  const Cookie = await signIn();
+  // Other connections than the one that answered may still be broken.
+  const Cookie = await vi.waitFor(signIn, patient);
   told.push(
     ...(await enquireDuring(server.address, { from: 60, total: load / 2, after: load / 8 }, () =>
       kill("postmaster"),
