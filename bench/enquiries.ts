@@ -22,6 +22,8 @@ interface Round {
  */
 export async function measureEnquiries(address: string, databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: atOnce });
+  // Its connections still close when it has ended, and PostgreSQL may be stopped by then.
+  pool.on("error", () => {});
   const stamp = await stampOf(address);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const site: Round[] = [];
