@@ -1,6 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
-import { serverOnly } from "./assets/server-only.ts";
 
 /**
  * Four files that most pages need, instead of thirty: each small file compresses by itself,
@@ -12,16 +11,20 @@ const shared = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
   // On many pages, and not on the heaviest.
-  { name: "group-finder", test: /[\\/]sections[\\/]group-finder\.tsx$/ },
+  { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
   // The error page goes with the frame: there it compresses better.
-  { name: "club", test: /[\\/]app[\\/](ui|forms|sections)[\\/](?!not-found)/, minShareCount: 9 },
+  {
+    name: "club",
+    test: /[\\/]app[\\/](core[\\/](ui|forms)|modules[\\/]\w+[\\/]public)[\\/](?!not-found)/,
+    minShareCount: 9,
+  },
   // Of the news page, which is heavy, and what it opens.
   { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
-  { name: "bands", test: /[\\/]sections[\\/](banner|image-text)\.tsx$/ },
+  { name: "bands", test: /[\\/]public[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",
-    test: /[\\/](forms[\\/]subscribe|not-found|site[\\/](layout|page)|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
+    test: /[\\/](messaging[\\/]public[\\/]subscribe|not-found|site[\\/]public[\\/]layout|public[\\/]page|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
   },
 ];
 
@@ -57,7 +60,7 @@ const serverBuild: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript, serverOnly(), reactRouter(), serverBuild],
+  plugins: [inlineScript, reactRouter(), serverBuild],
   build: { assetsDir: "static/js" },
   // In development Node loads the packages.
   ssr:
@@ -74,12 +77,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             index: "virtual:react-router/server-build",
-            main: "server/main.ts",
-            "run-backup": "server/backup/run-backup.ts",
-            "run-restore": "server/backup/run-restore.ts",
-            "password-link": "server/boot/password-link.ts",
-            "picture-process": "server/pictures/picture-process.ts",
-            "heic-worker": "server/pictures/heic-worker.ts",
+            main: "app/edge/main.ts",
+            "run-backup": "app/edge/backup/run-backup.ts",
+            "run-restore": "app/edge/backup/run-restore.ts",
+            "password-link": "app/edge/boot/password-link.ts",
+            "picture-process": "app/edge/pictures/picture-process.ts",
+            "heic-worker": "app/edge/pictures/heic-worker.ts",
           },
           external: ["pg-native"],
         },

@@ -19,7 +19,9 @@ export default defineConfig({
         test: {
           name: "site",
           include: [
-            "{app,assets,bench,bin,content,embedded-postgres,lint,server,tests}/**/*.test.{ts,tsx}",
+            "{assets,bench,bin,content,lint,tests}/**/*.test.{ts,tsx}",
+            "app/**/*.server.test.{ts,tsx}",
+            "app/edge/**/*.test.ts",
           ],
           globalSetup: "./tests/support/postgres.ts",
           // React as visitors get it; its other build also takes three times as long for a page.
@@ -32,7 +34,14 @@ export default defineConfig({
         },
       },
       // Rules without a world around them: they share a process, whose start takes longer than they do.
-      { test: { name: "rules", include: ["domain/**/*.test.ts"], isolate: false } },
+      {
+        test: {
+          name: "rules",
+          include: ["app/{core,modules}/**/*.test.ts"],
+          exclude: ["**/*.server.test.ts"],
+          isolate: false,
+        },
+      },
     ],
     sequence: { sequencer: FaultsFirst },
     // One more than the smallest machine has cores: what is killed and restarted mostly waits.

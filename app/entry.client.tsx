@@ -21,7 +21,7 @@ const addToHead = (link: Partial<HTMLLinkElement>) => {
   return added;
 };
 
-// The page came with the rules that its own HTML uses (server/http/used-styles.ts). Content that scripts
+// The page came with the rules that its own HTML uses (app/core/http/used-styles.server.ts). Content that scripts
 // add needs the others too: losing them is as bad as losing the page's own code.
 await new Promise((resolve) => {
   const link = addToHead({ rel: "stylesheet", href: sheet });

@@ -6,15 +6,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ownCodeHeader } from "#domain/own-code.ts";
-import type { AppContext } from "../server/context.ts";
-import { appContext, type Visit, visitContext } from "./context.ts";
+import { ownCodeHeader } from "#core/own-code.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { appContext, type Visit, visitContext } from "#core/request-context.ts";
 import { InlineScriptContext } from "./own-code.ts";
 
 // The server imports these from here: under Vite this file has its own copy of the router.
 export { createRequestHandler, matchRoutes } from "react-router";
 
-/** Hands the app context to the pages: called once a request by `server/app.ts`. */
+/** Hands the app context to the pages: called once a request by `app/edge/app.ts`. */
 export function provide(ctx: AppContext, visit: Visit) {
   const context = new RouterContextProvider();
   context.set(appContext, ctx);

@@ -4,15 +4,15 @@ import type { Route } from "./+types/root";
 import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
-import { appContext, visitContext } from "./context.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
 import { InlineScriptContext } from "./own-code.ts";
-import { ErrorPage } from "./sections/not-found.tsx";
+import { ErrorPage } from "#modules/content/public/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
 import css from "./styles/site.css?inline";
-import { PagePictograms } from "./ui/pictograms/page-pictograms.tsx";
-import { trustedHtml } from "./ui/trusted-html.ts";
-import { UnfinishedNavigation } from "./ui/unfinished-navigation.tsx";
+import { PagePictograms } from "#core/ui/pictograms/page-pictograms.tsx";
+import { trustedHtml } from "#core/ui/trusted-html.ts";
+import { UnfinishedNavigation } from "#core/ui/unfinished-navigation.tsx";
 
 const stylesId = "site-styles";
 

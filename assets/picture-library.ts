@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pictureFocus } from "#content/pictures.ts";
-import { type PictureCut, type PictureLibrary, previewFile } from "../domain/pictures.ts";
 import {
   blurred,
   encode,
@@ -13,6 +12,7 @@ import {
   type PlannedCut,
   readPixels,
 } from "./picture-recipe.ts";
+import { type PictureCut, type PictureLibrary, previewFile } from "#core/pictures.ts";
 
 /** The pictures as they were rendered or taken. */
 const sources = "art/pictures";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { type PictureCut, previewRecipe } from "../domain/pictures.ts";
+import { type PictureCut, previewRecipe } from "#core/pictures.ts";
 
 /** Any change here makes all pictures be encoded again. */
 export const recipe = {

@@ -6,14 +6,14 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
  * node assets/signs.ts
  */
 const folder = "art/signs/svg";
-const output = "app/ui/pictograms";
+const output = "app/core/ui/pictograms";
 const sheets = {
   page: /^(logo|torch)$/,
   frame: /^(social|pay)-|^logo-mark$/,
   associations: /^association-/,
   events: /./,
 };
-/** Served one by one (app/ui/portrait-files.server.ts): each weighs as much as fifteen signs. */
+/** Served one by one (app/core/ui/portrait-files.server.ts): each weighs as much as fifteen signs. */
 const portraits = /^(coach|portrait)-/;
 const notForPages = /^(favicon|open-graph|logo-(dark|light|wordmark|mark-small)|torch-.*)$/;
 

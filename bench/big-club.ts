@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { content } from "../content/all.ts";
 import { startServer } from "../tests/support/server-process.ts";
 import { benchAdmin, signIn } from "./lists.ts";

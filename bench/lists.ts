@@ -1,6 +1,6 @@
 import path from "node:path";
 import pg from "pg";
-import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { type ServerProcess, startServer } from "../tests/support/server-process.ts";
 import { median } from "./median.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { startServer } from "../tests/support/server-process.ts";
 import { load } from "./load.ts";
 import { median } from "./median.ts";

@@ -2,10 +2,10 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { content } from "../content/all.ts";
-import { entriesOf } from "../domain/content/catalogue.ts";
-import { placeIn } from "../domain/registration.ts";
-import { dayOf } from "../domain/time.ts";
-import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { entriesOf } from "../app/modules/content/catalogue.ts";
+import { placeIn } from "../app/modules/catalogue/registration.ts";
+import { dayOf } from "../app/core/time/time.ts";
+import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { type ServerProcess, startServer } from "../tests/support/server-process.ts";
 import { processorSeconds } from "./processor-time.ts";
 import {

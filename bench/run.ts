@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { runningEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts";
 import { startServer } from "../tests/support/server-process.ts";
 import { measureBigClub } from "./big-club.ts";
 import { measureEnquiries } from "./enquiries.ts";

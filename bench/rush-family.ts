@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { athleteField } from "../domain/checkout-athletes.ts";
-import type { CatalogueEntry } from "../domain/content/catalogue.ts";
-import type { SeasonDates } from "../domain/time.ts";
+import { athleteField } from "../app/modules/families/checkout-athletes.ts";
+import type { CatalogueEntry } from "../app/modules/content/catalogue.ts";
+import type { SeasonDates } from "../app/core/time/time.ts";
 import { content } from "../content/all.ts";
 import { adults, athleteEntries } from "../tests/support/families.ts";
 

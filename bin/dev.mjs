@@ -8,5 +8,5 @@ import { serve } from "./steps/serve.mjs";
 orFail(async () => {
   await install();
   await buildPictures();
-  serve(["server/boot/development.ts"], "development");
+  serve(["app/edge/boot/development.ts"], "development");
 });

@@ -23,7 +23,7 @@ const contents = [
   "build/server",
   "docs/operations.md",
   "package-lock.json",
-  "server/db/migrations",
+  "app/core/db/migrations",
 ];
 
 /** The npm scripts of a release; each is a file of bin/. */

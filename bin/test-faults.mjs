@@ -6,6 +6,6 @@ process.argv.push(
   "tests/content-fields",
   "tests/html",
   "tests/named",
-  "server/payments/any-order",
+  "app/modules/billing/any-order",
 );
 await import("./test.mjs");

@@ -1,4 +1,4 @@
-import type { About } from "../domain/content/pages.ts";
+import type { About } from "#modules/content/pages.ts";
 
 export const about: About = {
   hero: {

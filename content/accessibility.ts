@@ -1,4 +1,4 @@
-import type { Accessibility } from "../domain/content/site.ts";
+import type { Accessibility } from "#modules/content/site.ts";
 
 export const accessibility: Accessibility = {
   heading: "ACCESSIBILITY",

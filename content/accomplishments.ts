@@ -1,4 +1,4 @@
-import type { Accomplishment, Accomplishments } from "../domain/content/people.ts";
+import type { Accomplishment, Accomplishments } from "#modules/content/people.ts";
 import { club } from "./club.ts";
 
 const provincial: Accomplishment[] = [

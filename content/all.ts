@@ -1,4 +1,3 @@
-import type { Content } from "#domain/content/schema.ts";
 import { accessibility } from "./accessibility.ts";
 import { about } from "./about.ts";
 import { accomplishments } from "./accomplishments.ts";
@@ -38,6 +37,7 @@ import { results } from "./results.ts";
 import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
 import { venues } from "./venues.ts";
+import type { Content } from "#modules/content/content.ts";
 
 export { sampleResults } from "./sample-results.ts";
 

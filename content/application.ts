@@ -1,4 +1,4 @@
-import type { ApplicationCopy } from "../domain/content/forms.ts";
+import type { ApplicationCopy } from "#modules/content/forms.ts";
 
 export const application: ApplicationCopy = {
   parts: {

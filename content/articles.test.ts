@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Article, articlesSchema } from "#domain/content/articles.ts";
+import { type Article, articlesSchema } from "#modules/content/articles.ts";
 import { articles } from "./articles.ts";
 
 /* About this club's articles: another club replaces these tests with its content. */

@@ -1,4 +1,4 @@
-import type { Article } from "../domain/content/articles.ts";
+import type { Article } from "#modules/content/articles.ts";
 import { benefitsOfBeingATrackAthlete } from "./articles/benefits-of-being-a-track-athlete.ts";
 import { commonSpeedTrainingMistakes } from "./articles/common-speed-training-mistakes.ts";
 import { crossCountryRunning } from "./articles/cross-country-running.ts";

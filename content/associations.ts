@@ -1,4 +1,4 @@
-import type { Associations } from "../domain/content/people.ts";
+import type { Associations } from "#modules/content/people.ts";
 
 export const associations: Associations = {
   heading: "ASSOCIATIONS",

@@ -1,4 +1,4 @@
-import type { Blog } from "../domain/content/articles.ts";
+import type { Blog } from "#modules/content/articles.ts";
 
 export const blog: Blog = {
   hero: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sliderCards } from "#app/site/membership-cards.ts";
+import { sliderCards } from "#modules/billing/public/membership-cards.ts";
 import { content } from "#tests/support/sample-content.ts";
 
 /* About this club's membership cards: another club replaces these tests with its content. */

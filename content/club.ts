@@ -1,4 +1,4 @@
-import type { Club } from "../domain/content/site.ts";
+import type { Club } from "#modules/content/site.ts";
 
 export const club: Club = {
   name: "Quarterlane Speed Club",

@@ -1,4 +1,4 @@
-import type { Coaches, TeamMember } from "../domain/content/people.ts";
+import type { Coaches, TeamMember } from "#modules/content/people.ts";
 
 const maelle: TeamMember = {
   id: "maelle-ostrander-bailey",

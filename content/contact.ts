@@ -1,4 +1,4 @@
-import type { Contact } from "../domain/content/pages.ts";
+import type { Contact } from "#modules/content/pages.ts";
 
 export const contact: Contact = {
   hero: {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { content } from "#tests/support/sample-content.ts";
-import { entriesOf } from "#domain/content/catalogue.ts";
-import { contentSchema } from "#domain/content/schema.ts";
-import { contentOn } from "#domain/content/yearless.ts";
+import { entriesOf } from "#modules/content/catalogue.ts";
+import { contentOn } from "#modules/content/yearless.ts";
 import { optionsOf } from "#tests/support/offerings.ts";
 import { content as written } from "./all.ts";
+import { contentSchema } from "#modules/content/content.ts";
 
 /*
  * About this club itself: the specification states its counts, words and times. Another club replaces

@@ -1,4 +1,4 @@
-import type { CredentialKind } from "../domain/content/credentials.ts";
+import type { CredentialKind } from "#modules/content/credentials.ts";
 
 // What a youth club in Ontario asks of whoever coaches. Most police services and insurers want the vulnerable
 // sector check again after three years; the others say themselves how long they hold.

@@ -1,4 +1,4 @@
-import type { OfficeText } from "../domain/content/forms.ts";
+import type { OfficeText } from "#modules/content/forms.ts";
 
 export const office: OfficeText = {
   booking: {

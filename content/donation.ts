@@ -1,4 +1,4 @@
-import type { Donation } from "../domain/content/offer.ts";
+import type { Donation } from "#modules/content/offer.ts";
 
 export const donation: Donation = {
   hero: {

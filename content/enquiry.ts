@@ -1,4 +1,4 @@
-import type { EnquiryCopy } from "#domain/content/forms.ts";
+import type { EnquiryCopy } from "#modules/content/forms.ts";
 
 export const enquiry: EnquiryCopy = {
   heading: "Inquiries",

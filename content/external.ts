@@ -1,4 +1,4 @@
-import type { External } from "../domain/content/site.ts";
+import type { External } from "#modules/content/site.ts";
 
 export const external: External = {
   scheduling: null,

@@ -1,4 +1,4 @@
-import type { Founder } from "../domain/content/people.ts";
+import type { Founder } from "#modules/content/people.ts";
 
 export const founder: Founder = {
   normal: {

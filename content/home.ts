@@ -1,4 +1,4 @@
-import type { Home } from "../domain/content/pages.ts";
+import type { Home } from "#modules/content/pages.ts";
 
 export const home: Home = {
   slides: [

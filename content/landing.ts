@@ -1,4 +1,4 @@
-import type { Landing } from "../domain/content/pages.ts";
+import type { Landing } from "#modules/content/pages.ts";
 
 export const landing: Landing = {
   hero: {

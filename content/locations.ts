@@ -1,4 +1,4 @@
-import type { LocationPage } from "../domain/content/articles.ts";
+import type { LocationPage } from "#modules/content/articles.ts";
 
 export const locations: LocationPage[] = [
   {

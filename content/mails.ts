@@ -1,4 +1,4 @@
-import type { Mails } from "#domain/content/mails.ts";
+import type { Mails } from "#modules/content/mails.ts";
 
 const quote = "Your reference is {reference}. If you write or call about it, that is all we need.";
 const untilAnswered = "See when it was saved and when we will reply: {receipt}";

@@ -1,4 +1,4 @@
-import type { GalleryItem, News, Post } from "../domain/content/articles.ts";
+import type { GalleryItem, News, Post } from "#modules/content/articles.ts";
 
 // Dates without a year: each is the latest such day, so no text hangs on a weekday.
 const posts: Post[] = [

@@ -1,4 +1,4 @@
-import type { Offerings } from "../domain/content/offer.ts";
+import type { Offerings } from "#modules/content/offer.ts";
 
 /** Sample prices: the specification shows none. */
 export const offerings: Offerings = {

@@ -1,4 +1,4 @@
-import type { Navigation, Pages } from "../domain/content/site.ts";
+import type { Navigation, Pages } from "#modules/content/site.ts";
 
 export const pages: Pages = {
   "/": {

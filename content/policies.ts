@@ -1,4 +1,4 @@
-import type { Policies } from "../domain/content/site.ts";
+import type { Policies } from "#modules/content/site.ts";
 import { club } from "./club.ts";
 
 export const policies: Policies = {

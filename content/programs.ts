@@ -1,4 +1,4 @@
-import type { Programs } from "../domain/content/program-pages.ts";
+import type { Programs } from "#modules/content/program-pages.ts";
 
 export const programs: Programs = {
   hero: {

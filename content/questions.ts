@@ -1,4 +1,4 @@
-import type { Policy } from "../domain/content/site.ts";
+import type { Policy } from "#modules/content/site.ts";
 
 export const questions: Policy = {
   heading: "BEFORE YOU REGISTER",

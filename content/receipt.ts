@@ -1,4 +1,4 @@
-import type { ReceiptCopy } from "../domain/content/site.ts";
+import type { ReceiptCopy } from "#modules/content/site.ts";
 
 export const receipt: ReceiptCopy = {
   heading: "WE HAVE IT",

@@ -1,4 +1,4 @@
-import { everyAge, type ResultsContent } from "../domain/content/results.ts";
+import { everyAge, type ResultsContent } from "#modules/content/results.ts";
 
 type Gear = ResultsContent["ageClasses"][number]["gear"];
 

@@ -1,4 +1,4 @@
-import type { SampleResults } from "../domain/results/sample.ts";
+import type { SampleResults } from "#modules/content/sample.ts";
 
 // Entered on the first start of an empty database. A club with athletes of its own leaves both lists empty.
 export const sampleResults: SampleResults = {

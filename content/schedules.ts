@@ -1,4 +1,4 @@
-import type { Schedules, Session } from "../domain/content/schedule.ts";
+import type { Schedules, Session } from "#modules/content/schedule.ts";
 
 const spring = { season: "Spring", from: "04-01", to: "06-30" };
 const summer = { season: "Summer", from: "07-02", to: "08-28" };

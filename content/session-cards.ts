@@ -1,4 +1,4 @@
-import type { SessionCards } from "../domain/content/offer.ts";
+import type { SessionCards } from "#modules/content/offer.ts";
 
 export const sessionCards: SessionCards = {
   heading: "PERFORMANCE GROUP TRAINING SESSIONS",

@@ -1,4 +1,4 @@
-import type { Speed } from "../domain/content/program-pages.ts";
+import type { Speed } from "#modules/content/program-pages.ts";
 
 export const speed: Speed = {
   hero: {

@@ -1,4 +1,4 @@
-import type { Strength } from "../domain/content/program-pages.ts";
+import type { Strength } from "#modules/content/program-pages.ts";
 
 export const strength: Strength = {
   hero: {

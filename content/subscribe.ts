@@ -1,4 +1,4 @@
-import type { SubscribeCopy } from "#domain/content/forms.ts";
+import type { SubscribeCopy } from "#modules/content/forms.ts";
 import { club } from "./club.ts";
 
 export const subscribe: SubscribeCopy = {

@@ -1,4 +1,4 @@
-import type { Testimonials } from "../domain/content/people.ts";
+import type { Testimonials } from "#modules/content/people.ts";
 
 export const testimonials: Testimonials = {
   heading: "WHAT FAMILIES SAY",

@@ -1,4 +1,4 @@
-import type { TrackField } from "../domain/content/program-pages.ts";
+import type { TrackField } from "#modules/content/program-pages.ts";
 
 export const trackField: TrackField = {
   hero: {

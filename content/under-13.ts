@@ -1,4 +1,4 @@
-import type { Under13Copy } from "#domain/content/forms.ts";
+import type { Under13Copy } from "#modules/content/forms.ts";
 
 export const under13: Under13Copy = {
   box: {

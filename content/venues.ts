@@ -1,4 +1,4 @@
-import type { Venue } from "../domain/content/schedule.ts";
+import type { Venue } from "#modules/content/schedule.ts";
 
 export const venues: Venue[] = [
   {

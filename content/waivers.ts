@@ -1,4 +1,4 @@
-import type { Waiver } from "../domain/content/waivers.ts";
+import type { Waiver } from "#modules/content/waivers.ts";
 
 // Ontario's booklets for each age, and one for coaches (Rowan's Law; O. Reg. 161/19).
 const booklet = "https://www.ontario.ca/concussions";

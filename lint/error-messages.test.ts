@@ -19,12 +19,14 @@ function reports(file: string, object: object, property: string) {
 
 test("only one module may read an error's message", () => {
   const error = { type: "Identifier", name: "error" };
-  expect(reports("server/forms/a.ts", cast("Error"), "message")).toBe(1);
-  expect(reports("server/jobs/a.ts", error, "message")).toBe(1);
-  expect(reports("server/boot/a.ts", error, "stack")).toBe(1);
-  expect(reports("server/forms/a.ts", error, "code")).toBe(0);
-  expect(reports("server/forms/a.ts", { type: "Identifier", name: "result" }, "message")).toBe(0);
-  expect(reports("server/forms/a.ts", cast("Answer"), "message")).toBe(0);
-  expect(reports("domain/logged-error.ts", error, "message")).toBe(0);
-  expect(reports("server/forms/a.test.ts", error, "message")).toBe(0);
+  expect(reports("app/modules/forms/a.server.ts", cast("Error"), "message")).toBe(1);
+  expect(reports("app/modules/jobs/a.server.ts", error, "message")).toBe(1);
+  expect(reports("app/edge/boot/a.ts", error, "stack")).toBe(1);
+  expect(reports("app/modules/forms/a.server.ts", error, "code")).toBe(0);
+  expect(
+    reports("app/modules/forms/a.server.ts", { type: "Identifier", name: "result" }, "message"),
+  ).toBe(0);
+  expect(reports("app/modules/forms/a.server.ts", cast("Answer"), "message")).toBe(0);
+  expect(reports("app/core/logged-error.ts", error, "message")).toBe(0);
+  expect(reports("app/modules/forms/a.server.test.ts", error, "message")).toBe(0);
 });

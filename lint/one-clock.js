@@ -1,11 +1,11 @@
 import path from "node:path";
 
 /**
- * Only domain/time.ts may format times and group by days, months or years, in the club's own zone.
+ * Only app/core/time/time.ts may format times and group by days, months or years, in the club's own zone.
  * Elsewhere, the zone of Greenwich or of the machine could be used by mistake: on the evening of December
  * 31 it is another year there. PostgreSQL has its own time zone data, which may be older than ours.
  */
-const own = /^(domain\/time\.ts|lint\/one-clock\.js)$/;
+const own = /^(app\/core\/time\/time\.ts|lint\/one-clock\.js)$/;
 const exempt = /^(tests|bench|art|bin)\/|\.test\.tsx?$/;
 /** The club's own setting of its zone. */
 const saysZone = /^content\//;
@@ -24,7 +24,7 @@ const oneClock = {
     const file = path.relative(context.cwd, context.filename).replaceAll("\\", "/");
     if (own.test(file) || exempt.test(file)) return {};
     const report = (node, what) =>
-      context.report({ node, message: `${what}: use domain/time.ts (lint/one-clock.js)` });
+      context.report({ node, message: `${what}: use app/core/time/time.ts (lint/one-clock.js)` });
     const text = (node, words) => {
       if (zoneName.test(words) && !saysZone.test(file)) report(node, "A zone of its own");
       if (bucket.test(words)) report(node, "A bucket of the database's own");

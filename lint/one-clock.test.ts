@@ -21,7 +21,7 @@ const allowed: [source: string, file: string][] = [
   ["export const later = Date.now() + 1;", "app/allowed-2.ts"],
   ["export const year = new Date(0).getUTCFullYear();", "app/allowed-3.ts"],
   ["export const zone = 'America/Vancouver';", "content/club.ts"],
-  ["export const format = new Intl.DateTimeFormat('en-CA');", "domain/time.ts"],
+  ["export const format = new Intl.DateTimeFormat('en-CA');", "app/core/time/time.ts"],
 ];
 
 let problems: string[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { content as quarterlane } from "#content/all.ts";
-import { everyCoach } from "#domain/coaches.ts";
-import { collectionNames } from "#domain/content/collections.ts";
+import { everyCoach } from "#modules/content/coaches.ts";
+import { collectionNames } from "#modules/content/collections.ts";
 import { smallClub } from "./fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "./support/club.ts";
 import { everyMail } from "./support/every-mail.ts";

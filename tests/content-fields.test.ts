@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "./fixtures/club/all.ts";
-import type { Content } from "#domain/content/schema.ts";
-import { readPictures } from "#server/boot/read-pictures.ts";
+import { readPictures } from "#edge/boot/read-pictures.ts";
 import {
   checkCollection,
   choicesIn,
   drawnChoices,
   type KnownChoices,
-} from "../domain/content/editor/check.ts";
+} from "#modules/content/editing/check.ts";
 import {
   type CollectionName,
   collectionNames,
   collectionSchema,
   guideTo,
-} from "../domain/content/collections.ts";
-import { formSchema } from "../domain/content/editor/schema-form.ts";
+} from "#modules/content/collections.ts";
+import { formSchema } from "#modules/content/editing/schema-form.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
-import { libraryName } from "../domain/pictures.ts";
+import { libraryName } from "#modules/content/pictures.ts";
 import { records } from "./support/records.ts";
 import { sendSms } from "./support/texts.ts";
 import { atLength, shareOf } from "./support/at-length.ts";
@@ -24,6 +23,7 @@ import { type ContentField, contentFields, filledIn } from "./support/content-fi
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
 import { withNextGeneration } from "./support/offerings.ts";
 import { everythingShown, finderPath, type View } from "./support/everything-shown.ts";
+import type { Content } from "#modules/content/content.ts";
 
 const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { openTestClub, type TestClub } from "./support/club.ts";
 
 let club: TestClub;
 beforeAll(async () => {

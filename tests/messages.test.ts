@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { applicationAnyOf } from "../domain/forms/application.ts";
-import { deliveries, submissions } from "../server/db/schema/forms.ts";
+import { applicationAnyOf } from "#modules/inbox/application.ts";
 import { smallClub } from "./fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import {
@@ -12,6 +11,7 @@ import {
   publicForms,
   textBy,
 } from "./support/public-forms.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 let club: TestClub;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#server/db/schema/orders.ts";
 import { fromPage } from "./support/context.ts";
 import { admin, json, openTestClub, type TestClub } from "./support/club.ts";
 import { publicForms } from "./support/public-forms.ts";
 import { membership } from "./support/offerings.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 
 /** Another spelling of an address in the nth network, a separate network for each limit. */
 const spelled = (network: number) => (n: number) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settingNames } from "#server/env.ts";
+import { settingNames } from "#edge/env.ts";
 import { stampOf } from "./support/enquiries.ts";
 import { type ServerProcess, startServer } from "./support/server-process.ts";
 

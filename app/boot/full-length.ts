@@ -1,5 +1,5 @@
 /*
- * app/ui/content-visibility.css lets the browser skip sections that are far below, at an estimated
+ * app/core/ui/content-visibility.css lets the browser skip sections that are far below, at an estimated
  * height. A page that opens or scrolls further down than its top needs its true
  * length first: Back, a reload, a link to a place in it, the End key.
  */

@@ -1,6 +1,6 @@
 /*
  * Where text would become elements, browsers that know Trusted Types ask this policy for any text that
- * `app/ui/trusted-html.ts` has not passed. React and the editor write plain text in such places, and
+ * `app/core/ui/trusted-html.ts` has not passed. React and the editor write plain text in such places, and
  * React makes a script's element from its two empty tags; anything else that could be an element is
  * refused. Text that would become code is always refused.
  */

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { Link, type MetaDescriptor, NavLink, Outlet, useLocation } from "react-router";
-import { type Account, mayOpen } from "#domain/staff.ts";
-import { appContext } from "../context.ts";
-import { Main } from "../ui/main.tsx";
-import { ToastRegion } from "../ui/toast.tsx";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { type Account, mayOpen } from "#core/audit/staff.ts";
+import { appContext } from "#core/request-context.ts";
+import { Main } from "#core/ui/main.tsx";
+import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { attendancePath, forgetRosters } from "./attendance/kept.ts";
-import { staffContext, staffOnly } from "./guard.ts";
-import { Brand } from "./brand.tsx";
+import { attendancePath, forgetRosters } from "#core/ui/staff/kept.ts";
+import { staffContext, staffOnly } from "#modules/accounts/staff/guard.ts";
+import { Brand } from "#core/ui/staff/brand.tsx";
 import { RoomError } from "./room-error.tsx";
-import "./staff.css";
-import { Icon, type IconName } from "./ui/icon.tsx";
-import { keepTyped, UnansweredNotice } from "./unanswered.tsx";
+import "#core/ui/staff/staff.css";
+import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
+import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
@@ -127,21 +127,4 @@ export function LogoutButton() {
       </button>
     </form>
   );
-}
-
-const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
-
-/** The same for a page whose title is in the content. */
-export function staffPageMeta({ title, description }: PageLabels): MetaDescriptor[] {
-  return [{ title }, { name: "description", content: description }, ...noindex];
-}
-
-interface PageLabels {
-  title: string;
-  description: string;
-}
-
-/** The title of an admin page; not indexed. */
-export function staffMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Admin` }, ...noindex];
 }

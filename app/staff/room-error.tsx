@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { ErrorPage, statusOf } from "../sections/not-found.tsx";
-import { Main } from "../ui/main.tsx";
-import { type KeptPage, storedPages } from "./attendance/kept.ts";
-import { Brand } from "./brand.tsx";
+import { ErrorPage, statusOf } from "#modules/content/public/not-found.tsx";
+import { Main } from "#core/ui/main.tsx";
+import { type KeptPage, storedPages } from "#core/ui/staff/kept.ts";
+import { Brand } from "#core/ui/staff/brand.tsx";
 
 /**
  * Replaces a section that failed. Without an answer of the site it is a page of the admin site that lists the

@@ -1,4 +1,4 @@
-import type { Article } from "#domain/content/articles.ts";
+import type { Article } from "#modules/content/articles.ts";
 
 export const trackAndFieldTips: Article = {
   id: 5,

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { request } from "@playwright/test";
 import { club } from "#content/club.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
-import { startControl } from "#tests/fakes/control.ts";
-import { startServer } from "#tests/support/server-process.ts";
-import { startVendors } from "#tests/support/vendors.ts";
+import { toFormData } from "#modules/content/editing/schema-form.ts";
+import { startControl } from "../fakes/control.ts";
+import { startServer } from "../support/server-process.ts";
+import { startVendors } from "../support/vendors.ts";
 
 /** The admin of both sites. */
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };

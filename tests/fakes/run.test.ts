@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
-import { smtpMail } from "#server/vendors/mail/smtp.ts";
-import { twilioSms } from "#server/vendors/sms/twilio.ts";
+import { hubspotCrm } from "#core/vendors/crm/hubspot.server.ts";
+import { smtpMail } from "#core/vendors/mail/smtp.server.ts";
+import { twilioSms } from "#core/vendors/sms/twilio.server.ts";
 
 /** Starts a fake server as its own process and reads the line it prints. */
 async function run(name: string) {

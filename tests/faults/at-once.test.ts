@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { AuditAction } from "#domain/audit/actions.ts";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { orders } from "#server/db/schema/orders.ts";
-import { auditLog, staffInvitations, staffUsers } from "#server/db/schema/staff.ts";
-import type { StaffMember } from "#domain/staff.ts";
-import { changeRole, inviteStaff, removeStaff, withdrawInvitation } from "#server/staff/people.ts";
+import type { AuditAction } from "#core/audit/actions.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import {
+  changeRole,
+  inviteStaff,
+  removeStaff,
+  withdrawInvitation,
+} from "#modules/accounts/people.server.ts";
 import {
   closeAccessRequest,
   deletePerson,
   releasePrivacyRequest,
-} from "#server/privacy/requests.ts";
-import { giveUpTransfer, receiveTransfer } from "#server/payments/transfers.ts";
-import { releaseSubmission, setSubmissionState } from "#server/inbox/inbox.ts";
-import { resendConfirmation } from "#server/payments/orders.ts";
-import { resendDelivery } from "#server/deliveries/status.ts";
+} from "#modules/privacy/requests.server.ts";
+import { giveUpTransfer, receiveTransfer } from "#modules/billing/transfers.server.ts";
+import { releaseSubmission, setSubmissionState } from "#modules/inbox/inbox.server.ts";
+import { resendConfirmation } from "#modules/billing/orders.server.ts";
+import { resendDelivery } from "#modules/outbox/status.server.ts";
 import { editor, openTestClub, type TestClub } from "../support/club.ts";
 import { records } from "../support/records.ts";
+import { auditLog, staffUsers } from "#core/audit/schema.ts";
+import { staffInvitations } from "#modules/accounts/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let make: ReturnType<typeof records>;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { deliver } from "#server/deliveries/deliver.ts";
-import { formToken } from "#server/forms/spam.ts";
+import { deliver } from "#modules/outbox/deliver.server.ts";
+import { formToken } from "#modules/inbox/spam.server.ts";
 import { admin, json, openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 let club: TestClub;
 beforeAll(async () => {

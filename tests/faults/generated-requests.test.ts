@@ -5,11 +5,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { calls as apiCalls } from "#server/api/calls.ts";
-import { submissions } from "#server/db/schema/forms.ts";
+import { calls as apiCalls } from "#app/api/calls.server.ts";
 import { openTestClub, type TestClub } from "../support/club.ts";
 import { publicForms } from "../support/public-forms.ts";
 import { atLength } from "../support/at-length.ts";
+import { submissions } from "#modules/outbox/schema.ts";
 
 /** `npm run test:faults` sends 50,000. */
 const count = atLength ? 50_000 : 800;

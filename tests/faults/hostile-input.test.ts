@@ -1,7 +1,6 @@
 import { registrationFields } from "../support/families.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { mailPage } from "#server/deliveries/mail-layout.ts";
+import { mailPage } from "#modules/outbox/mail-layout.server.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
 import { membership } from "../support/offerings.ts";
 import {
@@ -11,6 +10,7 @@ import {
   publicForms,
   textBy,
 } from "../support/public-forms.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 let club: TestClub;
 beforeAll(async () => {

@@ -5,15 +5,19 @@ import { createContext, runInContext } from "node:vm";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { athleteFields } from "#domain/person-fields.ts";
-import { waiverField, readWaiverAnswers, shownHashField } from "#domain/waiver-answers.ts";
-import { labelOf } from "#domain/writing.ts";
-import { cleanHtml } from "#server/writing/clean-html.ts";
-import { usedStyles } from "#server/http/used-styles.ts";
-import { finishPage } from "#server/http/finish-page.ts";
-import { mailPage } from "#server/deliveries/mail-layout.ts";
-import { matches, readableRequest, visitorNetwork } from "#server/http/requests.ts";
-import { smallClub } from "#tests/fixtures/club/all.ts";
+import { athleteFields } from "#modules/families/person-fields.ts";
+import {
+  waiverField,
+  readWaiverAnswers,
+  shownHashField,
+} from "#modules/families/waiver-answers.ts";
+import { labelOf } from "#modules/articles/writing.ts";
+import { cleanHtml } from "#modules/articles/clean-html.server.ts";
+import { usedStyles } from "#core/http/used-styles.server.ts";
+import { finishPage } from "#core/http/finish-page.server.ts";
+import { mailPage } from "#modules/outbox/mail-layout.server.ts";
+import { matches, readableRequest, visitorNetwork } from "#core/http/requests.server.ts";
+import { smallClub } from "../fixtures/club/all.ts";
 import { atLength, shareOf } from "../support/at-length.ts";
 
 /** The length of a hostile text, in characters: in `npm run test:faults` as long as the largest body. */
@@ -79,7 +83,7 @@ test("what takes quadratic time is found", () => {
 }, 60_000);
 
 const files: string[] = [];
-for await (const file of glob("{app,domain,server,embedded-postgres}/**/*.{ts,tsx}"))
+for await (const file of glob("app/**/*.{ts,tsx}"))
   if (!/\.(test|d)\.tsx?$|\+types/.test(file)) files.push(file);
 
 /** Every regular expression that is written in the code. */
@@ -101,7 +105,7 @@ function ownTexts({ source }: RegExp): [string, string][] {
 }
 
 /** These read pages and styles after they are made: a text in them is escaped by then. */
-const ofOurPages = ["server/http/finish-page.ts", "server/http/used-styles.ts"];
+const ofOurPages = ["app/core/http/finish-page.server.ts", "app/core/http/used-styles.server.ts"];
 
 const patterns = files
   .filter((file) => !ofOurPages.includes(file))
@@ -138,14 +142,20 @@ const answersOf = (text: string) =>
     },
   ]);
 
-/** Everything that `domain/` exports: functions and schemas, whatever they take. */
+/** A file of plain rules: no server, no component, no table. */
+const isRule = (file: string) =>
+  /^app\/(core|modules\/[\w-]+)\/(?!(ui|db|http|vendors|jobs|audit\/schema|public|staff)\b)[\w/-]+\.ts$/.test(
+    file,
+  ) && !/(^|\/)(ui|public|staff|provider)\/|schema\.ts$|request-context/.test(file);
+
+/** Everything that the rules (modules without a world around them) export: functions and schemas, whatever they take. */
 const rules: [string, (text: string) => unknown][] = [];
-for (const file of files.filter((each) => each.startsWith("domain/"))) {
+for (const file of files.filter((each) => isRule(each))) {
   const exported: Record<string, unknown> = await import(path.resolve(file));
   for (const [name, rule] of Object.entries(exported)) {
     const title = `${name} in ${file}`;
     if (rule === readWaiverAnswers) rules.push([title, (text) => answersOf(text)]);
-    else if (typeof rule === "function" && file === "domain/person-fields.ts")
+    else if (typeof rule === "function" && file === "app/modules/families/person-fields.ts")
       // Their first value is a declaration, which nobody types.
       rules.push([title, (text) => rule(athleteFields, typedIn(text), text)]);
     else if (typeof rule === "function") rules.push([title, (text) => rule(text, text, text)]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calls } from "#server/api/calls.ts";
-import type { Call } from "#server/api/call.ts";
-import { articles } from "#server/db/schema/club.ts";
-import { listPeople } from "#server/staff/people.ts";
+import { calls } from "#app/api/calls.server.ts";
+import type { Call } from "#modules/accounts/call.server.ts";
+import { listPeople } from "#modules/accounts/people.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "../support/articles.ts";
 import { shareOf } from "../support/at-length.ts";
 import { json, openTestClub, type TestClub } from "../support/club.ts";
 import { membership } from "../support/offerings.ts";
 import { postForm } from "../support/public-forms.ts";
+import { articles } from "#modules/articles/schema.ts";
 
 const { type, id } = membership(smallClub);
 

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articles } from "#server/db/schema/club.ts";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
 import { type FakeHubspot, startFakeHubspot } from "../fakes/hubspot.ts";
 import { articleRow } from "../support/articles.ts";
 import { atLength } from "../support/at-length.ts";
@@ -20,6 +18,8 @@ import {
   visitorsAtOnce,
 } from "../support/enquiries.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { articles } from "#modules/articles/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 const admin = { ADMIN_EMAIL: "office@example.ca", ADMIN_PASSWORD: "a-good-pass-1" };
 

@@ -1,13 +1,7 @@
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  deliveries,
-  newsletterConsents,
-  privacyRequests,
-  submissions,
-} from "#server/db/schema/forms.ts";
-import { workDeliveries } from "#server/deliveries/work.ts";
-import { resendDelivery } from "#server/deliveries/status.ts";
+import { workDeliveries } from "#modules/outbox/work.server.ts";
+import { resendDelivery } from "#modules/outbox/status.server.ts";
 import { atLength } from "../support/at-length.ts";
 import type { FaultMode } from "../fakes/fault.ts";
 import type { SmtpFaultMode } from "../fakes/smtp.ts";
@@ -16,6 +10,9 @@ import { contactsApiKey, json, openTestClub, type TestClub } from "../support/cl
 import { postForm, type PublicForm, publicForms } from "../support/public-forms.ts";
 import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
+import { privacyRequests } from "#modules/privacy/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { newsletterConsents } from "#modules/messaging/schema.ts";
 
 let club: TestClub;
 let vendors: Vendors;

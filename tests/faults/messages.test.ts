@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
-import { deliveries, outboxMessages } from "#server/db/schema/forms.ts";
-import { messages } from "#server/db/schema/messages.ts";
 import { startFakeTwilio, type FakeTwilio } from "../fakes/twilio.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { startServer } from "../support/server-process.ts";
+import { outboxMessages } from "#core/vendors/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { athletes, families, guardians } from "#modules/families/schema.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
+import { messages } from "#modules/messaging/schema.ts";
 
 const total = 300;
 

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { deliver } from "#server/deliveries/deliver.ts";
-import { workDeliveries } from "#server/deliveries/work.ts";
-import { resendDelivery } from "#server/deliveries/status.ts";
-import { enquiryForm } from "#domain/forms/enquiry.ts";
-import { submitForm } from "#server/forms/submit.ts";
+import { deliver } from "#modules/outbox/deliver.server.ts";
+import { workDeliveries } from "#modules/outbox/work.server.ts";
+import { resendDelivery } from "#modules/outbox/status.server.ts";
+import { enquiryForm } from "#modules/inbox/enquiry.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
 import type { FaultMode } from "../fakes/fault.ts";
 import { fromPage, openTestContext, type TestContext, tryLast } from "../support/context.ts";
 import { office as byOffice } from "../support/staff.ts";
 import { shortLimit, startVendors, type Vendors } from "../support/vendors.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 let office: TestContext;
 let vendors: Vendors;

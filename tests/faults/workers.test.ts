@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { outboxMessages, submissions } from "#server/db/schema/forms.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { enquire, visitor } from "../support/enquiries.ts";
 import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
+import { outboxMessages } from "#core/vendors/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
 
 const metricsToken = "a token for the metrics";
 const total = 60;

@@ -1,5 +1,5 @@
-import type { Database } from "#server/db/database.ts";
-import { articles } from "#server/db/schema/club.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { articles } from "#modules/articles/schema.ts";
 
 const firstDay = Date.UTC(2025, 0, 1, 12);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { extraKey } from "#domain/dated-sessions.ts";
-import { dayOf, daysAfter } from "#domain/time.ts";
-import { attendance } from "#server/db/schema/attendance.ts";
-import { sessionChanges } from "#server/db/schema/session-changes.ts";
+import { extraKey } from "#core/time/dated-sessions.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { TestClub } from "./club.ts";
+import { sessionChanges } from "#modules/catalogue/schema.ts";
+import { attendance } from "#modules/training/schema.ts";
 
 /** The fixture club's one group. */
 export const groupId = "releve";

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import { auditSentence } from "#domain/audit/sentence.ts";
-import type { Database } from "#server/db/database.ts";
-import { auditLog } from "#server/db/schema/staff.ts";
-import { withNames } from "#server/staff/audit-names.ts";
+import { auditSentence } from "#core/audit/sentence.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { auditLog } from "#core/audit/schema.ts";
 
 /** The log's entries as staff read them, the oldest first. */
 export async function readLog(db: Database, where?: SQL) {

@@ -1,7 +1,7 @@
-import { isKey } from "#app/staff/content/form.tsx";
-import type { KnownChoices } from "#domain/content/editor/check.ts";
-import type { CollectionName } from "#domain/content/collections.ts";
-import { type FormSchema, formSchema } from "#domain/content/editor/schema-form.ts";
+import { isKey } from "#modules/content-editor/staff/form.tsx";
+import type { KnownChoices } from "#modules/content/editing/check.ts";
+import type { CollectionName } from "#modules/content/collections.ts";
+import { type FormSchema, formSchema } from "#modules/content/editing/schema-form.ts";
 
 /** One value of a collection that staff can change. */
 export interface ContentField {

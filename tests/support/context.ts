@@ -1,23 +1,25 @@
+import { formEffects } from "#edge/form-effects.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { smallClub } from "#tests/fixtures/club/all.ts";
-import type { Content } from "#domain/content/schema.ts";
-import type { PictureLibrary } from "#domain/pictures.ts";
-import { liveContent } from "#server/content/live.ts";
-import { deliver } from "#server/deliveries/deliver.ts";
-import { deliveryQueue, type RetryPolicy } from "#server/deliveries/queue.ts";
-import type { AppContext, LiveContent } from "#server/context.ts";
-import { healthKeys } from "#server/families/health-keys.ts";
-import { formToken } from "#server/forms/spam.ts";
-import { staffAuth } from "#server/staff/auth.ts";
-import { localCrm } from "#server/vendors/crm/local.ts";
-import { localMail } from "#server/vendors/mail/local.ts";
-import { localPayments } from "#server/vendors/payments/local.ts";
-import { localSms } from "#server/vendors/sms/local.ts";
-import { localStorage } from "#server/vendors/storage/local.ts";
+import { smallClub } from "../fixtures/club/all.ts";
+import { liveContent } from "#modules/content/live.server.ts";
+import { deliver } from "#modules/outbox/deliver.server.ts";
+import { deliveryQueue, type RetryPolicy } from "#modules/outbox/queue.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { healthKeys } from "#modules/families/health-keys.server.ts";
+import { formToken } from "#modules/inbox/spam.server.ts";
+import { staffAuth } from "#modules/accounts/auth.server.ts";
+import { localCrm } from "#core/vendors/crm/local.server.ts";
+import { localMail } from "#core/vendors/mail/local.server.ts";
+import { localPayments } from "#modules/billing/provider/local.server.ts";
+import { localSms } from "#core/vendors/sms/local.server.ts";
+import { localStorage } from "#core/vendors/storage/local.server.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
+import type { Content } from "#modules/content/content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+import type { LiveContent } from "#modules/content/context.server.ts";
 
 /** The key that locks medical information in tests. */
 export const testHealthKey = Buffer.alloc(32, "a health key").toString("base64");
@@ -124,6 +126,7 @@ export async function openTestContext({
     screening: { secret: "a secret for stamps", perAddress: 5, isDiskLow: async () => false },
     mailedLinkSecret: "a secret for the links in mails",
     healthKeys: keys,
+    forms: formEffects,
     inFlight: new Set(),
     report: () => {},
   };

@@ -1,7 +1,7 @@
-import type { Content } from "#domain/content/schema.ts";
-import { sessionKey } from "#domain/dated-sessions.ts";
-import { dayOf, daysAfter, weekdays } from "#domain/time.ts";
-import { smallClub } from "#tests/fixtures/club/all.ts";
+import { sessionKey } from "#core/time/dated-sessions.ts";
+import { dayOf, daysAfter, weekdays } from "#core/time/time.ts";
+import { smallClub } from "../fixtures/club/all.ts";
+import type { Content } from "#modules/content/content.ts";
 
 const [group] = smallClub.schedules.groups;
 const [session] = smallClub.schedules.sessions;

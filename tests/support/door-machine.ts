@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeFramework } from "#server/http/before-framework.ts";
-import { createCheckoutDoor } from "#server/http/checkout-door.ts";
-import { createPageCache } from "#server/http/page-cache.ts";
-import { createRenderQueue } from "#server/http/render-queue.ts";
+import { beforeFramework } from "#core/http/before-framework.server.ts";
+import { createCheckoutDoor } from "#core/http/checkout-door.server.ts";
+import { createPageCache } from "#core/http/page-cache.server.ts";
+import { createRenderQueue } from "#core/http/render-queue.server.ts";
 
 const opened: { close(): void }[] = [];
 /** Ends the machines that a test opened. */

@@ -1,16 +1,12 @@
-import type { Content } from "#domain/content/schema.ts";
-import { aboutChild, forGuardian } from "#domain/forms/guardian.ts";
-import { type ComposedMail, composeMail, mailFooter } from "#domain/mails/compose.ts";
-import { messageMail } from "#domain/mails/message.ts";
-import { withoutPlaceMail } from "#domain/mails/payments.ts";
-import { verificationMail } from "#domain/mails/privacy.ts";
-import { sessionMessage } from "#domain/mails/sessions.ts";
-import {
-  composeNotification,
-  type NotificationKind,
-  notifications,
-} from "#domain/notifications.ts";
+import { aboutChild, forGuardian } from "#modules/inbox/guardian.ts";
+import { type ComposedMail, composeMail, mailFooter } from "#modules/content/mails/compose.ts";
+import { messageMail } from "#modules/messaging/message-mails.ts";
+import { withoutPlaceMail } from "#modules/billing/payments-mails.ts";
+import { verificationMail } from "#modules/privacy/privacy-mails.ts";
+import { sessionMessage } from "#modules/messaging/sessions-mails.ts";
+import { composeNotification, type NotificationKind, notifications } from "#app/notifications.ts";
 import { link, notificationData, payment, reference } from "./notification-data.ts";
+import type { Content } from "#modules/content/content.ts";
 
 type MailedContent = Pick<Content, "club" | "mails" | "donation">;
 

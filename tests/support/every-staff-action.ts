@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "#domain/staff.ts";
-import { dayOf } from "#domain/time.ts";
-import { paymentFindings } from "#server/db/schema/orders.ts";
-import { listMedicalInformation } from "#server/families/medical-information.ts";
+import type { StaffRole } from "#core/audit/staff.ts";
+import { dayOf } from "#core/time/time.ts";
+import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
@@ -17,6 +16,7 @@ import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
 import { waitingActions } from "./waiting-actions.ts";
 import { writingActions } from "./writing-actions.ts";
+import { paymentFindings } from "#modules/billing/schema.ts";
 
 /**
  * Every way staff change something, or export personal data.

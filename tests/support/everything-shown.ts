@@ -1,11 +1,8 @@
 import { registrationFields } from "./families.ts";
 import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { articles } from "#server/db/schema/club.ts";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { staffUsers } from "#server/db/schema/staff.ts";
-import { placeOfferedText } from "#domain/mails/waiting.ts";
-import { deleteOldRecords } from "#server/privacy/retention.ts";
+import { placeOfferedText } from "#modules/enrolment/waiting-mails.ts";
+import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import { articleRow } from "./articles.ts";
 import { json, type TestClub } from "./club.ts";
@@ -13,6 +10,9 @@ import { everyMail } from "./every-mail.ts";
 import { bornFor, membership } from "./offerings.ts";
 import { pagesOf } from "./page-list.ts";
 import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
+import { articles } from "#modules/articles/schema.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
 /** The search with which the finder finds the club's first group. */
 export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;

@@ -1,10 +1,10 @@
-import { athleteField, programKey } from "#domain/checkout-athletes.ts";
-import type { Content } from "#domain/content/schema.ts";
-import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
-import { waiversFor, labelsFor } from "#domain/waivers.ts";
-import { dayOf } from "#domain/time.ts";
-import { askedWaiver } from "#server/families/signatures.ts";
+import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
+import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiversFor, labelsFor } from "#modules/families/waivers.ts";
+import { dayOf } from "#core/time/time.ts";
+import { askedWaiver } from "#modules/families/signatures.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
+import type { Content } from "#modules/content/content.ts";
 
 type Waivers = Pick<Content, "waivers" | "club">;
 

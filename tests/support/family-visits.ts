@@ -1,16 +1,16 @@
 import { readLog } from "./audit.ts";
 import { desc, eq, sql } from "drizzle-orm";
-import { athletes, guardians } from "#server/db/schema/families.ts";
-import { deliveries } from "#server/db/schema/forms.ts";
-import { type Order, orders } from "#server/db/schema/orders.ts";
-import { formatDate } from "#domain/time.ts";
-import { auditLog } from "#server/db/schema/staff.ts";
-import { withKeys } from "#server/deliveries/mailed-links.ts";
-import { linesOf } from "#server/payments/lines.ts";
+import { formatDate } from "#core/time/time.ts";
+import { withKeys } from "#modules/outbox/mailed-links.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { json, type TestClub } from "./club.ts";
 import { registrationFields } from "./families.ts";
 import { membership } from "./offerings.ts";
 import { postForm } from "./public-forms.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { athletes, guardians } from "#modules/families/schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 let visitors = 0;
 /** Another network each time: the number of requests in an hour is limited. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { registrations } from "#server/db/schema/families.ts";
 import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
 
 /**
  * Staff's actions on a group's athletes.

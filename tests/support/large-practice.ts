@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { athletes, registrations } from "#server/db/schema/families.ts";
 import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
 
 /** The last name of the n-th athlete, counted from 0. */
 export const familyName = (n: number) => `Family${String(n).padStart(3, "0")}`;

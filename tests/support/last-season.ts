@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { editionAfter, editionOn, type SeasonEdition, seasonOf } from "#domain/seasons.ts";
-import { dayOf, daysAfter } from "#domain/time.ts";
-import { athletes, emergencyContacts, guardians } from "#server/db/schema/families.ts";
+import { editionAfter, editionOn, type SeasonEdition, seasonOf } from "#core/time/seasons.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";
 import { records } from "./records.ts";
+import { athletes, emergencyContacts, guardians } from "#modules/families/schema.ts";
 
 /**
  * Last season's families of the first membership, and its season editions.

@@ -1,5 +1,5 @@
-import type { Content } from "#domain/content/schema.ts";
-import type { locationPages } from "#server/db/schema/club.ts";
+import type { Content } from "#modules/content/content.ts";
+import type { locationPages } from "#modules/articles/schema.ts";
 
 /** A town page's row as staff would write it; `changes` override its values. */
 export function locationRow(

@@ -1,9 +1,9 @@
-import { guardians } from "#server/db/schema/families.ts";
-import { readFamily } from "#server/families/read.ts";
+import { readFamily } from "#modules/families/read.server.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { guardians } from "#modules/families/schema.ts";
 
 /**
  * Staff's actions that end a guardian's links and remove people from a family.

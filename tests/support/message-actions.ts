@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { MessageState } from "#domain/messages.ts";
-import { guardians } from "#server/db/schema/families.ts";
-import { deliveries } from "#server/db/schema/forms.ts";
-import { messages } from "#server/db/schema/messages.ts";
-import { recordRequest } from "#server/newsletter/consent.ts";
-import { queueDueMessage } from "#server/messages/send.ts";
+import type { MessageState } from "#modules/messaging/messages.ts";
+import { recordRequest } from "#modules/messaging/consent.server.ts";
+import { queueDueMessage } from "#modules/messaging/send.server.ts";
 import type { TestClub } from "./club.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { guardians } from "#modules/families/schema.ts";
+import { messages } from "#modules/messaging/schema.ts";
 
 /** A message to one family, as the form sends it. */
 export const messageTo = (familyId: string) => ({

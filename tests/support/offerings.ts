@@ -1,5 +1,5 @@
-import type { Content } from "#domain/content/schema.ts";
-import type { Offering, Offerings } from "#domain/content/offer.ts";
+import type { Offering, Offerings } from "#modules/content/offer.ts";
+import type { Content } from "#modules/content/content.ts";
 
 /** The group of the registration page with that anchor. */
 export function groupOf(offerings: Offerings, id: string): Offerings["groups"][number] {

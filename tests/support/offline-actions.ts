@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { programKey } from "#domain/checkout-athletes.ts";
-import { waiverField, shownHashField } from "#domain/waiver-answers.ts";
-import { dayOf } from "#domain/time.ts";
-import { registrations } from "#server/db/schema/families.ts";
-import { orderPayments } from "#server/db/schema/orders.ts";
-import { askWaivers } from "#server/families/signatures.ts";
+import { programKey } from "#modules/families/checkout-athletes.ts";
+import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { dayOf } from "#core/time/time.ts";
+import { askWaivers } from "#modules/families/signatures.server.ts";
 import type { TestClub } from "./club.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
 import type { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { orderPayments } from "#modules/billing/schema.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
 
 /** Staff's actions on offline orders and their payments. @param cookie an admin's session */
 export function offlineActions(

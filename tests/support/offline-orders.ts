@@ -1,19 +1,19 @@
 import { readLog } from "./audit.ts";
 import { randomUUID } from "node:crypto";
-import { programKey } from "#domain/checkout-athletes.ts";
-import { dayOf } from "#domain/time.ts";
-import { families } from "#server/db/schema/families.ts";
-import { deliveries, submissions } from "#server/db/schema/forms.ts";
-import { orders } from "#server/db/schema/orders.ts";
-import { auditLog } from "#server/db/schema/staff.ts";
-import { availabilityOf } from "#server/payments/availability.ts";
-import { listFamilies } from "#server/families/read.ts";
-import { readOrder } from "#server/payments/orders.ts";
+import { programKey } from "#modules/families/checkout-athletes.ts";
+import { dayOf } from "#core/time/time.ts";
+import { availabilityOf } from "#modules/enrolment/availability.server.ts";
+import { listFamilies } from "#modules/families/read.server.ts";
+import { readOrder } from "#modules/billing/orders.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { clubTest } from "./club-test.ts";
 import { bornFor, firstGroup, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { families } from "#modules/families/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 
 /** The page for offline orders. */
 export const registerPath = "/admin/families/register";

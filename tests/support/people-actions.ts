@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#domain/staff.ts";
-import { credentials } from "#server/db/schema/coaches.ts";
-import { staffInvitations, staffPasskeys } from "#server/db/schema/staff.ts";
+import type { StaffRole } from "#core/audit/staff.ts";
 import { authenticator } from "./authenticator.ts";
 import { editor, type TestClub } from "./club.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { totp } from "./totp.ts";
+import { staffInvitations, staffPasskeys } from "#modules/accounts/schema.ts";
+import { credentials } from "#modules/training/schema.ts";
 
 /**
  * Staff's changes to accounts, and to their own.

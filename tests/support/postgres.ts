@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { startEmbeddedPostgres } from "#edge/embedded-postgres/start.ts";
+import { migrate } from "#core/db/migrate.server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
-import { formToken } from "#server/forms/spam.ts";
-import { nowIn } from "#domain/time.ts";
-import { trialPractices } from "#domain/content/trial-practices.ts";
+import { formToken } from "#modules/inbox/spam.server.ts";
+import { nowIn } from "#core/time/time.ts";
+import { trialPractices } from "#modules/catalogue/trial-practices.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";

@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { knownEntryOf } from "#domain/content/catalogue.ts";
-import type { Catalogue } from "#domain/orders.ts";
-import { editionNear } from "#domain/seasons.ts";
-import { articles, locationPages, uploads } from "#server/db/schema/club.ts";
-import { deliveries, privacyRequests, submissions } from "#server/db/schema/forms.ts";
-import { athletes, families, guardians, registrations } from "#server/db/schema/families.ts";
-import { orderLines, orders } from "#server/db/schema/orders.ts";
-import { waitingListEntries } from "#server/db/schema/waiting.ts";
-import { recordMedicalInformation } from "#server/families/medical-information.ts";
-import { changeOrders } from "#server/payments/change-orders.ts";
+import { knownEntryOf } from "#modules/content/catalogue.ts";
+import { editionNear } from "#core/time/seasons.ts";
+import { recordMedicalInformation } from "#modules/families/medical-information.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
+import type { Catalogue } from "#modules/content/prices.ts";
+import { privacyRequests } from "#modules/privacy/schema.ts";
+import { uploads } from "#modules/media/schema.ts";
+import { articles, locationPages } from "#modules/articles/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { athletes, families, guardians } from "#modules/families/schema.ts";
+import {
+  orderLines,
+  orders,
+  registrations,
+  waitingListEntries,
+} from "#modules/enrolment/schema.ts";
 
 /** Creates the records that staff work with, one row at a time; `changes` override their values. */
 export function records({ ctx }: Pick<TestClub, "ctx">) {

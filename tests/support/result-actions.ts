@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Waiver } from "#domain/content/waivers.ts";
-import { results, meets } from "#server/db/schema/results.ts";
+import type { Waiver } from "#modules/content/waivers.ts";
 import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { results, meets } from "#modules/results/schema.ts";
 
 /** A meet, with results of athletes in it. */
 export function resultRecords({ ctx: { db } }: Pick<TestClub, "ctx">) {

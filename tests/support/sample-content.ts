@@ -1,7 +1,7 @@
 import { content as written } from "#content/all.ts";
-import { contentSchema } from "#domain/content/schema.ts";
-import { contentOn } from "#domain/content/yearless.ts";
-import { dayOf } from "#domain/time.ts";
+import { contentOn } from "#modules/content/yearless.ts";
+import { dayOf } from "#core/time/time.ts";
+import { contentSchema } from "#modules/content/content.ts";
 
 /**
  * The content of `content/` as the site shows it today, for tests that are about it: those of the

@@ -1,7 +1,7 @@
-import type { Content } from "#domain/content/schema.ts";
-import { sessionKey } from "#domain/dated-sessions.ts";
+import { sessionKey } from "#core/time/dated-sessions.ts";
 import { dailyClub, dailyGroup, dayFromNow } from "./daily-practice.ts";
 import { firstGroup } from "./offerings.ts";
+import type { Content } from "#modules/content/content.ts";
 
 const [group] = dailyClub.schedules.groups;
 if (!group) throw new Error("The club has no group");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { extraKey } from "#domain/dated-sessions.ts";
+import { extraKey } from "#core/time/dated-sessions.ts";
 import type { TestClub } from "./club.ts";
 import { anotherPlace, dailyGroup, dayFromNow } from "./daily-practice.ts";
 import type { records } from "./records.ts";

@@ -1,4 +1,4 @@
-import { type SessionChange, sessionKey } from "#domain/dated-sessions.ts";
+import { type SessionChange, sessionKey } from "#core/time/dated-sessions.ts";
 
 /** A change of a weekly session on a day; by default it is cancelled for lightning. */
 export function changeOf(

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#domain/audit/actions.ts";
+import type { AuditAction } from "#core/audit/actions.ts";
 import type { TestClub } from "./club.ts";
 
 /** An action of staff and its audit entry. */

@@ -1,6 +1,6 @@
-import type { AppContext } from "#server/context.ts";
-import { stripePayments } from "#server/vendors/payments/stripe.ts";
-import { startFakeStripe, type FakeStripe } from "#tests/fakes/stripe.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { stripePayments } from "#modules/billing/provider/stripe.server.ts";
+import { startFakeStripe, type FakeStripe } from "../fakes/stripe.ts";
 
 /** Connects a local fake of Stripe to an app context's payments port; close it when done. */
 export async function withStripe(ctx: AppContext): Promise<FakeStripe> {

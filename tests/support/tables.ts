@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/db/database.ts";
+import type { Database } from "#core/db/database.server.ts";
 
 /** Every table that contains this word in any column, in any spelling. */
 export async function tablesWith(db: Database, word: string): Promise<string[]> {

@@ -1,10 +1,10 @@
-import type { AppContext } from "#server/context.ts";
-import { hubspotCrm } from "#server/vendors/crm/hubspot.ts";
-import { smtpMail } from "#server/vendors/mail/smtp.ts";
-import { twilioSms } from "#server/vendors/sms/twilio.ts";
-import { startFakeHubspot } from "#tests/fakes/hubspot.ts";
-import { startFakeSmtp } from "#tests/fakes/smtp.ts";
-import { startFakeTwilio } from "#tests/fakes/twilio.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { hubspotCrm } from "#core/vendors/crm/hubspot.server.ts";
+import { smtpMail } from "#core/vendors/mail/smtp.server.ts";
+import { twilioSms } from "#core/vendors/sms/twilio.server.ts";
+import { startFakeHubspot } from "../fakes/hubspot.ts";
+import { startFakeSmtp } from "../fakes/smtp.ts";
+import { startFakeTwilio } from "../fakes/twilio.ts";
 
 /** Long enough for a healthy vendor on a busy machine; only a slow one gets a short limit. */
 export const timeout = 10_000;

@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
-import { waitingListForm } from "#domain/forms/waiting-list.ts";
-import { deliveries } from "#server/db/schema/forms.ts";
-import { withKeys } from "#server/deliveries/mailed-links.ts";
-import { submitForm } from "#server/forms/submit.ts";
+import { waitingListForm } from "#modules/inbox/waiting-list.ts";
+import { withKeys } from "#modules/outbox/mailed-links.server.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
 import { fromPage, type TestContext } from "./context.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 
 /** Families of a test that wait for an offering and read their mail. */
 export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: string; id: number }) {

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Waiver } from "#domain/content/waivers.ts";
-import { waiverField, readWaiverAnswers, shownHashField } from "#domain/waiver-answers.ts";
-import { signatures } from "#server/db/schema/waivers.ts";
-import { listWaivers } from "#server/families/waiver-list.ts";
-import { askWaivers, recordSignatures } from "#server/families/signatures.ts";
+import type { Waiver } from "#modules/content/waivers.ts";
+import {
+  waiverField,
+  readWaiverAnswers,
+  shownHashField,
+} from "#modules/families/waiver-answers.ts";
+import { listWaivers } from "#modules/enrolment/waiver-list.server.ts";
+import { askWaivers, recordSignatures } from "#modules/families/signatures.server.ts";
 import type { TestClub } from "./club.ts";
 import { records } from "./records.ts";
+import { signatures } from "#modules/families/schema.ts";
 
 /** The birthday of the athletes that `newFamily` makes. */
 export const bornOn = "2012-05-04";

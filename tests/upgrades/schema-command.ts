@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { migrationFile, migrationNames } from "#server/db/migrate.ts";
-import * as schema from "#server/db/schema/all.ts";
-import { schemaSql } from "#server/db/schema-sql.ts";
+import { migrationFile, migrationNames } from "#core/db/migrate.server.ts";
+import * as schema from "#edge/tables.ts";
+import { schemaSql } from "#core/db/schema-sql.server.ts";
 
 // npm run schema (bin/schema.mjs).
 const [what, tag = ""] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
-import { catalogOf } from "#tests/support/catalog.ts";
-import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+import { migrate } from "#core/db/migrate.server.ts";
+import { catalogOf } from "../support/catalog.ts";
+import { createTestDatabase, query, type TestDatabase } from "../support/database.ts";
 
 const folder = import.meta.dirname;
 const read = (file: string) => readFile(path.join(folder, file), "utf8");

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
-import { dayOf, daysAfter, weekdays } from "#domain/time.ts";
-import { startFakeSmtp } from "#tests/fakes/smtp.ts";
-import { adults, athleteEntries } from "#tests/support/families.ts";
-import { membership } from "#tests/support/offerings.ts";
-import { startServer } from "#tests/support/server-process.ts";
+import { toFormData } from "#modules/content/editing/schema-form.ts";
+import { dayOf, daysAfter, weekdays } from "#core/time/time.ts";
+import { startFakeSmtp } from "../../fakes/smtp.ts";
+import { adults, athleteEntries } from "../../support/families.ts";
+import { membership } from "../../support/offerings.ts";
+import { startServer } from "../../support/server-process.ts";
 import { expect, hydrated } from "../visit.ts";
 import { admin } from "../open-site.ts";
 

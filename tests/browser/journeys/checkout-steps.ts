@@ -1,4 +1,4 @@
-import { adults, athleteEntries } from "#tests/support/families.ts";
+import { adults, athleteEntries } from "../../support/families.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, mailed } from "../visit.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stampOf } from "#tests/support/enquiries.ts";
+import { stampOf } from "../../support/enquiries.ts";
 import { expect, hydrated, mailed, problemsOf, signIn, test } from "../visit.ts";
 
 const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everyPage } from "#tests/support/every-route.ts";
+import { everyPage } from "../../support/every-route.ts";
 import { expect, goWithin, hydrated, signIn, test } from "../visit.ts";
 
 /*

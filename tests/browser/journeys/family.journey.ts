@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { membership } from "#tests/support/offerings.ts";
-import { registrationFields } from "#tests/support/families.ts";
+import { membership } from "../../support/offerings.ts";
+import { registrationFields } from "../../support/families.ts";
 import { content } from "#content/all.ts";
 import { mailedLink } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";

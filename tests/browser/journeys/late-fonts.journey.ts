@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pagesOf } from "#tests/support/page-list.ts";
+import { pagesOf } from "../../support/page-list.ts";
 import { expect, hydrated, test } from "../visit.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { differingLines, linesIn, setIn } from "./text-lines.ts";

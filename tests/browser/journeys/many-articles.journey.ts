@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
-import { type DatabaseConnection, openDatabase } from "#server/db/database.ts";
-import { articles } from "#server/db/schema/club.ts";
-import { articleRow, writeArticles } from "#tests/support/articles.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { startEmbeddedPostgres } from "#edge/embedded-postgres/start.ts";
+import { type DatabaseConnection, openDatabase } from "#core/db/database.server.ts";
+import { articleRow, writeArticles } from "../../support/articles.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { articles } from "#modules/articles/schema.ts";
 
 // One site of their own, with thirty articles in its database.
 test.describe.configure({ mode: "serial" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { nowIn } from "#domain/time.ts";
-import { registrationFields } from "#tests/support/families.ts";
+import { nowIn } from "#core/time/time.ts";
+import { registrationFields } from "../../support/families.ts";
 import { expect, problemsOf, signIn, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "#content/pages.ts";
-import { atLength, shareOf } from "#tests/support/at-length.ts";
+import { atLength, shareOf } from "../../support/at-length.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 import { movedByFonts, shiftsOf, unnoted, watchShifts } from "./layout-shifts.ts";
 

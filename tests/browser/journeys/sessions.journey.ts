@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { dayOf, nowIn } from "#domain/time.ts";
+import { dayOf, nowIn } from "#core/time/time.ts";
 import { problemsOf, signIn, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startFakeStripe, type FakeStripe } from "#tests/fakes/stripe.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { startFakeStripe, type FakeStripe } from "../../fakes/stripe.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 
 // A separate site, whose payment provider can fail.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
-import { registrationFields } from "#tests/support/families.ts";
+import { toFormData } from "#modules/content/editing/schema-form.ts";
+import { registrationFields } from "../../support/families.ts";
 import { expect, mailed, problemsOf, signIn, test } from "../visit.ts";
 
 const [group, option] =

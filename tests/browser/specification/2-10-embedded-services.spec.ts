@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { content } from "#tests/support/sample-content.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
-import { startEmbeddedPostgres } from "#embedded-postgres/start.ts";
-import { openDatabase } from "#server/db/database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { contentVersions } from "#server/db/schema/club.ts";
-import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { content } from "../../support/sample-content.ts";
+import { toFormData } from "#modules/content/editing/schema-form.ts";
+import { startEmbeddedPostgres } from "#edge/embedded-postgres/start.ts";
+import { openDatabase } from "#core/db/database.server.ts";
+import { migrate } from "#core/db/migrate.server.ts";
+import { type DatabaseGate, openDatabaseGate } from "../../support/database-gate.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { admin } from "../open-site.ts";
 import { otherServices, widgetScript, widgets } from "./other-services.ts";
 import { expect, hydrated, newEmail, read, sizeOf, test } from "./statements.ts";
+import { contentVersions } from "#modules/content/schema.ts";
 
 // A club that uses other services: a separate site. The browser simulates the services.
 test.describe.configure({ mode: "default" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { interests } from "#domain/forms/enquiry.ts";
+import { interests } from "#modules/inbox/enquiry.ts";
 import {
   call,
   club,

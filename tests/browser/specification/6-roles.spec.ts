@@ -1,7 +1,7 @@
 import { content } from "#content/all.ts";
-import { toFormData } from "#domain/content/editor/schema-form.ts";
+import { toFormData } from "#modules/content/editing/schema-form.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
+import { optionsOf } from "../../support/offerings.ts";
 
 /** Every call that changes the club's data, and every one that reads private data. */
 const staffCalls: [method: string, path: string, who: "editor" | "admin"][] = [

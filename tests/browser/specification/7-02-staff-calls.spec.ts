@@ -1,4 +1,4 @@
-import { twoColours } from "#tests/support/two-colours.ts";
+import { twoColours } from "../../support/two-colours.ts";
 import { call, expect, test, type Item } from "./statements.ts";
 
 test("calls of staff", async ({ page, holds }) => {

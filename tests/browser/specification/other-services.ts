@@ -1,4 +1,4 @@
-import { content } from "#tests/support/sample-content.ts";
+import { content } from "../../support/sample-content.ts";
 
 /** The social network's script, and what it does. */
 export const widgetScript = "https://widgets.example/widgets.js";

@@ -1,0 +1,123 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+import { z } from "zod";
+import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
+import { orderFilterFrom } from "#modules/enrolment/orders.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { exportAttendance } from "#modules/training/rates.server.ts";
+import { exportConsents } from "#modules/messaging/subscribers.server.ts";
+import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
+import { exportOrders } from "#modules/billing/export-orders.server.ts";
+import { exportPerson } from "#modules/privacy/requests.server.ts";
+import { exportRoster } from "#modules/enrolment/roster-export.server.ts";
+import { exportSignatures } from "#modules/enrolment/signatures-csv.server.ts";
+import { listInbox } from "#modules/inbox/inbox.server.ts";
+import { failure } from "#core/http/answer.server.ts";
+import type { Call } from "#modules/accounts/call.server.ts";
+
+const download = { method: "get", status: 200 } as const;
+const csv = { ...download, data: "text/csv" } as const;
+
+const searchOf = (c: Context) => new URL(c.req.url).searchParams;
+
+/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, rosters, attendance, a person. */
+export const downloadCalls: Call[] = [
+  {
+    ...download,
+    path: "/api/inbox",
+    who: "inbox.manage",
+    summary: "What visitors sent, a page at a time",
+    data: z.array(z.looseObject({})),
+    query: { q: "Words to look for", before: "The `next` of the page before" },
+    async respond(c, ctx) {
+      const page = { before: c.req.query("before") ?? null };
+      const { rows, next } = await listInbox(ctx, inboxFilterFrom(searchOf(c)), page);
+      return c.json({ status: "success", data: rows, next, message: "" });
+    },
+  },
+  {
+    ...csv,
+    path: "/api/inbox.csv",
+    who: "inbox.manage",
+    summary: "What visitors sent, all of it",
+    exports: "the inbox",
+    respond: (c, ctx) => csvFile(c, ctx, "inbox", exportInbox(ctx, inboxFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/newsletter.csv",
+    who: "newsletter.manage",
+    summary: "Every consent to the newsletter and its end",
+    exports: "newsletter consents",
+    respond: (c, ctx) => csvFile(c, ctx, "consents", exportConsents(ctx)),
+  },
+  {
+    ...csv,
+    path: "/api/payments.csv",
+    who: "billing.manage",
+    summary: "Every order and gift, for accounting",
+    exports: "payments",
+    respond: (c, ctx) =>
+      csvFile(c, ctx, "payments", exportOrders(ctx, orderFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/signatures.csv",
+    who: "waivers.manage",
+    summary: "Every paper that was confirmed: by whom and when, for the insurer",
+    exports: "signatures",
+    respond: (c, ctx) => csvFile(c, ctx, "signatures", exportSignatures(ctx)),
+  },
+  {
+    ...csv,
+    path: "/api/rosters.csv",
+    who: "groups.manage",
+    summary: "A training group's athletes with whom to call, for the sport's register",
+    exports: "rosters",
+    query: { group: "The group's key; empty: those without a group" },
+    respond: (c, ctx) => csvFile(c, ctx, "roster", exportRoster(ctx, c.req.query("group") ?? "")),
+  },
+  {
+    ...csv,
+    path: "/api/attendance.csv",
+    who: "attendance.export",
+    summary: "Who was at practice, with every mark that was replaced",
+    exports: "attendance",
+    query: { group: "The group's key; empty: all" },
+    respond: (c, ctx) =>
+      csvFile(c, ctx, "attendance", exportAttendance(ctx, c.req.query("group") ?? "")),
+  },
+  {
+    ...download,
+    path: "/api/privacy-requests/{file}",
+    who: "privacy.manage",
+    summary: "All data about one person, to send to them",
+    data: "application/json",
+    exports: "a person's data",
+    failures: { 404: "There is no such open request" },
+    async respond(c, ctx) {
+      const reference = (c.req.param("file") ?? "").replace(/\.json$|\0/g, "");
+      const person = await exportPerson(ctx, reference);
+      if (!person) return failure(c, 404, "No such open request");
+      c.header("Content-Disposition", `attachment; filename="${person.reference}.json"`);
+      return c.json(person);
+    },
+  },
+];
+
+/** Streams a CSV file while it is generated; its name contains the club's local date. */
+function csvFile(
+  c: Context,
+  ctx: AppContext,
+  name: string,
+  parts: AsyncIterable<string>,
+): Response {
+  const { now, zone } = clockOf(ctx);
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.csv"`);
+  return stream(c, async (out) => {
+    for await (const part of parts) await out.write(part);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Database } from "./db/database.server.ts";
+import type { PictureLibrary } from "./pictures.ts";
+import type { Crm } from "./vendors/crm/port.server.ts";
+import type { Mail } from "./vendors/mail/port.server.ts";
+import type { Sms } from "./vendors/sms/port.server.ts";
+import type { FileStorage } from "./vendors/storage/port.server.ts";
+
+/**
+ * What the club's functions work with, as their first argument: one per running instance. Modules add what they
+ * bring (`declare module`, in their `context.server.ts`), so that `core/` names none of them.
+ */
+export interface AppContext {
+  db: Database;
+  integrations: Integrations;
+  /** The built-in pictures and the uploaded ones, by name; none if nothing was built. */
+  readonly pictures: PictureLibrary;
+  machine: Machine;
+  /** The site's address for visitors, without a trailing slash. */
+  publicUrl: string;
+  /** The telephone number that gets text messages to staff. */
+  readonly staffSmsNumber: string;
+  /** Seconds between text messages; later ones are counted in the next. 0: one for each. */
+  staffSmsEverySeconds: number;
+  /**
+   * Spam protection: the secret that signs stamps, how many forms an address may send in ten minutes, and
+   * whether the database's disk is so low that suspected spam is not stored.
+   */
+  screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
+  /** Signs the links in mails. */
+  mailedLinkSecret: string;
+  /** Attempts that outlive the visitor's request; awaited before the site stops. */
+  inFlight: Set<Promise<unknown>>;
+  /**
+   * Reports an error that no visitor sees. Pass an error as `err`: the log leaves out the personal data
+   * in its message.
+   */
+  report: (event: string, details: Record<string, unknown>) => void;
+}
+
+/** The outside services as this instance is configured: a vendor's or the embedded one. */
+export interface Integrations {
+  crm: Crm;
+  mail: Mail;
+  sms: Sms;
+  storage: FileStorage;
+}
+
+/** Data about the machine and its setup. */
+export interface Machine {
+  /** Free bytes where the club's data is stored. */
+  readDisk(): Promise<{ free: number; total: number }>;
+  /** Whether the file with the first admin's password still exists. */
+  isFirstPasswordKept(): Promise<boolean>;
+  /** When the site's certificate expires; null: there is none, or it could not be checked. */
+  readCertificate(): Promise<Date | null>;
+  /** The file with the backup key, until the office has saved it; null: there is none. */
+  readBackupKey(): Promise<string | null>;
+  deleteBackupKey(): Promise<void>;
+  /** The machine's name in its network. */
+  hostName: string;
+  trustsProxy: boolean;
+  hasEmbeddedDatabase: boolean;
+}

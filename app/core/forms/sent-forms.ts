@@ -1,0 +1,17 @@
+import { namesOf } from "../records.ts";
+import { resultMessages } from "./result.ts";
+import { kindOf, submissionKinds } from "./submission-kinds.ts";
+
+/**
+ * The values of `sent` in a page's address: `?sent=enquiry`; `1` is the newsletter box. Only the server reads
+ * it, so it is separate from `result.ts`, which browsers load.
+ */
+export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
+export type SentForm = ReturnType<typeof sentForms>[number];
+
+/** The message to a visitor when a form was saved: the text of docs/specification.md 8, else our own. */
+export function savedMessage(form: SentForm): string {
+  if (form === "request") return "We have your request. Check your email to confirm it.";
+  const kind = form === "1" ? "subscription" : form === "transfer" ? "donation" : form;
+  return kindOf(kind).saved ?? resultMessages.sent;
+}

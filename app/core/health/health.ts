@@ -1,0 +1,263 @@
+import { backupJob, type DailyJob, jobLabel, jobProblem } from "../jobs/daily-jobs.ts";
+import type { DeliveryChannel } from "../deliveries.ts";
+
+/** The state of the club's systems, as facts. Times in UTC, sizes in bytes. */
+export interface HealthFacts {
+  vendors: {
+    channel: DeliveryChannel | "payments";
+    vendor: string;
+    /** Our own fake vendor: saves things here instead of sending them. */
+    embedded: boolean;
+    /** No vendor is set up, not even a fake. */
+    missing: boolean;
+    /** Given up until staff press Resend. */
+    failed: number;
+  }[];
+  queue: { waiting: number; oldest: Date | null };
+  disk: { free: number; total: number };
+  hasEmbeddedDatabase: boolean;
+  /** When the last backup without an error was made. */
+  lastBackup: Date | null;
+  jobs: DailyJob[];
+  /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
+  backupKeyWaiting: boolean;
+  medicalInformation: {
+    all: number;
+    /** Their key is not on this machine: nobody can read them. */
+    locked: number;
+    /** The names of the keys that are missing. */
+    missingKeys: string[];
+    /** The file with the key; null: it is a setting. */
+    keyFile: string | null;
+  };
+  setup: {
+    /** Where visitors reach the site. */
+    publicUrl: string;
+    trustsProxy: boolean;
+    /** The file with the first admin's password still exists. */
+    firstPasswordKept: boolean;
+    /** When the site's certificate expires; null: none, or it could not be read. */
+    certificateUntil: Date | null;
+  };
+}
+
+/** One sentence for staff, with the remedy. */
+export interface HealthFinding {
+  area: string;
+  state: "good" | "look" | "trouble";
+  says: string;
+  advice?: string;
+}
+
+const megabyte = 1024 ** 2;
+
+/** Below this many bytes the database may fail to write; it grows by files of 16 MB. */
+export const fullBelow = 16 * megabyte;
+
+/** Free space that uploads must leave for families' forms, in bytes. */
+export const storedForForms = 64 * megabyte;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The meaning of the facts, for people without technical training. */
+export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
+  return [
+    ...facts.vendors.map(vendorFinding),
+    queueFinding(facts.queue, now),
+    diskFinding(facts.disk),
+    backupFinding(facts, now),
+    ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
+    ...jobFindings(facts.jobs, now),
+    medicalInformationFinding(facts.medicalInformation),
+    ...setupFindings(facts.setup, now),
+  ];
+}
+
+const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Card payments" };
+
+const embeddedLabels = {
+  crm: "Contacts are saved here: no HubSpot account is connected.",
+  email: "E-mails are saved in the outbox, not sent: no mail account is connected.",
+  sms: "Text messages are saved in the outbox, not sent: no SMS account is connected.",
+  payments: "Checkouts are demonstrations, no money moves: no Stripe account is connected.",
+};
+
+function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
+  const { channel, failed, embedded, missing } = vendor;
+  const area = areas[channel];
+  if (missing) {
+    return {
+      area,
+      state: "trouble",
+      says: "Not set up: nobody can register or give by card, and visitors are told so.",
+      advice:
+        "Whoever runs the site connects Stripe: see docs/operations.md, Vendors. Until then, staff register families at Families → Register by hand.",
+    };
+  }
+  if (failed > 0) {
+    return {
+      area,
+      state: "trouble",
+      says: `${vendor.vendor} did not accept ${failed === 1 ? "a message" : `${failed} messages`} after many attempts.`,
+      advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
+    };
+  }
+  if (embedded) {
+    const advice = "Whoever runs the site can connect one: see docs/operations.md, Vendors.";
+    return { area, state: "look", says: embeddedLabels[channel], advice };
+  }
+  return { area, state: "good", says: `${vendor.vendor} accepts what we send.` };
+}
+
+function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): HealthFinding {
+  const area = "Waiting messages";
+  if (waiting === 0 || !oldest)
+    return { area, state: "good", says: "Nothing is waiting to be sent." };
+  const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
+  const says = `${waiting === 1 ? "1 message is waiting" : `${waiting} messages are waiting`}, the oldest for ${minutes} min.`;
+  if (minutes < 15) return { area, state: "good", says };
+  return {
+    area,
+    state: minutes < 240 ? "look" : "trouble",
+    says,
+    advice: "They are retried automatically. If the number grows, the service they go to is down.",
+  };
+}
+
+/** Whether the disk has enough space. */
+export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding {
+  const area = "Disk";
+  if (free < storedForForms) {
+    const full = free < fullBelow;
+    return {
+      area,
+      state: "trouble",
+      says: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
+      advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: ask the person who runs the server to free up space now.`,
+    };
+  }
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  const says = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
+  if (free > 2 * 1024 ** 3) return { area, state: "good", says };
+  return {
+    area,
+    state: free > 512 * 1024 ** 2 ? "look" : "trouble",
+    says,
+    advice: "Free up space before it is full: forms cannot be saved on a full disk.",
+  };
+}
+
+function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
+  const { lastBackup, hasEmbeddedDatabase, jobs } = facts;
+  const area = "Backup";
+  const advice = "Whoever runs the site should run npm run backup and keep a copy somewhere else.";
+  const job = jobs.find(({ name }) => name === backupJob);
+  const problem = job && jobProblem(job, now);
+  const age = lastBackup && backupAge(lastBackup, now);
+  if (problem) {
+    const last = age ? `The last good one is ${age} old.` : "There is no good one yet.";
+    return { area, state: "trouble", says: `${last} The nightly backup: ${problem}`, advice };
+  }
+  if (!age || !lastBackup) {
+    const state = hasEmbeddedDatabase ? "trouble" : "look";
+    return { area, state, says: "No backup has been made here yet.", advice };
+  }
+  const says = `The last good one is ${age} old.`;
+  const isOld = now.getTime() - lastBackup.getTime() > 2 * day;
+  return isOld ? { area, state: "look", says, advice } : { area, state: "good", says };
+}
+
+/** How old a backup is: `9 hours`, `5 days`. */
+function backupAge(madeAt: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - madeAt.getTime()) / hour);
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+function jobFindings(jobs: DailyJob[], now: Date): HealthFinding[] {
+  if (jobs.length === 0) return [];
+  const area = "Daily jobs";
+  const bad = jobs.filter((job) => jobProblem(job, now) !== null);
+  if (bad.length === 0) {
+    return [{ area, state: "good", says: "Nothing failed. Their last results are below." }];
+  }
+  const says = `${bad.length} of ${jobs.length} need attention: ${bad.map(jobLabel).join(", ")}.`;
+  const advice = "The reasons are below. Show them to the person who runs the server.";
+  return [{ area, state: "trouble", says, advice }];
+}
+
+/** The area of the finding that asks the office to save the backup key. */
+export const backupKeyArea = "Backup key";
+
+const backupKeyFinding: HealthFinding = {
+  area: backupKeyArea,
+  state: "trouble",
+  says: "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
+  advice: "Save it now, below. It takes two minutes.",
+};
+
+function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): HealthFinding {
+  const { all, locked, missingKeys, keyFile } = notes;
+  const area = "Medical information";
+  if (locked > 0) {
+    return {
+      area,
+      state: "trouble",
+      says: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
+      advice:
+        "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Medical information.",
+    };
+  }
+  const says =
+    all === 0 ? "No family has given one." : `Their key is here: all ${all} can be read.`;
+  return {
+    area,
+    state: "good",
+    says,
+    ...(keyFile && {
+      advice: `Keep a copy of ${keyFile} in the club's password manager, and never beside the backups.`,
+    }),
+  };
+}
+
+function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] {
+  const { publicUrl, trustsProxy, firstPasswordKept, certificateUntil } = setup;
+  const secure = publicUrl.startsWith("https:");
+  const left = certificateUntil && Math.floor((certificateUntil.getTime() - now.getTime()) / day);
+  const address: HealthFinding = secure
+    ? { area: "Address", state: "good", says: `Visitors reach the site at ${publicUrl}.` }
+    : {
+        area: "Address",
+        state: "look",
+        says: `The site’s address is set to ${publicUrl}, which is not encrypted.`,
+        advice: "Set PUBLIC_URL to the https address visitors use.",
+      };
+  const findings = [address];
+  if (secure && !trustsProxy) {
+    findings.push({
+      area: "Proxy",
+      state: "look",
+      says: "All visitors seem to come from one address.",
+      advice: "Set TRUST_PROXY=true, so that limits count each visitor separately.",
+    });
+  }
+  if (left !== null && left < 14) {
+    findings.push({
+      area: "Certificate",
+      state: left < 3 ? "trouble" : "look",
+      says: left < 0 ? "It has expired." : `It expires in ${left} days.`,
+      advice: "Whoever runs the server needs to renew it; Caddy does so automatically.",
+    });
+  }
+  if (firstPasswordKept) {
+    findings.push({
+      area: "First password",
+      state: "look",
+      says: "The first admin's password is still in first-admin.txt on the server.",
+      advice: "Change the password, then delete the file.",
+    });
+  }
+  return findings;
+}

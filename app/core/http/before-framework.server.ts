@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Metrics } from "./metrics.server.ts";
+import type { BuiltFiles } from "./built-files.server.ts";
+import type { CheckoutDoor } from "./checkout-door.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+import { createMissBudget } from "./miss-budget.server.ts";
+import { notFoundKey, type PageKey } from "./page-key.server.ts";
+import { type RenderQueue, turnedAway } from "./render-queue.server.ts";
+import { visitorNetwork } from "./requests.server.ts";
+import type { SecurityHeaders } from "./security.server.ts";
+
+interface Parts {
+  pageKey: PageKey;
+  pageCache: PageCache;
+  built: BuiltFiles;
+  renderQueue: RenderQueue;
+  checkoutDoor: CheckoutDoor;
+  metrics: Metrics;
+  trustProxy: boolean;
+  security: SecurityHeaders;
+  framework: RequestListener;
+}
+
+/**
+ * A refused request gets its answer after this many ms: a program that asks again as soon as it is answered
+ * then costs the site one short answer a second for each of its connections.
+ */
+const refusedAfter = 1_000;
+/** At most this many refusals wait; the others are answered at once. */
+const mostHeld = 1_000;
+
+/**
+ * Cached pages, families in the queue for the checkout, and refused requests are answered before the
+ * framework sees them: a flood costs the site little, and other visitors little time.
+ */
+export function beforeFramework({
+  pageKey,
+  pageCache,
+  built,
+  renderQueue,
+  checkoutDoor,
+  metrics,
+  trustProxy,
+  security,
+  framework,
+}: Parts): RequestListener {
+  const refusal = { ...security, ...turnedAway.headers };
+  const misses = createMissBudget();
+  let held = 0;
+  return (request, response) => {
+    const key = pageKey(request.method, request.url ?? "/");
+    // Files and calls have no page of their own either: the framework's routes know them.
+    const isPage = !key?.startsWith(notFoundKey);
+    if ((isPage && pageCache.serve(key, request, response)) || built.serve(request, response)) {
+      metrics.cached();
+    } else if (!isRead(request)) {
+      framework(request, response);
+    } else {
+      const network = networkOf(request);
+      let mayAsk: boolean | undefined;
+      const askOnce = () => (mayAsk ??= misses.spend(network));
+      const looked = checkoutDoor.look(request, response, askOnce);
+      const go = (door: Awaited<typeof looked>) => {
+        if (door === "waits") return metrics.answered(response.statusCode, 0);
+        const isTooMuch = () =>
+          isPage ? renderQueue.isFull(network) || !askOnce() : misses.isSpent(network);
+        if (door === "refused" || isTooMuch()) return refuse(response);
+        // A file or a call that exists is no miss.
+        if (!isPage)
+          response.once("finish", () => response.statusCode === 404 && misses.spend(network));
+        framework(request, response);
+      };
+      if (typeof looked === "string") go(looked);
+      else void looked.then(go);
+    }
+  };
+
+  function refuse(response: ServerResponse) {
+    const answer = () => {
+      response.writeHead(503, refusal).end(turnedAway.html);
+      metrics.answered(503, 0);
+    };
+    if (held >= mostHeld) return answer();
+    held += 1;
+    const timer = setTimeout(answer, refusedAfter);
+    response.once("close", () => {
+      clearTimeout(timer);
+      held -= 1;
+    });
+  }
+
+  function networkOf(request: IncomingMessage): string {
+    const forwarded = request.headers["x-forwarded-for"]?.toString();
+    return visitorNetwork({ forwarded, remote: request.socket.remoteAddress }, trustProxy);
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";

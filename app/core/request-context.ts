@@ -1,0 +1,17 @@
+import { createContext } from "react-router";
+import type { AppContext } from "./context.server.ts";
+
+/** What the server's functions need as their first argument: `context.get(appContext)`. */
+export const appContext = createContext<AppContext>();
+
+/** The server's data on the request beyond the Request itself. */
+export interface Visit {
+  /** The id in every log line of the request and on the error page. */
+  id: string;
+  /** The visitor's network address, as the nearest trusted proxy or the socket gives it. */
+  address: string;
+  /** Logs an error that occurred while answering. */
+  report: (error: unknown) => void;
+}
+
+export const visitContext = createContext<Visit>();

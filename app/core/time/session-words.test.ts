@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { changeOf } from "#tests/support/session-changes.ts";
+import type { SessionChange } from "./dated-sessions.ts";
+import { describeChange, changeNotices, comingChanges } from "#modules/catalogue/session-labels.ts";
+import { trainingGroups } from "#modules/catalogue/training-groups.ts";
+
+const content = withFourSeasons(smallClub);
+const { sessions, groups } = content.schedules;
+// Tuesdays, 5:30 to 6:30 pm.
+const tuesday = sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+const [, other] = content.venues;
+if (!tuesday || !other) throw new Error("The fixture's club trains elsewhere");
+const name = groups.find(({ id }) => id === tuesday.group)?.subtitle ?? "";
+const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club.timeZone}]`);
+const withChanges = (...sessionChanges: SessionChange[]) => ({ ...content, sessionChanges });
+const moved = (day: string) =>
+  changeOf(tuesday, "2026-11-24", {
+    state: "moved",
+    reason: null,
+    instead: { day, start: "19:00", end: "20:15", venue: other.id },
+  });
+
+function lines(time: string, ...changes: SessionChange[]) {
+  const club = withChanges(...changes);
+  return comingChanges(club, at(time)).map((each) => describeChange(each, club, at(time)));
+}
+const notices = (time: string, ...changes: SessionChange[]) =>
+  changeNotices(withChanges(...changes), at(time));
+const nextOf = (time: string, ...changes: SessionChange[]) =>
+  trainingGroups(withChanges(...changes), at(time), null)
+    .find(({ group }) => group.id === tuesday.group)
+    ?.next?.start.toPlainDateTime()
+    .toString()
+    .slice(0, 16);
+
+test("what was changed is said until it is over", () => {
+  const cancelled = changeOf(tuesday, "2026-11-24");
+  expect(lines("2026-11-24T18:29", cancelled)).toEqual([
+    "Today, 5:30–6:30 pm: cancelled. Lightning.",
+  ]);
+  expect(lines("2026-11-24T18:30", cancelled)).toEqual([]);
+  expect(lines("2026-11-09T12:00", cancelled)).toEqual([]);
+  expect(lines("2026-11-20T12:00", { ...cancelled, reason: "Snow!" })).toEqual([
+    "Tuesday, November 24, 5:30–6:30 pm: cancelled. Snow!",
+  ]);
+});
+
+test("a moved session says when it was, when it is and where; what takes place after all says nothing", () => {
+  expect(lines("2026-11-23T12:00", moved("2026-11-26"))).toEqual([
+    `Tomorrow, 5:30–6:30 pm: moved to Thursday, November 26, 7–8:15 pm, ${other.name}, ${other.town}.`,
+  ]);
+  expect(lines("2026-11-23T12:00", changeOf(tuesday, "2026-11-24", { state: "planned" }))).toEqual(
+    [],
+  );
+});
+
+test("the next practice is the next one that takes place, wherever it was moved to", () => {
+  expect(nextOf("2026-11-24T12:00")).toBe("2026-11-24T17:30");
+  const cancelled = changeOf(tuesday, "2026-11-24");
+  expect(nextOf("2026-11-24T12:00", cancelled)).toBe("2026-11-28T09:00");
+  expect(nextOf("2026-11-24T12:00", moved("2026-11-26"))).toBe("2026-11-26T19:00");
+  expect(nextOf("2026-11-24T12:00", moved("2026-11-29"))).toBe("2026-11-28T09:00");
+  expect(nextOf("2026-11-24T12:00", { ...cancelled, state: "planned" })).toBe("2026-11-24T17:30");
+  const extra = {
+    ...moved("2026-11-25"),
+    state: "extra",
+    sessionId: null,
+    key: "extra-1",
+  } as const;
+  expect(nextOf("2026-11-24T19:00", extra)).toBe("2026-11-25T19:00");
+});
+
+test("every page says what is cancelled today and tomorrow, one line for one reason", () => {
+  const same = sessions.filter(
+    ({ season, weekday }) => season === tuesday.season && weekday === "tuesday",
+  );
+  expect(same.length).toBeGreaterThan(1);
+  const all = same.map((session) => changeOf(session, "2026-11-24"));
+  const { lines: said, until } = notices("2026-11-23T12:00", ...all);
+  expect(said).toHaveLength(1);
+  expect(said[0]?.text).toMatch(/^Cancelled tomorrow: .+; .+\. Lightning\.$/);
+  expect(said[0]?.text).toContain(`${name}, 5:30–6:30 pm`);
+  expect(until?.toString()).toContain("2026-11-24T00:00");
+  // Until the first of them would have ended.
+  expect(notices("2026-11-24T12:00", ...all).until?.toString()).toContain("2026-11-24T18:30");
+  expect(notices("2026-11-21T12:00", ...all).lines).toEqual([]);
+  expect(notices("2026-11-21T12:00").until).toBeNull();
+});
+
+test("a session that was moved away from today is said today", () => {
+  expect(notices("2026-11-24T12:00", moved("2026-11-29")).lines[0]?.text).toContain(
+    `${name}: Today, 5:30–6:30 pm: moved to Sunday`,
+  );
+});

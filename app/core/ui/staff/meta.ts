@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from "react-router";
+
+const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
+
+/** The same for a page whose title is in the content. */
+export function staffPageMeta({ title, description }: PageLabels): MetaDescriptor[] {
+  return [{ title }, { name: "description", content: description }, ...noindex];
+}
+
+interface PageLabels {
+  title: string;
+  description: string;
+}
+
+/** The title of an admin page; not indexed. */
+export function staffMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · Admin` }, ...noindex];
+}

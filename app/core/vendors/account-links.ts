@@ -1,0 +1,9 @@
+/** Replaces the link in a copy of the mail, which would give its reader the account. */
+const hidden =
+  "[Not shown here: this link opens their account. Whoever runs the site can get it with npm run password-link.]";
+
+/** A text without account links, which only their recipient may follow. */
+export const withoutAccountLinks = (text: string): string =>
+  text.replaceAll(/https?:\/\/[^\s"<>]+/g, (address) => address.replace(accountLink, hidden));
+
+const accountLink = /^.*\/login\/(?:invitation|new-password)\?key=[\w.-]+/;

@@ -1,0 +1,32 @@
+import type { Database } from "../../db/database.server.ts";
+import { type SealingKeys, sealLinks } from "../sealed-links.server.ts";
+import { keepInOutbox, keepLocally } from "../local-outbox.server.ts";
+import { fitBody, type Sms } from "./port.server.ts";
+
+const vendor = "embedded outbox";
+
+/**
+ * Stores text messages in our own database, where staff can read them; each message once.
+ * @param keys seal the keys of the links
+ */
+export function localSms(db: Database, keys: SealingKeys): Sms {
+  return {
+    vendor,
+    atOnce: 100,
+    perSecond: 50,
+    async send({ id, to, body }) {
+      const message = {
+        id,
+        channel: "sms" as const,
+        recipient: to,
+        text: sealLinks(keys, fitBody(body)),
+        subject: null,
+        html: null,
+        replyTo: null,
+        headers: null,
+      };
+      await keepLocally(vendor, () => keepInOutbox(db, message));
+      return { reference: id };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { codeOf } from "#core/records.ts";
+import path from "node:path";
+import { errorText, reasonOf } from "#core/logged-error.ts";
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/start.ts";
+import { StartupError } from "#core/startup-error.ts";
+import { type Env, EnvError } from "../env.ts";
+import type { Manifest } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** Runs a command for a person: an error they can fix is one line, any other has its stack trace. */
+export async function asCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const expected =
+      error instanceof BackupError ||
+      error instanceof StartupError ||
+      error instanceof EnvError ||
+      ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
+    process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A short summary of an archive. */
+export function sumUp({ tables, uploads }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const counts = ["submissions", "orders", "articles"].map((name) => {
+    const count = tables.find((table) => table.name === name)?.rows ?? 0;
+    return `${count} ${name}`;
+  });
+  return `${counts.join(", ")}, ${uploads.length} uploads, ${rows} rows in all`;
+}
+
+export interface OpenedClub {
+  /** The database's address, password included. */
+  url: string;
+  /** Its name in messages. */
+  place: string;
+  close(): Promise<void>;
+}
+
+const quiet = { info() {}, error() {} };
+
+/**
+ * Opens the club's database for reading, beside a running site if there is one, otherwise by starting it.
+ * @throws StartupError like a start of the site
+ */
+export async function openClubShared(env: Env, root: string): Promise<OpenedClub> {
+  const { databaseUrl, postgresBin } = env;
+  const dataDir = dataDirOf(env, root);
+  const running = databaseUrl ? null : await runningEmbeddedPostgres(dataDir, postgresBin);
+  if (!running) return openClubExclusive(env, root);
+  return { url: running, place: dataDir, close: async () => {} };
+}
+
+/**
+ * Opens the club's database for exclusive use, as far as that can be checked.
+ * @throws StartupError when the site runs in the same DATA_DIR
+ */
+export async function openClubExclusive(env: Env, root: string): Promise<OpenedClub> {
+  const { databaseUrl, postgresBin } = env;
+  if (databaseUrl) {
+    return { url: databaseUrl, place: "the database of DATABASE_URL", close: async () => {} };
+  }
+  const dataDir = dataDirOf(env, root);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, postgresBin });
+  return { url: postgres.url, place: dataDir, close: () => postgres.stop() };
+}
+
+function dataDirOf(env: Env, root: string): string {
+  return path.resolve(root, env.dataDir);
+}

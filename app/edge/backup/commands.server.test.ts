@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+
+let club: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "club-commands-"));
+});
+afterAll(async () => {
+  await club.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as its npm script does, without a terminal. @returns its exit code and its output */
+function run(program: string, ...options: string[]) {
+  const env = { ...process.env, DATABASE_URL: club.url, DATA_DIR: path.join(folder, "data") };
+  const done = spawnSync(process.execPath, [`app/edge/backup/run-${program}.ts`, ...options], {
+    env,
+    encoding: "utf8",
+  });
+  return { code: done.status, said: done.stdout + done.stderr };
+}
+
+test("what the commands do and say, from the first backup to a restore", async () => {
+  await query(club.url, "insert into categories (category) values ('Sprints')");
+  await query(
+    club.url,
+    `with family as (insert into families default values returning id),
+       athlete as (insert into athletes (family_id, given_name) select id, 'Ada' from family returning id)
+     insert into medical_information (athlete_id, ciphertext, key_id, consent_text)
+       select id, 'locked', 'a key', 'I agree' from athlete`,
+  );
+  const archive = path.join(folder, "safe", "club.tar.gz.age");
+  const made = run("backup", archive);
+  expect(made.said).toContain("Without the key nobody can restore a backup.");
+  expect(made.code).toBe(0);
+  expect((await readdir(path.dirname(archive))).map((name) => name.split("-")[0]).sort()).toEqual([
+    "club.tar.gz.age",
+    "erasures.txt",
+    "signing",
+  ]);
+
+  const saved = path.join(folder, "key.txt");
+  await rename(path.join(folder, "data", "backup-key.txt"), saved);
+  const locked = run("restore", archive, "--replace");
+  expect(locked.said).toContain("This backup is locked");
+  expect(locked.code).toBe(1);
+
+  await query(club.url, "delete from categories where category = 'Sprints'");
+  const restored = run("restore", archive, "--replace", "--key", saved);
+  expect(restored.said).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
+  expect(restored.said).toContain("Staff have to sign in again.");
+  expect(restored.said).toContain("Medical information: 1. Their key is not in the backup");
+  expect(restored.code).toBe(0);
+  const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
+  expect(sprints).toBeDefined();
+}, 60_000);

@@ -1,0 +1,62 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { fileStamp } from "#core/time/time.ts";
+import { content } from "#content/all.ts";
+import { openStorage } from "../boot/open-integrations.ts";
+import { openDatabase } from "#core/db/database.server.ts";
+import { migrate } from "#core/db/migrate.server.ts";
+import { readEnv } from "../env.ts";
+import { projectRoot } from "#core/project-root.server.ts";
+import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
+import { asCommand, openClubShared, say, sumUp } from "./command.ts";
+import { discardRecipient, keyFileIn, readWaitingKey } from "./keys.ts";
+
+// npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
+// --new-key: the key is lost; this backup and the next ones get a new one.
+await asCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "new-key": { type: "boolean", default: false } },
+  });
+  const env = readEnv();
+  const dataDir = path.resolve(projectRoot, env.dataDir);
+  const [given] = positionals;
+  const file = given ? path.resolve(given) : path.join(backupsIn(dataDir), nameOf(new Date()));
+  const { url, place, close } = await openClubShared(env, projectRoot);
+  try {
+    await migrate(url, { acceptsNewer: true });
+    const { db, close: disconnect } = openDatabase(url, { connections: 2 });
+    try {
+      if (values["new-key"]) await discardRecipient(db, dataDir);
+      const { name: club } = content.club;
+      const storage = openStorage(env, dataDir);
+      const { backupRecipient: recipient } = env;
+      const backedUp = { url, db, storage, club, dataDir, recipient };
+      const { manifest, bytes, deleted } = await makeBackup(backedUp, file);
+      say(`Backed up ${place}: ${sumUp(manifest)}.`);
+      say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
+      say(
+        "Copy the whole folder elsewhere: erasures.txt and signing-keys-….age belong to the backups.",
+      );
+      if (deleted.length > 0) say(`Deleted, as too old: ${deleted.join(", ")}`);
+      if ((await readWaitingKey(dataDir)) !== null) for (const line of keyLines(dataDir)) say(line);
+    } finally {
+      await disconnect();
+    }
+  } finally {
+    await close();
+  }
+});
+
+function keyLines(dataDir: string): string[] {
+  return [
+    "",
+    `The key that opens the backups is only in ${keyFileIn(dataDir)}.`,
+    "Save it in the club's password manager and on paper. Then confirm that at /admin/health, or delete",
+    "the file. Without the key nobody can restore a backup.",
+  ];
+}
+
+function nameOf(moment: Date): string {
+  return `club-${fileStamp(moment, content.club.timeZone)}${archiveEnd}`;
+}

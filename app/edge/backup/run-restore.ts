@@ -1,0 +1,146 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { content } from "#content/all.ts";
+import { reasonOf } from "#core/logged-error.ts";
+import { openStorage } from "../boot/open-integrations.ts";
+import { openDatabase } from "#core/db/database.server.ts";
+import { migrate } from "#core/db/migrate.server.ts";
+import { readEnv } from "../env.ts";
+import { projectRoot } from "#core/project-root.server.ts";
+import { archiveEnd, makeBackup } from "./backup.ts";
+import { BackupError } from "./backup-error.ts";
+import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
+import { isEncrypted, readKeyFile, readKeys } from "./encryption.ts";
+import { keyFileIn } from "./keys.ts";
+import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
+import type { Settled } from "./settle.ts";
+import { storedUploads } from "./uploads.ts";
+
+const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-erasures]";
+
+// Replaces the club's data with a backup.
+await asCommand(async () => {
+  const { file, key, replace, withoutErasures } = readArguments();
+  const env = readEnv();
+  const dataDir = path.resolve(projectRoot, env.dataDir);
+  await access(file).catch(() => {
+    throw new BackupError(`There is no file ${file} to read.`);
+  });
+  const identities = (await isEncrypted(file)) ? await findKeys(key, dataDir) : [];
+  const club = await openClubExclusive(env, projectRoot);
+  await refuseCompany(club.url).catch(async (error) => {
+    await club.close();
+    throw error;
+  });
+  const { db, close } = openDatabase(club.url, { connections: 2 });
+  const storage = openStorage(env, dataDir);
+  try {
+    const used = await isInUse(club.url);
+    if (used && !replace) {
+      throw new BackupError(
+        `${club.place} already has data. To replace it with the backup, add --replace; the current data is backed up first.`,
+      );
+    }
+    const saveCurrent = async () => {
+      if (!used) return;
+      await migrate(club.url, { acceptsNewer: true });
+      const before = `before-restore-${Date.now()}${archiveEnd}`;
+      const target = path.join(path.dirname(file), before);
+      const { name } = content.club;
+      const { backupRecipient: recipient } = env;
+      await makeBackup({ url: club.url, db, storage, club: name, dataDir, recipient }, target);
+      say(`The previous data is saved in ${target}.`);
+    };
+    const { manifest, ...settled } = await restoreBackup(club.url, file, {
+      uploads: storedUploads(db, storage),
+      identities,
+      dataDir,
+      withoutErasures,
+      beforeChange: saveCurrent,
+    });
+    const queued = await enqueueUnsent(club.url);
+    say(
+      `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
+    );
+    for (const line of consequences(settled)) say(line);
+    const notes = manifest.tables.find(({ name }) => name === "medical_information")?.rows ?? 0;
+    if (notes > 0) say(medicalInformationNeed(notes));
+    if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
+  } finally {
+    await close();
+    await club.close();
+  }
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: "string" },
+        replace: { type: "boolean", default: false },
+        "without-erasures": { type: "boolean", default: false },
+      },
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new BackupError(`Which backup? ${usage}`);
+    const { key, replace, "without-erasures": withoutErasures } = values;
+    return { file: path.resolve(file), key, replace, withoutErasures };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${reasonOf(error)}\n${usage}`);
+  }
+}
+
+/** The key from the given file, from the one that waits in DATA_DIR, or from the person. */
+async function findKeys(given: string | undefined, dataDir: string): Promise<string[]> {
+  if (given) return readKeyFile(path.resolve(given));
+  const waiting = keyFileIn(dataDir);
+  const isWaiting = await access(waiting).then(
+    () => true,
+    () => false,
+  );
+  if (isWaiting) return readKeyFile(waiting);
+  if (!process.stdin.isTTY) {
+    throw new BackupError(
+      "This backup is locked. Put the club's backup key in a file, name it with --key KEYFILE, and delete it afterwards.",
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question("The club's backup key (AGE-SECRET-KEY-1…): ");
+  terminal.close();
+  return readKeys(typed, "What you typed");
+}
+
+function medicalInformationNeed(notes: number): string {
+  return `Medical information: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
+}
+
+/** The effects of a restore on people, a line each. */
+function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settled): string[] {
+  const { person, subscription, account, "medical-information": notes, portrait } = removedAgain;
+  const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
+  if (person + subscription + account + notes + portrait > 0) {
+    lines.push(
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} medical information, ${portrait} consents to portraits.`,
+    );
+  }
+  if (onlyAdmin) {
+    lines.push(
+      `The account ${onlyAdmin} had been removed, but is the only admin's here: invite another admin, then remove it.`,
+    );
+  }
+  if (lostKeys.includes("mailed links")) {
+    lines.push(
+      "The signing-keys-….age of this backup was not beside it: links in e-mails sent earlier no longer work. Who wants to leave the newsletter has to write to the club.",
+    );
+  }
+  if (twoFactorOff.length > 0) {
+    lines.push(
+      `Two-factor sign-in is off, to be set up again, for ${twoFactorOff.join(", ")}: its key is lost.`,
+    );
+  }
+  return lines;
+}

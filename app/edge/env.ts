@@ -1,0 +1,197 @@
+import { codeOf } from "#core/records.ts";
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import { isHealthKey } from "#modules/families/health-keys.server.ts";
+import { settingRules } from "./setting-rules.ts";
+import type { Integrations } from "#core/context.server.ts";
+import { vendors } from "./vendors/all.ts";
+import { requiredSettings, type Vendor } from "#core/vendors/define.server.ts";
+
+/** Empty strings count as unset, as in a copied `.env.example`. */
+const text = z.string().trim().min(1).optional().catch(undefined);
+
+/** A key of the medical information. */
+const healthKey = z
+  .string()
+  .refine(isHealthKey, "it is 32 random bytes as base64: openssl rand -base64 32")
+  .optional();
+
+const envSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
+    .optional(),
+  HEALTH_KEY: healthKey,
+  HEALTH_KEY_PREVIOUS: healthKey,
+  POSTGRES_BIN: z.string().optional(),
+  // Used before this program starts (`bin/steps/node26.mjs`); listed here as one of the settings.
+  NODE_BIN: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ACCEPT_NEWER_DATABASE: z.enum(["true", "false"]).default("false"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUST_PROXY: z.enum(["true", "false"]).default("false"),
+  ADMIN_EMAIL: z.email().max(36).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(16).optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["auto", "required", "optional"]).default("auto"),
+  STAFF_SMS_NUMBER: z.string().optional(),
+  STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
+  CONTACTS_API_KEY: z.string().min(16).optional(),
+  FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DEMO_CHECKOUT: z.enum(["true", "false"]).default("false"),
+  DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
+  DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
+});
+
+const everyVendor = Object.values(vendors).flat();
+
+/** The vendors' settings. Whether a vendor has all that it needs is checked after this. */
+const vendorSchema = z
+  .object(Object.assign({}, ...everyVendor.map(({ settings }) => settings)))
+  .partial();
+
+/** Every setting there is; `.env.example` explains each. */
+export const settingNames = [...Object.keys(envSchema.shape), ...Object.keys(vendorSchema.shape)];
+
+type Variables = z.output<typeof envSchema>;
+
+/** The settings of one running instance. Vendors that are not configured are null. */
+export interface Env {
+  port: number;
+  host: string;
+  /** The site's address for visitors, without a trailing slash; null: taken from the request. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Whether to start although a later release has migrated the database. */
+  acceptsNewerDatabase: boolean;
+  /** The folder with the system's PostgreSQL for the embedded database; null: the packaged one. */
+  postgresBin: string | null;
+  /** The public key that backups are encrypted to; null: the first backup makes a pair. */
+  backupRecipient: string | null;
+  /** The key that encrypts medical information, as base64; null: the one in the data folder. */
+  healthKey: string | null;
+  /** An earlier key, which still decrypts older data. */
+  healthKeyPrevious: string | null;
+  /** How many processes answer visitors. */
+  workers: number;
+  logLevel: Variables["LOG_LEVEL"];
+  /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean;
+  admin: { email: string | null; password: string | null };
+  /** Whether a password alone is not enough for an admin. */
+  adminsNeedFactor: boolean;
+  /** Opens the vendor that is configured for a port; null: none is. */
+  vendors: { [Port in keyof Integrations]: (() => Integrations[Port]) | null };
+  /** Overrides the club's own setting. */
+  staffSmsNumber: string | null;
+  /** Seconds between text messages to staff; 0: one for each form. */
+  staffSmsEverySeconds: number;
+  /** The key that a machine sends to post contact records; null: only the site itself may post them. */
+  contactsApiKey: string | null;
+  /** Forms from one network address in ten minutes; more go to the spam tab. */
+  formsPerAddress: number;
+  /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
+  metricsToken: string | null;
+  /** Without a card payment provider, the demo checkout replaces it wherever the site is reached. */
+  demoCheckout: boolean;
+  delivery: { attempts: number; backoffSeconds: number };
+}
+
+/** A setting is wrong or incomplete; `message` has one line for each, for the person who starts the site. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings. Pure: the same variables give the same settings.
+ * @throws EnvError naming the variable, or what a half-configured vendor lacks
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => text.parse(value) !== undefined),
+  );
+  const parsed = envSchema.safeParse(given);
+  const errors = [parsed.error, vendorSchema.safeParse(given).error].flatMap(
+    (error) => error?.issues ?? [],
+  );
+  const wrong = [...new Set(errors.map(({ path }) => String(path[0])))];
+  if (!parsed.success || wrong.length > 0) {
+    const lines = wrong.map(
+      (name) =>
+        `Setting ${name} is not usable: it must be ${settingRules[name] ?? "another text"}.`,
+    );
+    throw new EnvError(lines.join("\n"));
+  }
+  const v = parsed.data;
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL ?? null,
+    acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
+    postgresBin: v.POSTGRES_BIN ?? null,
+    backupRecipient: v.BACKUP_RECIPIENT ?? null,
+    healthKey: v.HEALTH_KEY ?? null,
+    healthKeyPrevious: v.HEALTH_KEY_PREVIOUS ?? null,
+    workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY === "true",
+    admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
+    adminsNeedFactor:
+      v.ADMIN_SECOND_FACTOR === "auto"
+        ? v.PUBLIC_URL?.startsWith("https:") === true
+        : v.ADMIN_SECOND_FACTOR === "required",
+    vendors: {
+      crm: configured(vendors.crm, given),
+      mail: configured(vendors.mail, given),
+      sms: configured(vendors.sms, given),
+      payments: configured(vendors.payments, given),
+      storage: configured(vendors.storage, given),
+    },
+    staffSmsNumber: v.STAFF_SMS_NUMBER ?? null,
+    staffSmsEverySeconds: v.STAFF_SMS_EVERY_SECONDS,
+    contactsApiKey: v.CONTACTS_API_KEY ?? null,
+    formsPerAddress: v.FORMS_PER_ADDRESS,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    demoCheckout: v.DEMO_CHECKOUT === "true",
+    delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
+  };
+}
+
+/**
+ * The one vendor of a port that has all its settings; null: none has any.
+ * @throws EnvError when one has only some of them, or two could be used
+ */
+function configured<Port>(
+  known: Vendor<Port>[],
+  given: Record<string, string | undefined>,
+): (() => Port) | null {
+  const chosen = known.filter((vendor) => {
+    const names = requiredSettings(vendor);
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 0 || missing.length === names.length) return missing.length === 0;
+    const present = names.filter((name) => given[name]);
+    throw new EnvError(`${present.join(" and ")} is set but ${missing.join(" and ")} is not`);
+  });
+  const [vendor, other] = chosen;
+  if (vendor && other) {
+    const names = chosen.map((each) => requiredSettings(each)[0]);
+    throw new EnvError(`Set either ${names.join(" or ")}: one vendor is enough`);
+  }
+  return vendor ? () => vendor.open(given) : null;
+}
+
+/** Reads the settings of this process: its environment, then `.env` for what is unset there. */
+export function readEnv(): Env {
+  try {
+    process.loadEnvFile(".env");
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+  return parseEnv(process.env);
+}

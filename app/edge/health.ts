@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import type { DailyJob } from "#core/jobs/daily-jobs.ts";
+import {
+  fullBelow,
+  type HealthFinding,
+  healthFindings,
+  storedForForms,
+} from "#core/health/health.ts";
+import { contentFindings } from "#modules/content-editor/set-aside.server.ts";
+import { countMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
+import { vendorOf } from "#modules/outbox/deliver.server.ts";
+import { countFailed, countWaiting } from "#modules/outbox/status.server.ts";
+import type { AppContext, Machine } from "#core/context.server.ts";
+import { readDailyJobs } from "./jobs/results.ts";
+import { isEmbedded } from "#core/vendors/embedded.ts";
+import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
+
+/** The state of the club's systems, in sentences for staff. */
+export async function readHealth(ctx: AppContext, now = new Date()): Promise<HealthFinding[]> {
+  const { db, integrations, machine, publicUrl } = ctx;
+  const [failed, queue, operations, firstPasswordKept, certificateUntil, key, medicalInformation] =
+    await Promise.all([
+      countFailed(db),
+      countWaiting(db),
+      readOperations(ctx),
+      machine.isFirstPasswordKept(),
+      machine.readCertificate(),
+      machine.readBackupKey(),
+      countMedicalInformation(ctx),
+    ]);
+  const stateOf = (channel: DeliveryChannel | "payments") => {
+    const isPayments = channel === "payments";
+    const { vendor } = isPayments ? integrations.payments : vendorOf(ctx, channel);
+    const missing = isPayments && !integrations.payments.takesCards;
+    const found = failed.find((row) => row.channel === channel);
+    return { channel, vendor, embedded: isEmbedded(vendor), missing, failed: found?.failed ?? 0 };
+  };
+  const findings = healthFindings(
+    {
+      vendors: [...deliveryChannels, "payments" as const].map(stateOf),
+      queue,
+      ...operations,
+      hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
+      backupKeyWaiting: key !== null,
+      medicalInformation: { ...medicalInformation, keyFile: ctx.healthKeys.file },
+      setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
+    },
+    now,
+  );
+  return [...findings, ...contentFindings(ctx.live)];
+}
+
+/** The data of monitoring beside the deliveries. */
+export interface Operations {
+  /** Bytes where the club's data is stored. */
+  disk: { free: number; total: number };
+  /** When the last backup without an error was made. */
+  lastBackup: Date | null;
+  jobs: DailyJob[];
+}
+
+/** The disk, the last good backup and the daily jobs' last results. */
+export async function readOperations(ctx: AppContext): Promise<Operations> {
+  const [disk, lastBackup, jobs] = await Promise.all([
+    ctx.machine.readDisk(),
+    lastBackupOf(ctx),
+    readDailyJobs(ctx.db),
+  ]);
+  return { disk, lastBackup, jobs };
+}
+
+async function lastBackupOf({ db }: AppContext): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(made_at)::text as at from backups`,
+  );
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}
+
+/** Why no enquiry can be accepted now, in short; null: one can. */
+export async function whyNotReady({
+  db,
+  machine,
+}: Pick<AppContext, "db" | "machine">): Promise<string | null> {
+  const answers = await db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  if (!answers) return "the database does not answer";
+  const isFull = machine.hasEmbeddedDatabase && (await machine.readDisk()).free < fullBelow;
+  return isFull ? "the disk is full" : null;
+}
+
+/** How long a reading of the free space is used, in ms. */
+const diskReadFor = 5_000;
+
+/**
+ * Whether the disk of the club's own database has less space left than the reserve for families' forms, read
+ * at most every few seconds. One that cannot be read is not low.
+ */
+export function watchDisk(
+  { readDisk, hasEmbeddedDatabase }: Pick<Machine, "readDisk" | "hasEmbeddedDatabase">,
+  now = Date.now,
+): () => Promise<boolean> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let isLow: Promise<boolean> = Promise.resolve(false);
+  return () => {
+    const age = now() - readAt;
+    // The clock may have been set back.
+    if (hasEmbeddedDatabase && (age >= diskReadFor || age < 0)) {
+      readAt = now();
+      isLow = readDisk().then(
+        ({ free }) => free < storedForForms,
+        () => false,
+      );
+    }
+    return isLow;
+  };
+}

@@ -1,0 +1,41 @@
+import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
+
+interface Disk {
+  /** The host name of the machine. */
+  machine: string;
+  /** The free space, in a sentence. */
+  says: string;
+  /** The address of the health page. */
+  health: string;
+}
+
+/** Warns the admins that the disk is almost full. */
+export function diskLowMail(
+  { machine, says, advice, health }: Disk & { advice: string },
+  club: Sender,
+): ComposedMail {
+  return {
+    subject: "The website’s disk is almost full",
+    text: [
+      `The disk of the website’s server (${machine}) is almost full. ${says}`,
+      advice,
+      "Please tell the person who runs the server today.",
+      `The state of the site: ${health}`,
+      "While the disk is low, we write once a day. We also write when it is over.",
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** Reports that the disk of an earlier warning has space again. */
+export function diskRecoveredMail({ machine, says, health }: Disk, club: Sender): ComposedMail {
+  return {
+    subject: "The website’s disk has room again",
+    text: [
+      `The disk of the website’s server (${machine}) has room again. ${says}`,
+      "You need not do anything.",
+      `The state of the site: ${health}`,
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { StaffField } from "#core/ui/staff/field.tsx";
+
+interface BackupKeyProps {
+  /** The key, once it was requested. */
+  shown: string | null;
+  /** Why the confirmation was refused; empty: it was not refused. */
+  error: string;
+}
+
+/** Asks the office to save the private key of the backups, which then leaves the server. */
+export function BackupKey({ shown, error }: BackupKeyProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <section className="panel backup-key" aria-labelledby="backup-key">
+      <h2 id="backup-key">Save the backup key</h2>
+      <p>
+        The backups are locked, and only this key opens them. Save it in the club’s password manager
+        and print it for the office. Then delete it from the server, so that nobody who breaks in
+        finds both.
+      </p>
+      {shown ? (
+        <p role="status">
+          <span className="quiet">The key is all of this:</span>
+          <code>{shown}</code>
+        </p>
+      ) : (
+        <Form method="post" action="#backup-key">
+          <button className="staff-button" name="intent" value="show-key" disabled={busy}>
+            Show the key
+          </button>
+        </Form>
+      )}
+      <Form method="post" action="#backup-key" className="staff-form">
+        <StaffField
+          name="end"
+          label="The last six characters of your copy"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={error || undefined}
+        />
+        <button className="staff-button primary" name="intent" value="key-saved" disabled={busy}>
+          It is saved: delete it from the server
+        </button>
+      </Form>
+    </section>
+  );
+}

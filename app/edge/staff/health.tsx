@@ -1,0 +1,220 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { type DailyJob, durationText, jobLabel, jobProblem } from "#core/jobs/daily-jobs.ts";
+import { backupKeyArea, type HealthFinding } from "#core/health/health.ts";
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import { type Rehearsal, rehearse } from "#modules/inbox/self-test.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { confirmBackupKey, showBackupKey } from "../backup/office-key.ts";
+import { readHealth, readOperations } from "../health.ts";
+import { appContext } from "#core/request-context.ts";
+import { BackupKey } from "./backup-key.tsx";
+import type { Route } from "./+types/health";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Health");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const [findings, { jobs }] = await Promise.all([readHealth(ctx), readOperations(ctx)]);
+  const clock = clockOf(ctx);
+  return { findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
+}
+
+/** A daily job as the page shows it. */
+interface JobEntry {
+  label: string;
+  state: "good" | "look" | "trouble";
+  problem: string | null;
+  ran: RelativeTime | null;
+  took: string;
+  /** When it last succeeded; null: never, or in its latest run. */
+  worked: RelativeTime | null;
+}
+
+function jobEntry(job: DailyJob, clock: Clock): JobEntry {
+  const { startedAt, lastGoodAt, failed, tookMs } = job;
+  const problem = jobProblem(job, clock.now);
+  return {
+    label: jobLabel(job),
+    state: problem ? "trouble" : startedAt ? "good" : "look",
+    problem,
+    ran: startedAt && relativeTime(startedAt, clock),
+    took: durationText(tookMs ?? 0),
+    worked: failed && lastGoodAt ? relativeTime(lastGoodAt, clock) : null,
+  };
+}
+
+/** The result of one of the page's buttons. */
+interface Answer {
+  rehearsal?: Rehearsal;
+  /** The backup key. */
+  key?: string;
+  keyError?: string;
+  message?: string;
+}
+
+/** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "rehearse":
+      return data<Answer>({ rehearsal: await rehearse(ctx, staff) });
+    case "show-key": {
+      const key = await showBackupKey(ctx, staff);
+      return key ? data<Answer>({ key }) : data<Answer>({ keyError: unreadable }, 400);
+    }
+    case "key-saved": {
+      const done = await confirmBackupKey(ctx, staff, String(form.get("end") ?? ""));
+      if (done !== "differs") return data<Answer>({ message: keyIsGone });
+      return data<Answer>({ keyError: otherKey }, 400);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+const unreadable =
+  "The site cannot read the key. The person who runs the server finds it in backup-key.txt.";
+const keyIsGone = "The backup key is no longer on the server. Only the club has it now.";
+const otherKey =
+  "Your copy ends differently, so nothing was deleted. Show the key again and compare.";
+
+/** Whether everything that the club depends on works, in plain language. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { findings, jobs } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Health</h1>
+      </header>
+      <AnswerLine
+        answer={actionData?.message ? { message: actionData.message, failed: false } : undefined}
+      />
+      <HealthList findings={findings} />
+      {findings.some(({ area }) => area === backupKeyArea) && (
+        <BackupKey shown={actionData?.key ?? null} error={actionData?.keyError ?? ""} />
+      )}
+      {jobs.length > 0 && <DailyJobs jobs={jobs} />}
+      <RestoreTest rehearsal={actionData?.rehearsal ?? null} />
+    </>
+  );
+}
+
+const words = { good: "Good", look: "Needs attention", trouble: "Problem" };
+const icons = { good: "check", look: "clock", trouble: "alert" } as const;
+const badges = { good: "delivered", look: "retrying", trouble: "failed" };
+const urgency = { trouble: 0, look: 1, good: 2 };
+
+/** The findings, most urgent first. */
+function HealthList({ findings }: { findings: HealthFinding[] }) {
+  const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <ul className="findings">
+      {sorted.map(({ area, state, says, advice }) => (
+        <li key={area}>
+          <h2>{area}</h2>
+          <StateBadge state={state} label={words[state]} />
+          <p>
+            {says}
+            {advice && <span className="quiet"> {advice}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateBadge({ state, label }: { state: HealthFinding["state"]; label: string }) {
+  return (
+    <span className="badge" data-state={badges[state]}>
+      <Icon name={icons[state]} />
+      {label}
+    </span>
+  );
+}
+
+const results = { good: "Good", look: "Not run yet", trouble: "Failed" };
+
+/** Each daily job's last result: when it ran, how long it took and why it failed. */
+function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
+  const sorted = jobs.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <section aria-labelledby="daily-jobs">
+      <h2 id="daily-jobs">Daily jobs</h2>
+      <ul className="findings">
+        {sorted.map(({ label, state, problem, ran, took, worked }) => (
+          <li key={label}>
+            <h3>{label}</h3>
+            <StateBadge state={state} label={problem && !ran ? "Late" : results[state]} />
+            <p>
+              {problem && <>{problem} </>}
+              {ran && (
+                <span className="quiet">
+                  Last run <When time={ran} />, {took}.
+                </span>
+              )}
+              {worked && (
+                <span className="quiet">
+                  {" "}
+                  Last worked <When time={worked} />.
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
+
+/** Sends a test enquiry through every vendor, and shows each result. */
+function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <section className="panel rehearsal" aria-labelledby="rehearsal">
+      <h2 id="rehearsal">Test run</h2>
+      <p>
+        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is
+        closed without payment.
+      </p>
+      <Form method="post" action="#rehearsal">
+        <button className="staff-button primary" name="intent" value="rehearse" disabled={busy}>
+          {busy ? "Testing…" : "Start a test run"}
+        </button>
+      </Form>
+      <div role="status">
+        {rehearsal && (
+          <>
+            <p>
+              <Link to={`/admin/inbox/${rehearsal.reference}`}>Enquiry {rehearsal.reference}</Link>{" "}
+              {rehearsal.steps.every(({ ok }) => ok)
+                ? "went through everywhere."
+                : "did not go through everywhere."}
+            </p>
+            <ul className="rehearsed">
+              {rehearsal.steps.map(({ step, vendor, ok, says }) => (
+                <li key={step}>
+                  <span className="badge" data-state={ok ? "delivered" : "failed"}>
+                    <Icon name={ok ? "check" : "alert"} />
+                    {names[step]}
+                  </span>
+                  <span>{vendor}</span>
+                  <span className="written quiet">{says}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database } from "#core/db/database.server.ts";
+import type { StaffAuth } from "./auth.server.ts";
+import { weakness } from "./weak-password.server.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import { staffAccounts } from "./schema.ts";
+
+export interface FirstAdmin {
+  email: string;
+  /** Set only when it was generated here; a given password is not repeated. */
+  password: string | null;
+}
+
+/**
+ * Creates the first admin when there are no staff accounts yet.
+ * @returns the message for the person who started the site, or null when accounts existed already
+ * @throws when the given password is one that staff may not choose either
+ */
+export async function ensureFirstAdmin(
+  {
+    auth,
+    db,
+    ...club
+  }: { auth: StaffAuth; db: Database } & Pick<AppContext, "content" | "publicUrl">,
+  given: { email: string; password: string | null },
+): Promise<FirstAdmin | null> {
+  const password = given.password ?? randomBytes(12).toString("base64url");
+  const hash = await (await auth.$context).password.hash(password);
+  return db.transaction(async (transaction) => {
+    // Instances that start at the same time must not create two.
+    await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
+    if ((await transaction.$count(staffUsers)) > 0) return null;
+    const email = given.email.toLowerCase();
+    const name = "Club office";
+    const error = given.password && weakness(club, { name, email }, password);
+    if (error) throw new Error(`ADMIN_PASSWORD cannot be used: ${error}`);
+    const id = randomUUID();
+    await transaction
+      .insert(staffUsers)
+      .values({ id, name, email, emailVerified: true, role: "admin" });
+    await transaction.insert(staffAccounts).values({
+      id: randomUUID(),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: hash,
+    });
+    return { email: given.email, password: given.password ? null : password };
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { staffRoles } from "#core/audit/staff.ts";
+
+/** Limits of the sign-in form (docs/specification.md 9). */
+const longest = { email: 36, password: 16 };
+
+const password = z
+  .string()
+  .min(8, "Use at least 8 characters.")
+  .max(longest.password, `Use at most ${longest.password} characters.`);
+
+/** A new password, typed twice. */
+export const passwordSchema = z
+  .object({ password, again: z.string() })
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    message: "The passwords do not match.",
+  });
+
+/** The person an admin invites. */
+export const invitationSchema = z.object({
+  name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
+  email: z
+    .email("Enter an e-mail address, such as coach@example.ca.")
+    .max(longest.email, `An e-mail address can have at most ${longest.email} characters.`)
+    .transform((email) => email.toLowerCase()),
+  role: z.enum(staffRoles, "Choose a role."),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** The first error of each field. */
+export type FieldMessages = Partial<Record<string, string>>;
+
+export function errorsOf(error: z.ZodError): FieldMessages {
+  const errors: FieldMessages = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}

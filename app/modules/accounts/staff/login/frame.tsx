@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { RouterContextProvider } from "react-router";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { Main } from "#core/ui/main.tsx";
+import { Picture, type PictureSource } from "#core/ui/picture.tsx";
+import { Brand } from "#core/ui/staff/brand.tsx";
+import { UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
+
+interface LoginFrameProps {
+  clubName: string;
+  picture: PictureSource | undefined;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** As tall as the window and wider than half of it; on phones a banner at the top. */
+const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
+
+/** The frame of every page before sign-in. */
+export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
+  return (
+    <div className="staff-room login">
+      <Main>
+        <a className="login-brand" href="/">
+          <Brand clubName={clubName} />
+        </a>
+        <div className="login-panel">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <UnansweredNotice />
+          {children}
+        </div>
+      </Main>
+      {picture && (
+        <div className="login-picture">
+          <Picture picture={picture} sizes={pictureSizes} first decorative />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function loginScene(context: Readonly<RouterContextProvider>) {
+  const { content, pictures } = context.get(appContext);
+  return { clubName: content.club.name, picture: pictures.torch };
+}
+
+/** The browser that signs in, as the sign-in's services need it. */
+export const visitorOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
+  cookie: request.headers.get("Cookie") ?? "",
+  userAgent: request.headers.get("User-Agent") ?? "",
+  address: context.get(visitContext).address,
+});
+
+export function withCookies(cookies: string[] = []): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

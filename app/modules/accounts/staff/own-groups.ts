@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from "react-router";
+import { ownGroups } from "../own-groups.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { staffContext } from "./guard.ts";
+
+type PageContext = Readonly<RouterContextProvider>;
+
+/** The groups whose athletes the signed-in account may see. */
+export const ownGroupsOf = (context: PageContext): Promise<"all" | readonly string[]> =>
+  ownGroups(context.get(appContext), context.get(staffContext));
+
+/**
+ * Allows admins and the coaches of this group. For anybody else the group does not exist.
+ * @throws 404
+ */
+export async function ownGroupOnly(context: PageContext, group: string): Promise<void> {
+  const own = await ownGroupsOf(context);
+  if (own !== "all" && !own.includes(group)) throw data(null, 404);
+}

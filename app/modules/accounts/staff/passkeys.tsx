@@ -1,0 +1,107 @@
+import { Form, useRevalidator } from "react-router";
+import type { RelativeTime } from "#core/relative-time.ts";
+import { useToast } from "#core/ui/toast.tsx";
+import { NewPasskey } from "./login/passkey-button.tsx";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+
+/** A passkey of the signed-in account. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  added: RelativeTime;
+  /** null: never */
+  used: RelativeTime | null;
+}
+
+interface PasskeysProps {
+  /** The site's origin. */
+  at: string;
+  passkeys: OwnPasskey[];
+  /** Whether adding one needs the password. */
+  needsPassword: boolean;
+}
+
+/** The account's passkeys: listed, renamed, removed and added. */
+export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p>
+        Sign in with this device’s fingerprint, face or PIN: nothing to type, and nobody can guess
+        it. It counts as two factors.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="row-actions">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <NewPasskey
+        at={at}
+        key={passkeys.length}
+        needsPassword={needsPassword}
+        then={({ message }) => {
+          toast({ tone: "success", text: message });
+          void revalidate();
+        }}
+      />
+    </section>
+  );
+}
+
+function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }) {
+  return (
+    <li className="session">
+      <span>
+        <strong>{name}</strong>
+        <span className="quiet">
+          {" "}
+          · added <When time={added} /> ·{" "}
+          {used ? (
+            <>
+              used <When time={used} />
+            </>
+          ) : (
+            "not used yet"
+          )}
+        </span>
+      </span>
+      <details>
+        <summary className="staff-button small">
+          Change<span className="unseen"> {name}</span>
+        </summary>
+        <Form method="post" className="person-sure">
+          <input type="hidden" name="id" value={id} />
+          <StaffField
+            id={`name-${id}`}
+            name="name"
+            label="Name"
+            maxLength={60}
+            defaultValue={name}
+          />
+          <button className="staff-button small" name="intent" value="rename-passkey">
+            Rename
+          </button>
+        </Form>
+        <Form method="post" className="person-sure">
+          <input type="hidden" name="id" value={id} />
+          <StaffField
+            id={`password-${id}`}
+            name="current"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <button className="staff-button small" name="intent" value="remove-passkey">
+            Remove {name}
+          </button>
+        </Form>
+      </details>
+    </li>
+  );
+}

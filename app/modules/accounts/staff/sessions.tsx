@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import type { RelativeTime } from "#core/relative-time.ts";
+import { When } from "#core/ui/staff/when.tsx";
+
+/** A signed-in browser, as staff read it. */
+export interface SignedIn {
+  id: string;
+  userAgent: string;
+  address: string;
+  isThisOne: boolean;
+  used: RelativeTime;
+}
+
+/** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */
+function browserName(userAgent: string): string {
+  const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(name));
+  const systems = { iPhone: "iPhone", iPad: "iPad", Android: "Android", Windows: "Windows" };
+  const others = { "Mac OS": "a Mac", Linux: "Linux" };
+  const [, system] =
+    Object.entries({ ...systems, ...others }).find(([mark]) => userAgent.includes(mark)) ?? [];
+  const name = browser === "Edg" ? "Edge" : (browser ?? "A browser");
+  return system ? `${name} on ${system}` : name;
+}
+
+/** The account's sessions, each with a way to sign out. */
+export function SessionList({ sessions }: { sessions: SignedIn[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="row-actions">
+        {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
+          <li key={id} className="session">
+            <span>
+              <strong>{browserName(userAgent)}</strong>
+              {isThisOne && " (this browser)"}
+              <span className="quiet">
+                {" "}
+                · {address && `${address} · `}
+                <When time={used} />
+              </span>
+            </span>
+            {!isThisOne && (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <button className="staff-button small" name="intent" value="end">
+                  Sign out<span className="unseen"> {browserName(userAgent)}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <button className="staff-button" name="intent" value="end">
+            Sign out everywhere else
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface SessionsOfProps {
+  person: { id: string; name: string; sessions: Omit<SignedIn, "isThisOne">[] };
+}
+
+/** A colleague's sessions, each with a way to sign them out. */
+export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) {
+  return (
+    <details>
+      <summary className="staff-button small">
+        Signed in: {sessions.length}
+        <span className="unseen">: {name}</span>
+      </summary>
+      <ul className="row-actions">
+        {sessions.map(({ id: session, userAgent, address, used }) => (
+          <li key={session} className="session">
+            <span>
+              <strong>{browserName(userAgent)}</strong>
+              <span className="quiet">
+                {" "}
+                · {address && `${address} · `}
+                <When time={used} />
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="session" value={session} />
+              <button className="staff-button small" name="intent" value="sign-out">
+                Sign out
+                <span className="unseen">
+                  {" "}
+                  {name}, {browserName(userAgent)}
+                </span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="staff-button small" name="intent" value="sign-out">
+          Sign {name} out everywhere
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { mayOpen } from "#core/audit/staff.ts";
+import { currentStaff } from "#modules/accounts/sessions.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { missing } from "#core/ui/public/page.ts";
+
+/** A preview is private and not indexed. */
+export const previewHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * The id of the item to preview.
+ * @throws 404 for everybody but staff
+ */
+export async function previewedItem(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  id: string,
+): Promise<number> {
+  const visit = await currentStaff(context.get(appContext), request.headers);
+  const { pathname } = new URL(request.url);
+  if (!visit || !mayOpen(visit.staff, pathname) || !/^\d{1,9}$/.test(id)) throw missing();
+  return Number(id);
+}

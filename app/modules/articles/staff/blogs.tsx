@@ -1,0 +1,239 @@
+import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { pictureFile } from "#core/ui/picture.tsx";
+import { everyCoach } from "#modules/content/coaches.ts";
+import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { type BlogFields, blogFieldsSchema } from "../writing-fields.ts";
+import { everyCategory } from "../writing.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { articleKind } from "../kinds.server.ts";
+import { listDocuments } from "../read.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { findUploads } from "#modules/media/library.server.ts";
+import { builtInBlog, listCategories } from "../articles.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { thumbnail } from "#modules/media/staff/library.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { StatusMessage } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/blogs";
+import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
+import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
+import { WritingForm } from "./form.tsx";
+import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
+import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
+import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
+
+const home = "/admin/blogs";
+const calls = { create: "/api/blog", item: "/api/blog", idName: "blog_id" };
+const emptyBlog = blogFieldsSchema.parse({ title: "-" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { searchParams: query } = url;
+  const clock = clockOf(ctx);
+  const [{ items, deleted }, categories, opened] = await Promise.all([
+    listDocuments(ctx, articleKind),
+    listCategories(ctx),
+    openWriting(ctx, articleKind, query, {
+      empty: beginning(ctx, query.get("new")),
+      clock,
+    }),
+  ]);
+  const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
+  // Deleting the last article of the last page leads to the previous page.
+  const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
+  const shown = items.slice((page - 1) * pageSize, page * pageSize);
+  const images = [opened?.fields.blog_image ?? "", ...shown.map((item) => item.fields.blog_image)];
+  const uploads = new Map((await findUploads(ctx, images)).map((upload) => [upload.url, upload]));
+  const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
+  const gone = deletedEntries(deleted, clock, ({ title }) => title);
+  return {
+    page: content.pages[home],
+    list: { page, hasMore: items.length > page * pageSize },
+    articles: shown.map((item) => ({
+      ...documentEntry(item, clock),
+      title: item.fields.title,
+      date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
+      image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
+      category: names.get(item.fields.category) ?? "",
+      brief: item.fields.brief_paragraph,
+      address:
+        item.publishedAt && item.publishedAt <= clock.now ? `/blogs/${item.live.slug_url}` : null,
+    })),
+    categories: categories.filter(({ category_id }) => category_id !== everyCategory.category_id),
+    coaches: everyCoach(content.coaches).map(({ name }) => name),
+    builtIn: content.articles
+      .filter(({ slug }) => !written.has(slug))
+      .map(({ slug, title, date }) => ({ slug, title, date: formatDate(date) })),
+    opened: opened && { ...opened, picture: uploads.get(opened.fields.blog_image) ?? null },
+    toDelete: items.find(({ id }) => id === Number(query.get("delete")))?.fields.title ?? null,
+    deleteId: Number(query.get("delete")),
+    justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    deleted: gone,
+    days: content.club.retention.deletedPageDays,
+    message: statusAfterWriting(query.get("done")),
+  };
+}
+
+/** How many articles a page has. */
+const pageSize = 24;
+
+/** A new article's initial fields: empty, or the built-in article it will replace. */
+function beginning({ content, pictures }: AppContext, slug: string | null): BlogFields {
+  const article = content.articles.find((one) => one.slug === slug);
+  if (!article) return { ...emptyBlog, title: "" };
+  const picture = pictures[article.picture];
+  return { ...builtInBlog(article), blog_image: picture ? pictureFile(picture) : "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const who = { by: context.get(staffContext), zone: clockOf(ctx).zone };
+  const what = { kind: articleKind, home, fieldsOf: blogFieldsOf };
+  return answerWriting(ctx, { request, ...what, ...who });
+}
+
+/** The articles by staff (docs/specification.md 2.20). */
+export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
+  const { justDeleted, deleted, days, message, list } = loaderData;
+  const given = actionData?.given as BlogForm | undefined;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Blogs</h1>
+        <Link className="staff-button primary" to="?new" preventScrollReset>
+          <Icon name="plus" />
+          Upload New Blog
+        </Link>
+      </header>
+      <StatusMessage text={message} />
+      <JustDeleted entry={justDeleted} />
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} page={list.page} />
+      ) : (
+        <EmptyState title="No articles of your own yet">
+          <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
+        </EmptyState>
+      )}
+      <NumberedPager {...list} />
+      <BuiltInArticles articles={builtIn} />
+      <DeletedList entries={deleted} />
+      {toDelete !== null && (
+        <DeletePopup id={deleteId} title={toDelete} kind="article" home={home} days={days} />
+      )}
+      {opened && (
+        <WritingForm
+          key={`${opened.start.id} ${opened.start.shows}`}
+          title={opened.start.id === null && !opened.fields.title ? "Upload New Blog" : "Edit Blog"}
+          saveLabel="Save article"
+          {...{ home, calls, start: opened.start, error: actionData, fieldsOf: blogFieldsOf }}
+        >
+          <ArticleFields
+            fields={given ?? withoutNull(opened.fields)}
+            categories={categories}
+            picture={opened.picture}
+            coaches={coaches}
+            isPublished={opened.start.state === "published"}
+            fieldError={actionData}
+          />
+        </WritingForm>
+      )}
+    </>
+  );
+}
+
+/** Null fields become empty strings. */
+const withoutNull = (fields: object): BlogForm =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value ?? ""]),
+  ) as BlogForm;
+
+/** An article as its card shows it (docs/specification.md 2.20). */
+export interface ArticleEntry extends DocumentEntry {
+  title: string;
+  date: string;
+  image: string;
+  category: string;
+  brief: string;
+  /** Its public address; null: not published yet. */
+  address: string | null;
+}
+
+function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: number }) {
+  const at = (action: string) => (page === 1 ? `?${action}` : `?${action}&page=${page}`);
+  return (
+    <ul className="written-grid">
+      {articles.map((article) => (
+        <li key={article.id} className="written-card">
+          {article.image ? (
+            <img className="written-picture" src={article.image} alt="" loading="lazy" />
+          ) : (
+            <span className="written-picture" data-empty>
+              <Icon name="article" />
+            </span>
+          )}
+          <div className="written-words">
+            <p className="quiet">
+              {article.date} · {article.category}
+            </p>
+            <h2>{article.title}</h2>
+            <p className="written-brief">{article.brief}</p>
+            <DocumentBadge {...article} />
+            <LastSaved {...article} />
+          </div>
+          <div className="written-ways">
+            <Link className="staff-button" to={at(`edit=${article.id}`)} preventScrollReset>
+              <Icon name="pencil" />
+              Edit Blog<span className="unseen">: {article.title}</span>
+            </Link>
+            <Link className="staff-button" to={at(`delete=${article.id}`)} preventScrollReset>
+              <Icon name="bin" />
+              Delete Blog<span className="unseen">: {article.title}</span>
+            </Link>
+            {article.address && <a href={article.address}>See it</a>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A built-in article that staff have not changed. */
+export interface BuiltInEntry {
+  slug: string;
+  title: string;
+  date: string;
+}
+
+/** The built-in articles, edited by saving an article over them. */
+function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="built-in" aria-labelledby="built-in">
+      <h2 id="built-in">Built-in articles</h2>
+      <p className="quiet">
+        These came with the website. What you save replaces the article; delete yours and the
+        built-in one returns.
+      </p>
+      <ul>
+        {articles.map(({ slug, title, date }) => (
+          <li key={slug}>
+            <span>
+              <a href={`/blogs/${slug}`}>{title}</a> <span className="quiet">{date}</span>
+            </span>
+            <Link className="staff-button" to={`?new=${slug}`} preventScrollReset>
+              <Icon name="pencil" />
+              Edit Blog<span className="unseen">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

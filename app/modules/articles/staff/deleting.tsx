@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import type { RelativeTime } from "#core/relative-time.ts";
+import { Popup } from "#core/ui/staff/popup.tsx";
+import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
+import { When } from "#core/ui/staff/when.tsx";
+import { useUnanswered } from "#core/ui/staff/unanswered.tsx";
+
+interface DeletePopupProps {
+  id: number;
+  /** The item's title, and its kind: `article`. */
+  title: string;
+  kind: string;
+  home: string;
+  /** How long it can be restored. */
+  days: number;
+}
+
+/** Asks before an item is deleted. */
+export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
+  const submit = useSubmit();
+  const unanswered = useUnanswered();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    const found = await saveObstacle("Nothing was deleted.");
+    setObstacle(found);
+    if (!found) await submit(form);
+  }
+
+  return (
+    <Popup title={`Delete this ${kind}?`} home={home}>
+      <Form className="popup-ask" method="post" action={home} onSubmit={onSubmit}>
+        <p>
+          Readers will no longer find “{title}”. You can restore it from the end of the list for{" "}
+          {days} days.
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="intent" value="delete" />
+        <ErrorLine error={obstacle ?? unanswered} />
+        <div className="popup-ways">
+          <button className="staff-button danger">Delete</button>
+          <Link className="staff-button" to={home} preventScrollReset data-begin>
+            Keep it
+          </Link>
+        </div>
+      </Form>
+    </Popup>
+  );
+}
+
+/** A deleted item that can be restored. */
+export interface DeletedEntry {
+  id: number;
+  title: string;
+  deleted: RelativeTime;
+}
+
+/** States what was just deleted, and undoes it. */
+export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
+  if (!entry) return null;
+  return (
+    <Form className="just-deleted" method="post">
+      <p role="status">“{entry.title}” was deleted.</p>
+      <input type="hidden" name="id" value={entry.id} />
+      <button className="staff-button" name="intent" value="restore">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="deleted-list">
+      <summary>Deleted ({entries.length})</summary>
+      <ul>
+        {entries.map(({ id, title, deleted }) => (
+          <li key={id}>
+            <span>
+              {title}{" "}
+              <span className="quiet">
+                <When time={deleted} />
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button className="staff-button" name="intent" value="restore">
+                Restore<span className="unseen">: {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { deviceTime } from "#core/time/time.ts";
+import type { SavedBetween } from "../writing.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { Popup } from "#core/ui/staff/popup.tsx";
+import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
+import { useUnanswered } from "#core/ui/staff/unanswered.tsx";
+import { type Autosaved, useAutosave } from "./autosave.ts";
+import { PublishField, type PublishFieldProps } from "./fields.tsx";
+import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
+
+/** The answer to a form that was not saved; the form keeps its input. */
+export interface WritingError {
+  message: string;
+  field: string;
+  /** The form as sent, for browsers without JavaScript. */
+  given: object;
+  theirs: SavedBetween<object> | null;
+}
+
+/** An item with the initial values of its editor. */
+export interface WritingStart extends PublishFieldProps {
+  /** Null: a new one. */
+  id: number | null;
+  version: number;
+  revisions: RevisionEntry[];
+  /** The earlier version whose text is shown, as text. */
+  shows: string | null;
+}
+
+interface WritingFormProps {
+  title: string;
+  /** The button's label: Save article. */
+  saveLabel: string;
+  home: string;
+  calls: { create: string; item: string; idName: string };
+  start: WritingStart;
+  error: WritingError | undefined;
+  fieldsOf: (form: FormData) => object;
+  children: ReactNode;
+}
+
+/** The editor in its popup: saves drafts automatically, publishes on the button. */
+export function WritingForm(props: WritingFormProps) {
+  const { title, saveLabel, home, calls, start, error, fieldsOf, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
+  const submit = useSubmit();
+  const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const conflict = useConflict(autosave, error);
+  const refused = error && !error.theirs ? error : null;
+  const unanswered = useUnanswered();
+  const { touch } = autosave;
+  useEffect(() => {
+    // A refused or unanswered save must still be autosaved.
+    if (refused || unanswered) touch();
+  }, [refused, unanswered, touch]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const found = await saveObstacle();
+    setObstacle(found);
+    if (found) return;
+    sent.set("intent", "save");
+    const { id, version } = await autosave.leave();
+    sent.set("id", String(id ?? ""));
+    sent.set("version", String(version));
+    await submit(sent, { method: "post", preventScrollReset: true });
+  }
+
+  return (
+    <Popup title={title} home={home} large onClose={autosave.flush}>
+      <Form
+        className="writing"
+        method="post"
+        ref={form}
+        preventScrollReset
+        noValidate
+        onInput={autosave.touch}
+        onKeyDown={keepOpen}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="id" value={autosave.id ?? ""} />
+        <input type="hidden" name="version" value={conflict?.theirs.version ?? autosave.version} />
+        <div className="writing-fields">
+          {start.shows && (
+            <p className="notice">
+              This is an earlier version: {start.shows}. Save it to restore it.
+            </p>
+          )}
+          {conflict && (
+            <ConflictNotice
+              {...conflict}
+              onKeepMine={() => autosave.keepMine(conflict.theirs.version)}
+              home={home}
+              id={autosave.id}
+            />
+          )}
+          {children}
+          <PublishField {...start} />
+          <RevisionList home={home} id={start.id} revisions={start.revisions} />
+        </div>
+        <footer className="writing-foot">
+          <ErrorLine error={obstacle ?? unanswered ?? refused} />
+          <AutosaveLine saved={autosave.saved} />
+          <PreviewLink
+            to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
+            flush={autosave.flush}
+          />
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="save"
+            aria-disabled={isBusy}
+          >
+            {isBusy && <span className="spinner" />}
+            {saveLabel}
+          </button>
+        </footer>
+      </Form>
+    </Popup>
+  );
+}
+
+/** Enter in a field does not publish a half-written page; only the button does. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  if (event.key === "Enter" && target instanceof HTMLInputElement && target.type !== "file")
+    event.preventDefault();
+}
+
+/** A conflict with a colleague's save, from autosave or the button, until the writer has chosen. */
+function useConflict({ saved, version }: ReturnType<typeof useAutosave>, error?: WritingError) {
+  const met =
+    saved.state === "conflict" ? saved : error?.theirs ? { ...error, theirs: error.theirs } : null;
+  return met && met.theirs.version !== version ? met : null;
+}
+
+/** The autosave state; announced when something is wrong. */
+function AutosaveLine({ saved }: { saved: Autosaved }) {
+  const isWrong = saved.state === "failed";
+  return (
+    <p className="autosave" data-state={saved.state} role={isWrong ? "alert" : undefined}>
+      {labelOf(saved)}
+    </p>
+  );
+}
+
+function labelOf(saved: Autosaved): string {
+  switch (saved.state) {
+    case "untouched":
+      return "";
+    case "waiting":
+    case "saving":
+      return "Saving…";
+    case "saved":
+      return `Draft saved ${deviceTime(saved.at)}`;
+    case "failed":
+      return `Not saved: ${saved.message}`;
+    case "conflict":
+      return "Not saved: a colleague saved first";
+  }
+}
+
+interface PreviewLinkProps {
+  /** Null: nothing is saved yet. */
+  to: string | null;
+  /** Saves what is not saved yet. */
+  flush: () => Promise<unknown>;
+}
+
+/** Opens a preview with the current text. */
+function PreviewLink({ to, flush }: PreviewLinkProps) {
+  if (to === null) return null;
+  async function open(event: React.MouseEvent) {
+    event.preventDefault();
+    // Opened at once: browsers block windows opened after the click.
+    const tab = window.open("", "_blank");
+    await flush();
+    if (tab) tab.location.href = new URL(to ?? "", location.href).href;
+  }
+  return (
+    <a className="staff-button" href={to} target="_blank" rel="noreferrer" onClick={open}>
+      <Icon name="eye" />
+      Preview
+    </a>
+  );
+}

@@ -1,0 +1,165 @@
+import { data, redirect } from "react-router";
+import { relativeTime } from "#core/relative-time.ts";
+import { type Clock, wallClockOf } from "#core/time/time.ts";
+import type { SaveOutcome } from "../writing.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { ContentType } from "../kinds.server.ts";
+import {
+  type DocumentForStaff,
+  listRevisions,
+  readDocument,
+  readRevision,
+} from "../read.server.ts";
+import { deleteDocument, saveDocument, undeleteDocument } from "../save.server.ts";
+import type { DeletedEntry } from "./deleting.tsx";
+import { publishTime } from "./fields.tsx";
+import type { WritingError, WritingStart } from "./form.tsx";
+import { revisionEntry, documentEntry } from "./history.tsx";
+
+interface WritingAction<Fields extends { slug_url: string }> {
+  request: Request;
+  kind: ContentType<Fields>;
+  /** The page that lists the items. */
+  home: string;
+  fieldsOf: (form: FormData) => object;
+  /** The signed-in account. */
+  by: StaffMember;
+  /** The time zone of a chosen time. */
+  zone: string;
+}
+
+const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
+
+/** Saves, deletes or restores an item, and redirects to the list, which shows the result. */
+export async function answerWriting<Fields extends { slug_url: string }>(
+  ctx: AppContext,
+  action: WritingAction<Fields>,
+) {
+  const { request, kind, home, by } = action;
+  const form = await request.formData();
+  const id = numberOf(form, "id");
+  switch (form.get("intent")) {
+    case "save":
+      return save(ctx, action, form, id || null);
+    case "delete":
+      await deleteDocument(ctx, kind, id, by);
+      return redirect(`${home}?deleted=${id}`, 303);
+    case "restore": {
+      const outcome = await undeleteDocument(ctx, kind, id, by);
+      return redirect(`${home}?done=${outcome}`, 303);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+async function save<Fields extends { slug_url: string }>(
+  ctx: AppContext,
+  { kind, home, fieldsOf, by, zone }: WritingAction<Fields>,
+  form: FormData,
+  id: number | null,
+) {
+  const given = fieldsOf(form);
+  const refuse = (status: number, error: Partial<WritingError> & { message: string }) =>
+    data<WritingError>({ field: "", theirs: null, given, ...error }, status);
+  const when = publishTime(form, zone);
+  if ("error" in when) return refuse(400, { message: when.error, field: "publish_time" });
+  const version = numberOf(form, "version");
+  const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };
+  const result: SaveOutcome<Fields> = await saveDocument(ctx, kind, id, save);
+  switch (result.outcome) {
+    case "saved": {
+      const { publishedAt } = result;
+      const done = !publishedAt ? "draft" : publishedAt > new Date() ? "scheduled" : "published";
+      return redirect(`${home}?done=${done}`, 303);
+    }
+    case "conflict":
+      return refuse(409, { message: result.message, theirs: result.theirs });
+    case "taken":
+      return refuse(409, { message: result.message, field: "slug_url" });
+    case "invalid":
+      return refuse(400, result);
+    case "missing":
+      return refuse(404, {
+        message: "This page has since been deleted. Copy your text before you leave",
+      });
+  }
+}
+
+const doneMessages: Record<string, string> = {
+  published: "Published. Readers see it now.",
+  scheduled: "Saved. Readers will see it at the chosen time.",
+  draft: "Saved as a draft. Only staff can see it.",
+  restored: "Restored, exactly as it was.",
+  taken: "Another page now uses its address. Change that page's address first.",
+  missing: "It had already been restored.",
+};
+
+/** What to tell staff after an action, from the address. */
+export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
+
+/** A page of the editor, as its address requests it. */
+export interface OpenedWriting<Fields> {
+  start: WritingStart;
+  fields: Fields;
+}
+
+/**
+ * The popup that the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
+ * `&revision={id}`.
+ * @param page.empty the fields of a new one
+ * @throws 404 when there is no such item
+ */
+export async function openWriting<Fields extends { slug_url: string }>(
+  ctx: AppContext,
+  kind: ContentType<Fields>,
+  query: URLSearchParams,
+  { empty, clock }: { empty: Fields; clock: Clock },
+): Promise<OpenedWriting<Fields> | null> {
+  const { zone } = clock;
+  if (query.has("new")) {
+    const standing = { state: "new", published: null, publishTime: "", zone } as const;
+    return {
+      start: { id: null, version: 0, revisions: [], shows: null, ...standing },
+      fields: empty,
+    };
+  }
+  const id = Number(query.get("edit"));
+  if (!id) return null;
+  const item = await readDocument(ctx, kind, id);
+  if (!item || item.deletedAt) throw data(null, 404);
+  const revisions = (await listRevisions(ctx, kind, id)).map((one) => revisionEntry(one, clock));
+  const earlier = Number(query.get("revision"));
+  const text = earlier ? await readRevision(ctx, kind, id, earlier) : null;
+  const shown = revisions.find((one) => one.id === earlier);
+  const { state, published, version } = documentEntry(item, clock);
+  return {
+    fields: text ?? item.fields,
+    start: {
+      id,
+      version,
+      revisions,
+      state,
+      shows: text && shown ? `${shown.what}, ${shown.saved.exact}, by ${shown.savedBy}` : null,
+      published: published?.relative ?? null,
+      publishTime: published && item.publishedAt ? wallClockOf(item.publishedAt, zone) : "",
+      zone,
+    },
+  };
+}
+
+/** The deleted items, newest first. */
+export function deletedEntries<Fields>(
+  deleted: DocumentForStaff<Fields>[],
+  clock: Clock,
+  titleOf: (fields: Fields) => string,
+): DeletedEntry[] {
+  return deleted
+    .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
+    .map(({ id, fields, deletedAt }) => ({
+      id,
+      title: titleOf(fields),
+      deleted: relativeTime(deletedAt ?? clock.now, clock),
+    }));
+}

@@ -1,0 +1,260 @@
+import { articleKind } from "../kinds.server.ts";
+import { listDocuments } from "../read.server.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { twoColours } from "#tests/support/two-colours.ts";
+import { listUploads } from "#modules/media/library.server.ts";
+
+let club: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  await club.hire(editor);
+  cookie = await club.signIn(editor);
+});
+afterAll(() => club.close());
+
+const open = (path: string) => club.request(path, { headers: { Cookie: cookie } });
+
+/** Sends a form as a browser without JavaScript does. */
+const send = (path: string, fields: [string, string][]) =>
+  club.request(path, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: "http://club.test" },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+test("without JavaScript an article is written, refused with its input kept, and published", async () => {
+  const page = await (await open("/admin/blogs?new")).text();
+  expect(page).toMatch(/<dialog[^>]* open/);
+  expect(page.match(/name="heading"/g)).toHaveLength(10);
+  expect(page).toContain("Training</option>");
+  expect(page).not.toMatch(/>All<\/option>/);
+
+  const refused = await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["heading", "A heading that must not be lost"],
+    ["paragraph", "<p>Words that must not be lost</p>"],
+  ]);
+  expect(refused.status).toBe(400);
+  const again = await refused.text();
+  expect(again).toContain("Please give the article a title");
+  expect(again).toContain("A heading that must not be lost");
+  expect(again).toContain("Words that must not be lost");
+
+  const saved = await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "By hand"],
+    ["heading", "One"],
+    ["paragraph", "Plain words."],
+    ["heading", ""],
+    ["paragraph", ""],
+    ["publish", "now"],
+  ]);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    "/admin/blogs?done=published",
+  ]);
+  expect(await (await open("/admin/blogs?done=published")).text()).toContain("By hand");
+  expect(await (await club.request("/blogs/by-hand")).text()).toContain("<p>Plain words.</p>");
+});
+
+test("the publication time is in the club's zone, and is required", async () => {
+  const planned: [string, string][] = [
+    ["intent", "save"],
+    ["title", "In summer"],
+    ["publish", "later"],
+  ];
+  expect((await send("/admin/blogs?new", planned)).status).toBe(400);
+  await send("/admin/blogs?new", [...planned, ["publish_time", "2099-07-01T09:00"]]);
+  const { items } = await articles();
+  const planned1 = items.find(({ fields }) => fields.title === "In summer");
+  // Moncton is three hours behind in summer.
+  expect(planned1?.publishedAt?.toISOString()).toBe("2099-07-01T12:00:00.000Z");
+  expect(await (await open(`/admin/blogs?edit=${planned1?.id}`)).text()).toContain(
+    "2099-07-01T09:00",
+  );
+});
+
+test("a saved article replaces a built-in one, which returns when it is deleted", async () => {
+  const [article] = club.ctx.content.articles;
+  const path = `/blogs/${article?.slug}`;
+  expect(await (await open("/admin/blogs")).text()).toContain(`?new=${article?.slug}`);
+  const page = await (await open(`/admin/blogs?new=${article?.slug}`)).text();
+  expect(page).toContain(`value="${article?.slug}"`);
+  const image = /name="blog_image" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const moved = image.replace(/[0-9a-f]{8}\.webp$/, "00000000.webp");
+  await send("/admin/blogs?new", [
+    ...([
+      ["intent", "save"],
+      ["title", "Written over"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["slug_url", article?.slug ?? ""],
+      ["blog_image", moved],
+    ] as [string, string][]),
+  ]);
+  const over = await (await club.request(path)).text();
+  expect(over).toContain("Written over</h1>");
+  // The next build may name the picture's files differently.
+  expect(over).toContain(`${image.split(".")[0]?.replace(/\d+$/, "")}`);
+  expect(over).not.toContain('00000000.webp"');
+  const list = await (await open("/admin/blogs")).text();
+  expect(list).not.toContain(`?new=${article?.slug}`);
+  const { items } = await articles();
+  await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", String(items.find(({ fields }) => fields.title === "Written over")?.id)],
+  ]);
+  club.forgetPages();
+  const back = await (await club.request(path)).text();
+  expect(back.includes("Written over")).toBe(false);
+});
+
+test("deleting asks first, and is undone", async () => {
+  await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "Short lived"],
+    ["publish", "now"],
+  ]);
+  const { items } = await articles();
+  const id = String(items.find(({ fields }) => fields.title === "Short lived")?.id);
+  expect(await (await open(`/admin/blogs?delete=${id}`)).text()).toContain("Delete this article?");
+  const gone = await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", id],
+  ]);
+  expect(gone.headers.get("Location")).toBe(`/admin/blogs?deleted=${id}`);
+  expect(await (await open(`/admin/blogs?deleted=${id}`)).text()).toContain("Undo");
+  await send("/admin/blogs", [
+    ["intent", "restore"],
+    ["id", id],
+  ]);
+  expect((await articles()).items.map(({ fields }) => fields.title)).toContain("Short lived");
+});
+
+test("an earlier version is opened, and restored by saving it", async () => {
+  await send("/admin/blogs?new", [
+    ["intent", "save"],
+    ["title", "First text"],
+    ["publish", "now"],
+  ]);
+  const id = (await articles()).items.find(({ fields }) => fields.title === "First text")?.id ?? 0;
+  const version = "1";
+  await send(`/admin/blogs?edit=${id}`, [
+    ["intent", "save"],
+    ["id", String(id)],
+    ["version", version],
+    ["title", "Second text"],
+  ]);
+  const list = (await (await open(`/api/blog/${id}/revisions`)).json()) as {
+    data: { id: number }[];
+  };
+  const first = list.data.at(-1)?.id;
+  const page = await (await open(`/admin/blogs?edit=${id}&revision=${first}`)).text();
+  expect(page).toContain("This is an earlier version");
+  expect(page).toContain('value="First text"');
+});
+
+test("a preview is for staff only, never cached or indexed", async () => {
+  await send("/admin/location-pages?new", [
+    ["intent", "save"],
+    ["main_heading", "Secret place"],
+    ["publish", "draft"],
+  ]);
+  const all = (await (await open("/admin/location-pages")).text()).match(/\?edit=(\d+)/g) ?? [];
+  const id = Math.max(...all.map((found) => Number(found.slice(6))));
+  const path = `/admin/location-pages/${id}/preview`;
+  expect((await club.request(path)).status).toBe(404);
+  const shown = await open(path);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(shown.headers.get("Cache-Control")).toContain("no-store");
+  expect(await shown.text()).toContain("Secret place");
+  expect((await club.request("/location/secret-place")).status).toBe(404);
+});
+
+test("pictures in the text of an article and of a town's page: shown in their sizes, counted as used", async () => {
+  const body = new FormData();
+  const bytes = (await twoColours("jpeg")) as unknown as Uint8Array<ArrayBuffer>;
+  body.set("image", new File([bytes], "relay.jpg"));
+  const headers = { Cookie: cookie, Origin: "http://club.test" };
+  const sent = await club.request("/api/upload", { method: "POST", body, headers });
+  const { data: src, upload } = (await sent.json()) as { data: string; upload: { id: string } };
+  const html = `<p>Before.<img src="${src}" alt="Two lanes" onerror="x()"></p><img src="https://elsewhere.example/a.webp"><p>After.</p>`;
+  await send("/admin/blogs?new", [
+    ...([
+      ["intent", "save"],
+      ["title", "Pictured"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["heading", ""],
+      ["paragraph", html],
+      ["heading", ""],
+      ["paragraph", `<img src="${src}">`],
+    ] as [string, string][]),
+  ]);
+  await send("/admin/location-pages?new", [
+    ...([
+      ["intent", "save"],
+      ["main_heading", "Pictured town"],
+      ["publish", "now"],
+    ] as [string, string][]),
+    ...([
+      ["main_paragraph", html],
+      ["paragraph_1", `<p>x</p><img src="${src}">`],
+    ] as [string, string][]),
+  ]);
+  for (const path of ["/blogs/pictured", "/location/pictured-town"]) {
+    const page = await (await club.request(path)).text();
+    const figures = page.match(/<figure class="text-picture".*?<\/figure>/g) ?? [];
+    expect(figures).toHaveLength(2);
+    expect(figures[0]).toMatch(
+      /type="image\/avif" srcset="\/uploads\/\w{16}-96\.\w{8}\.avif 96w"/i,
+    );
+    expect(figures[0]).toMatch(/width="96" height="64" alt="Two lanes" loading="lazy"/);
+    expect(page).toMatch(/<p>Before\.<\/p><\/div><figure.*<\/figure><div><p>After\.<\/p>/);
+    expect(page).not.toContain("elsewhere.example");
+  }
+  expect(await (await club.request("/feed.xml")).text()).toContain(
+    `src=&quot;http://club.test${src}`,
+  );
+  const library = await (await open("/admin/pictures")).text();
+  expect(library).toMatch(/Used in.*Pictured<\/a>.*Pictured town<\/a>/s);
+  const [use] = (await listUploads(club.ctx))[0]?.uses ?? [];
+  const gone = await club.request(`/api/uploads/${upload.id}`, { method: "DELETE", headers });
+  expect([gone.status, use?.kind]).toEqual([409, "article"]);
+  await send("/admin/blogs", [
+    ["intent", "delete"],
+    ["id", String(use?.id)],
+  ]);
+  expect(await (await open("/admin/pictures")).text()).toContain("(deleted)");
+});
+
+test("many articles are listed in pages, and each page edits its own", async () => {
+  await club.ctx.db.execute(`insert into articles
+      (slug_url, title, brief_paragraph, blogs_content, published_date, published_at, updated_at)
+    select 'many-' || n, 'Of many ' || n, 'Brief', '[]', 'A day', now(), now() + n * interval '1 second'
+      from generate_series(1, 60) n`);
+  const listed = (html: string) => html.match(/class="written-card"/g)?.length;
+  const first = await (await open("/admin/blogs")).text();
+  expect(listed(first)).toBe(24);
+  expect(first).toContain("Of many 60<");
+  const second = await (await open("/admin/blogs?page=2")).text();
+  expect(listed(second)).toBe(24);
+  expect(second).toContain("Of many 36<");
+  expect(second).not.toContain("Of many 37<");
+  const [, edit] = /href="\/admin\/blogs(\?edit=\d+&amp;page=2)"/.exec(second) ?? [];
+  const edited = await (await open(`/admin/blogs${edit?.replace("&amp;", "&")}`)).text();
+  expect([listed(edited), /<dialog[^>]* open/.test(edited)]).toEqual([24, true]);
+  const last = await (await open("/admin/blogs?page=99")).text();
+  expect(last).toContain("Of many 1<");
+});
+
+/** The articles as staff see them. */
+async function articles() {
+  return listDocuments(club.ctx, articleKind);
+}

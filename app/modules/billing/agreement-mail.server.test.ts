@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { monthFrom } from "#modules/content/joining.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { openTestContext } from "#tests/support/context.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { mailsTo } from "#tests/support/family-visits.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+import { agreeToOrder } from "./agreement.server.ts";
+import { startRegistration } from "./checkout.server.ts";
+import { takeDemoStep } from "./demo.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+test("of a price for one month, the mail says which days it pays for", async () => {
+  const content = structuredClone(smallClub);
+  const { type, id, option } = membership(content);
+  option.per = "month";
+  const office = await openTestContext({ content });
+  try {
+    const { ctx } = office;
+    const items = [{ type, id, quantity: 1 }];
+    const started = await startRegistration(ctx, "registration", {
+      body: { items },
+      address: "203.0.113.7",
+    });
+    if (started.outcome !== "started") throw new Error(started.message);
+    const session = started.sessionId;
+    const family = registrationFields("Ada Osei", `${bornFor(option, 2)}-05-04`);
+    expect(await agreeToOrder(ctx, session, family)).toMatchObject({ outcome: "agreed" });
+    await takeDemoStep(ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+    const [line] = await linesOf(ctx.db, [order?.id ?? ""]);
+    if (!line?.seasonFrom || !line.seasonTo) throw new Error("The line has no season");
+    const today = dayOf(new Date(), content.club.timeZone);
+    const { from, to } = monthFrom(today, { from: line.seasonFrom, to: line.seasonTo });
+    expect(to < line.seasonTo).toBe(true);
+    const [mail] = await mailsTo(office, "abena@example.ca");
+    expect(mail).toContain(`When: ${formatDate(from)} to ${formatDate(to)}`);
+  } finally {
+    await office.close();
+  }
+});

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+import { agreeToOrder } from "./agreement.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { startRegistration } from "./checkout.server.ts";
+import { readDemoCheckout, takeDemoStep } from "./demo.server.ts";
+import { checkoutOutcome } from "./fulfil.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { readCheckout } from "./read-checkout.server.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let office: TestContext;
+beforeAll(async () => {
+  office = await openTestContext();
+});
+afterAll(() => office.close());
+
+/** Tests that fill a membership use another one than most tests. */
+const start = async (n = 0) => {
+  const { type, id } = membership(smallClub, n);
+  const items = [{ type, id, quantity: 1 }];
+  const started = await startRegistration(office.ctx, "registration", {
+    body: { items },
+    address: `visitor ${Math.random()}`,
+  });
+  if (started.outcome !== "started") throw new Error(started.message);
+  return started.sessionId;
+};
+const athlete = registrationFields("Ada Osei", `${bornFor(membership(smallClub).option, 2)}-05-04`);
+let families = 0;
+/** The same fields of another family. */
+const another = () => {
+  families += 1;
+  return { ...athlete, guardian_email: `family-${families}@example.ca` };
+};
+const payer = { name: "Abena Osei", email: "abena@example.ca" };
+
+test("nobody can pay before accepting the terms", async () => {
+  const session = await start();
+  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
+  expect(await agreeToOrder(office.ctx, session, {})).toMatchObject({
+    outcome: "invalid",
+    errors: {
+      athlete_1_given_name: "Enter the athlete’s first name",
+      athlete_1_born_on: "Enter the date of birth",
+      guardian_relationship: "Choose how they are related to the athlete",
+      emergency_phone: "Enter the telephone number of the emergency contact",
+    },
+  });
+  expect(await agreeToOrder(office.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
+  expect((await readCheckout(office.ctx, session))?.payUrl).toContain(session);
+});
+
+test("outside the age group: the first attempt warns, the second is accepted", async () => {
+  const session = await start();
+  const young = {
+    ...athlete,
+    athlete_1_born_on: `${bornFor(membership(smallClub).option, -3)}-02-28`,
+  };
+  const warned = await agreeToOrder(office.ctx, session, young);
+  expect(warned).toMatchObject({ outcome: "warned", values: young });
+  const meant = { ...young, athlete_1_age_known: "yes" };
+  expect(await agreeToOrder(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
+});
+
+test("far outside the age group nobody's word counts, and a confirmation is for one date of birth", async () => {
+  const session = await start();
+  const born = (years: number) => `${bornFor(membership(smallClub).option, years)}-02-28`;
+  const confirmed = { ...another(), athlete_1_age_known: "yes" };
+  const tooYoung = { ...confirmed, athlete_1_born_on: born(-5) };
+  expect(await agreeToOrder(office.ctx, session, tooYoung)).toMatchObject({
+    outcome: "invalid",
+    errors: { athlete_1_program_1: expect.stringContaining("check the date of birth") },
+  });
+  const changed = {
+    ...confirmed,
+    athlete_1_born_on: born(-3),
+    athlete_1_age_known_for: born(-2),
+  };
+  expect(await agreeToOrder(office.ctx, session, changed)).toMatchObject({ outcome: "warned" });
+  const meant = { ...changed, athlete_1_age_known_for: born(-3) };
+  expect(await agreeToOrder(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
+  // A family that comes back to correct the order need not confirm it again.
+  expect((await readCheckout(office.ctx, session))?.values).toMatchObject({
+    athlete_1_age_known: "yes",
+  });
+});
+
+test("ten families and two places: two are held, and freed when a checkout expires", async () => {
+  const { type, id, title, option } = membership(office.ctx.content, 1);
+  option.capacity = 2;
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => start(1)));
+  const answers = await Promise.all(
+    sessions.map((session) => agreeToOrder(office.ctx, session, another())),
+  );
+  expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(2);
+  expect(answers.find(({ outcome }) => outcome === "full")).toMatchObject({
+    message: `${title}: Every place is taken`,
+    waitingLists: [{ title, path: `/waiting-list/${type}/${id}` }],
+  });
+  const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
+  expect(await takeDemoStep(office.ctx, held, "expire", payer)).toBe(true);
+  expect(await agreeToOrder(office.ctx, await start(1), another())).toMatchObject({
+    outcome: "agreed",
+  });
+});
+
+test("an ended checkout accepts no agreement", async () => {
+  const session = await start();
+  await agreeToOrder(office.ctx, session, another());
+  await takeDemoStep(office.ctx, session, "pay", payer);
+  const again = await agreeToOrder(office.ctx, session, {
+    ...athlete,
+    athlete_1_given_name: "Other",
+  });
+  expect(again.outcome).toBe("refused");
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  expect(order?.state).toBe("paid");
+  expect(await linesOf(office.ctx.db, [order?.id ?? ""])).toMatchObject([
+    { athlete: { givenName: "Ada", familyName: "Osei" } },
+  ]);
+});
+
+test("the demo accepts no payment before the terms are accepted, nor after the hold", async () => {
+  const session = await start();
+  const { ctx } = office;
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(false);
+  await agreeToOrder(ctx, session, another());
+  await changeOrders(ctx.db, eq(orders.sessionId, session), {
+    heldUntil: new Date(Date.now() - 1000),
+  });
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await readDemoCheckout(ctx, session)).toMatchObject({ status: "expired" });
+});
+
+test("the demo does not oversell: nine payers, eight places", async () => {
+  const { ctx } = office;
+  membership(ctx.content, 2).option.capacity = 8;
+  const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
+  await Promise.all(sessions.map((session) => agreeToOrder(ctx, session, another())));
+  const paid = await Promise.all(
+    sessions.map((session) => takeDemoStep(ctx, session, "pay", payer)),
+  );
+  expect(paid.filter(Boolean)).toHaveLength(8);
+  await expect(start(2)).rejects.toThrow("Every place is taken");
+});
+
+test("the demo follows a provider's rules: each step is possible once, and paid is final", async () => {
+  const session = await start();
+  const { ctx } = office;
+  const demo = { ...athlete, guardian_email: "demo@example.ca" };
+  await agreeToOrder(ctx, session, demo);
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(true);
+  expect(await checkoutOutcome(ctx, session)).toMatchObject({ outcome: "waiting" });
+  expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
+  expect(await takeDemoStep(ctx, session, "bank-yes", payer)).toBe(true);
+  expect(await checkoutOutcome(ctx, session)).toMatchObject({
+    outcome: "paid",
+    customer: payer,
+  });
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(true);
+  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  expect(order).toMatchObject({
+    state: "refunded",
+    refundedCents: membership(smallClub).priceCents,
+  });
+});

@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { entryOf } from "#modules/content/catalogue.ts";
+import {
+  athleteField,
+  athleteOfField,
+  childOf,
+  mostAthletes,
+  programsOf,
+} from "#modules/families/checkout-athletes.ts";
+import { noCardPayments } from "./checkout.ts";
+import { type CheckoutForm, checkoutFormFrom } from "#modules/families/checkout-form.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
+import { holdMinutes } from "#modules/enrolment/orders.ts";
+import { codeFrom, totalOf } from "#modules/enrolment/pricing.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { askedOf, knownAthletes, readAsked, recordAsked } from "#modules/enrolment/asked.server.ts";
+import { readDraft, recordRegistrations } from "#modules/enrolment/record.server.ts";
+import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
+import { isInviteOpen } from "./answer-invite.server.ts";
+import { repeatedRegistrations } from "./repeated-registrations.server.ts";
+import { replaceSession } from "./checkout.server.ts";
+import { orderOfSession } from "./fulfil.server.ts";
+import { type Hold, holdPlaces } from "#modules/enrolment/holds.server.ts";
+import { placesFor } from "#modules/enrolment/invited-places.server.ts";
+import { linesOf, pricedLines, type WantedLine } from "#modules/enrolment/lines.server.ts";
+import { isWaiting, startingValues, waitingListOf } from "./read-checkout.server.ts";
+import { endCheckout } from "./release-holds.server.ts";
+import { uninvited } from "./uninvited.server.ts";
+import { families } from "#modules/families/schema.ts";
+import type { Order } from "#modules/enrolment/schema.ts";
+import type { ReturningFamily } from "#modules/enrolment/returning-family.server.ts";
+
+/**
+ * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:
+ * the total differs from the page's. `unreachable`: the provider cannot be asked now.
+ */
+export type Agreement =
+  | { outcome: "agreed"; sessionId: string }
+  | {
+      outcome: "invalid" | "warned" | "price";
+      message: string;
+      errors: FieldErrors;
+      values: FormValues;
+    }
+  | { outcome: "full"; message: string; values: FormValues; waitingLists: WaitingList[] }
+  | { outcome: "refused" | "unreachable"; message: string; values: FormValues };
+
+/** The waiting list for a full offering. */
+export interface WaitingList {
+  title: string;
+  path: string;
+}
+
+const over = "This checkout is over. Nothing was charged; please start again.";
+
+const noInvite =
+  "The places of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
+
+/**
+ * Accepts the terms of an order, records its family and holds its places for half an hour. Two families can't
+ * get the last place: the one that accepts second gets an error.
+ * @param returning the family whose own link this browser has opened
+ */
+export async function agreeToOrder(
+  ctx: AppContext,
+  sessionId: string,
+  fields: Record<string, unknown>,
+  returning: ReturningFamily | null = null,
+): Promise<Agreement> {
+  const sent = textsOf(Object.entries(fields));
+  const order = await orderOfSession(ctx.db, sessionId);
+  if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
+  if (!ctx.integrations.payments.takesCards)
+    return { outcome: "unreachable", message: noCardPayments(ctx.content.club), values: sent };
+  if (!(await isInviteOpen(ctx.db, order)))
+    return { outcome: "refused", message: noInvite, values: sent };
+  const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const read = checkoutFormFrom(values, today);
+  const known = knownAthletes(values, returning);
+  // A child without a program now signs nothing.
+  const asked = (await askedOf(ctx, values, { known, draft: new Map() })).filter(
+    ({ n }) => programsOf(values, n).length > 0,
+  );
+  const { answers, errors: unanswered } = readAsked(values, asked);
+  if ("errors" in read) return invalid({ ...read.errors, ...unanswered }, values);
+  const { form } = read;
+  const { wanted, errors } = await wantedLines(ctx, order, form);
+  const whose = { form, familyId: returning?.familyId ?? null };
+  const refusals = {
+    ...ageRefusals(form, wanted),
+    ...(await repeatedRegistrations(ctx.db, whose, wanted)),
+    ...(await uninvited(ctx, order, { form, known, wanted })),
+    ...errors,
+    ...unanswered,
+  };
+  if (Object.keys(refusals).length > 0) return invalid(refusals, values);
+  const warnings = ageWarnings(form, wanted);
+  if (Object.keys(warnings).length > 0) {
+    const [message = "", ...more] = Object.values(warnings);
+    return { outcome: "warned", message: [message, ...more].join(" "), errors: warnings, values };
+  }
+  const code = codeFrom(values.code ?? "", ctx.content.offerings.discounts.codes, today);
+  const lines = pricedLines(
+    ctx,
+    wanted.map((line) => ({ ...line, athlete: childOf(values, Number(line.athlete)) })),
+    code,
+  );
+  const total = totalOf(lines);
+  if (values.total && Number(values.total) !== total)
+    return {
+      outcome: "price",
+      message: "The total has changed. Check the bill, then agree again.",
+      errors: {},
+      values,
+    };
+  const athleteOf = (n: number) =>
+    form.athletes.find((each) => String(each.n) === wanted[n]?.athlete);
+  const held = await holdPlaces(ctx, order, {
+    lines: lines.flatMap((line, n) => {
+      const athlete = athleteOf(n);
+      if (!athlete) return [];
+      const { givenName, familyName, bornOn } = athlete;
+      return { ...line, athlete: { givenName, familyName, bornOn } };
+    }),
+    check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
+    record: async (transaction, stored, lineIds) => {
+      const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
+      const draft = await readDraft(transaction, order.id);
+      const people = { form, lines: recorded, joins: returning };
+      const ids = await recordRegistrations(transaction, stored, people);
+      await recordAsked(ctx, transaction, { form, answers, ids, draft });
+      if (draft) await transaction.delete(families).where(eq(families.id, draft.familyId));
+    },
+  });
+  if (held.outcome !== "held") return notHeld(ctx, held, values);
+  for (const replaced of held.replaced) await endCheckout(ctx, replaced);
+  try {
+    return { outcome: "agreed", sessionId: await replaceSession(ctx, held.order, lines) };
+  } catch (error) {
+    ctx.report("checkout session not replaced", { order: order.id, err: error });
+    const message =
+      "The card checkout can’t be reached at the moment. Please try again in a minute.";
+    return { outcome: "unreachable", message, values };
+  }
+}
+
+function invalid(found: FieldErrors, values: FormValues): Agreement {
+  // In the page's order: each athlete with its waivers, then the adults.
+  const rank = (field: string) => Number(/^athlete_(\d)/.exec(field)?.[1] ?? mostAthletes + 1);
+  const errors = Object.fromEntries(
+    Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
+  );
+  const [[field, error] = ["", ""], ...more] = Object.entries(errors);
+  const whose = athleteOfField(values, field);
+  const message =
+    more.length === 0
+      ? `${whose && `${whose}: `}${error}`
+      : `Please correct these ${more.length + 1} answers:`;
+  return { outcome: "invalid", message, errors, values };
+}
+
+const refusals = {
+  full: "Every place is taken",
+  gone: "This is no longer sold. Nothing was charged.",
+} as const;
+
+function notHeld(
+  ctx: AppContext,
+  held: Exclude<Hold, { outcome: "held" }>,
+  values: FormValues,
+): Agreement {
+  if (held.outcome === "over") return { outcome: "refused", message: over, values };
+  if (held.outcome === "invalid") return invalid(held.errors, values);
+  const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
+  if (held.outcome === "too-many")
+    return {
+      outcome: "refused",
+      message: `${titles}: ${held.places} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+      values,
+    };
+  const message = `${titles}: ${refusals[held.outcome]}`;
+  if (held.outcome === "gone") return { outcome: "refused", message, values };
+  const waitingLists = held.lines.flatMap((line) => {
+    const path = waitingListOf(ctx, line);
+    return path ? { title: line.title, path } : [];
+  });
+  return { outcome: "full", message, values, waitingLists };
+}
+
+/** The programs chosen in the form, each with its place today; errors name what cannot be bought. */
+async function wantedLines(
+  ctx: AppContext,
+  order: Order,
+  form: CheckoutForm,
+): Promise<{ wanted: WantedLine[]; errors: FieldErrors }> {
+  const own = await linesOf(ctx.db, [order.id]);
+  const catalogue = own[0]?.catalogue ?? "registration";
+  const places = await placesFor(ctx, order, catalogue);
+  const wanted: WantedLine[] = [];
+  const errors: FieldErrors = {};
+  for (const { n, programs } of form.athletes)
+    for (const program of programs) {
+      const entry = entryOf(ctx.content.offerings, catalogue, program);
+      const place = places.find(({ type, id }) => type === program.type && id === program.id);
+      // The checkout's first program may have closed or filled up meanwhile: the hold decides.
+      const isOwn = own.find(
+        ({ offeringType, offeringId }) =>
+          offeringType === program.type && offeringId === program.id,
+      );
+      if (!entry || !place || entry.registrationLink)
+        errors[athleteField(n, "program_1")] =
+          `${isOwn?.title ?? "One of these programs"} is no longer sold. Choose another program`;
+      else if (place.state === "closed" && !isOwn)
+        errors[athleteField(n, "program_1")] = `${entry.title}: ${place.note}`;
+      else wanted.push({ catalogue, entry, place, athlete: String(n) });
+    }
+  return { wanted, errors };
+}

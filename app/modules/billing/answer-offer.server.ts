@@ -1,0 +1,138 @@
+import { and, desc, eq } from "drizzle-orm";
+import { exactTime } from "#core/time/time.ts";
+import {
+  type OfferAnswer,
+  type WaitingState,
+  waitingAthletes,
+} from "#modules/enrolment/waiting.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { readKey } from "#modules/outbox/mailed-keys.server.ts";
+import { availabilityOfEntry, entryOfBought } from "#modules/enrolment/availability.server.ts";
+import { type CheckoutStart, startOffered } from "./checkout.server.ts";
+import { offerNextPlaces, setState, withdrawOffer } from "#modules/enrolment/offers.server.ts";
+import { lockOfferings } from "#modules/enrolment/offering-locks.server.ts";
+import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { orders, type WaitingListEntry, waitingListEntries } from "#modules/enrolment/schema.ts";
+
+/** An offer as its page shows it. */
+export interface Offer {
+  /** `ended`: nobody answered in time, and the next sweep records it. */
+  state: WaitingState | "ended";
+  title: string;
+  subTitle: string;
+  athletes: string[];
+  /** The end of the offer, as text. */
+  until: string;
+  /** The page of the waiting list. */
+  list: string;
+}
+
+/**
+ * The waiting-list entry whose last offer has this link; null: the link is unknown, or another offer
+ * followed.
+ */
+async function entryOf(db: Database, key: string) {
+  const named = await readKey(db, "offer", key);
+  if (!named) return null;
+  const [found] = await db
+    .select({ waiting: waitingListEntries, fields: submissions.fields })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(eq(waitingListEntries.id, named.id));
+  return found ?? null;
+}
+
+/** The offer of a mailed link; null: the link is not valid. Reading it changes nothing. */
+export async function readOffer(ctx: AppContext, key: string): Promise<Offer | null> {
+  const found = await entryOf(ctx.db, key);
+  if (!found) return null;
+  const { waiting, fields } = found;
+  const entry = entryOfBought(ctx.content, waiting);
+  const { timeZone } = ctx.content.club;
+  return {
+    state: waiting.state === "offered" && !isOpen(waiting) ? "ended" : waiting.state,
+    title: entry?.title ?? "",
+    subTitle: entry?.subTitle ?? "",
+    athletes: waitingAthletes(fields).map(({ name }) => name),
+    until: waiting.offerUntil ? exactTime(waiting.offerUntil, timeZone) : "",
+    list: (entry && waitingListOf(ctx, waiting)) ?? "/register-for-membership",
+  };
+}
+
+/** Whether an offer can be taken now. */
+export const isOpen = ({
+  state,
+  offerUntil,
+}: Pick<WaitingListEntry, "state" | "offerUntil">): boolean =>
+  state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
+
+/** `over`: the offer was answered before, or has expired. */
+export type AnsweredOffer =
+  | { outcome: "checkout"; path: string }
+  | { outcome: "passed" | "left" | "over" | "unknown" }
+  | { outcome: "refused"; message: string };
+
+/**
+ * Takes an offer, passes it on or leaves the list. Taking it opens its checkout, always the same one; the
+ * place stays on offer until that is paid. A passed place is offered to the next family at once.
+ * @param network the visitor's
+ */
+export async function answerOffer(
+  ctx: AppContext,
+  key: string,
+  answered: { answer: OfferAnswer; network: string },
+): Promise<AnsweredOffer> {
+  const found = await entryOf(ctx.db, key);
+  return found ? answerOfferOf(ctx, found.waiting, answered) : { outcome: "unknown" };
+}
+
+/** The same for a waiting-list entry that is known to be the visitor's. */
+export async function answerOfferOf(
+  ctx: AppContext,
+  known: WaitingListEntry,
+  { answer, network }: { answer: OfferAnswer; network: string },
+): Promise<AnsweredOffer> {
+  if (answer === "take") return take(ctx, known, network);
+  return ctx.db.transaction(async (transaction) => {
+    await lockOfferings(transaction, [known]);
+    const [waiting] = await transaction
+      .select()
+      .from(waitingListEntries)
+      .where(eq(waitingListEntries.id, known.id));
+    const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
+    if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))
+      return { outcome: "over" };
+    await withdrawOffer(transaction, waiting.id);
+    await setState(transaction, waiting.id, answer === "pass" ? "passed" : "left");
+    await offerNextPlaces(ctx, transaction, waiting);
+    return { outcome: answer === "pass" ? "passed" : "left" };
+  });
+}
+
+async function take(
+  ctx: AppContext,
+  waiting: WaitingListEntry,
+  network: string,
+): Promise<AnsweredOffer> {
+  if (!isOpen(waiting)) return { outcome: "over" };
+  const begun = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.waitingId, waiting.id), eq(orders.state, "open")))
+    .orderBy(desc(orders.createdAt));
+  const open = begun.find((order) => order.sessionId && isWaiting(order));
+  if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
+  const { catalogue, places, id: waitingId } = waiting;
+  const entry = entryOfBought(ctx.content, waiting);
+  if (!entry) return { outcome: "over" };
+  const place = await availabilityOfEntry(ctx, entry, catalogue);
+  const offered = { catalogue, entry, place, places, waitingId };
+  return started(await startOffered(ctx, offered, network));
+}
+
+const started = (start: CheckoutStart): AnsweredOffer =>
+  start.outcome === "started"
+    ? { outcome: "checkout", path: `/checkout/${start.sessionId}` }
+    : { outcome: "refused", message: start.message };

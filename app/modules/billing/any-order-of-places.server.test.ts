@@ -1,0 +1,308 @@
+import { and, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Offering } from "#modules/content/offer.ts";
+import { preserveEditions } from "#core/time/seasons.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
+import type { OfferAnswer } from "#modules/enrolment/waiting.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { registrationFields } from "#tests/support/families.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
+import { atLength } from "#tests/support/at-length.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { waiting } from "#tests/support/waiting.ts";
+import { agreeToOrder } from "./agreement.server.ts";
+import { answerOffer } from "./answer-offer.server.ts";
+import { takesPlace } from "#modules/enrolment/availability.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { startRegistration } from "./checkout.server.ts";
+import { checkoutOutcome } from "./fulfil.server.ts";
+import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
+import {
+  cancelCheckout,
+  endLapsedHolds,
+  freeHold,
+  assignPlaces,
+  listPlaces,
+} from "./release-holds.server.ts";
+import {
+  listWaiting,
+  offerOutOfOrder,
+  removeWaiting,
+} from "#modules/enrolment/staff-waiting-list.server.ts";
+import { rateLimits } from "#core/db/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import {
+  type Order,
+  orders,
+  registrations,
+  waitingListEntries,
+} from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+let fake: FakeStripe;
+beforeAll(async () => {
+  club = await openTestClub();
+  fake = await withStripe(club.ctx);
+});
+afterAll(() => Promise.all([club.close(), fake.close()]));
+
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
+
+const capacity = 2;
+const { type, id, priceCents, option } = membership(smallClub);
+const staff = { id: null, name: "Wren" };
+
+/** Some months of every year that begin this many days from now. */
+const seasonIn = (days: number) => {
+  const monthDay = (day: string) => day.slice(5).replace("02-29", "02-28");
+  const from = daysAfter(dayOf(new Date(), smallClub.club.timeZone), days);
+  return { from: monthDay(from), to: monthDay(daysAfter(from, 80)) };
+};
+const seasons = [20, 27, 60, 110, 160, 240, 320].map(seasonIn);
+/** Moves the season, as the editor does. */
+function moveSeason(n: number): void {
+  const { offerings, club: words } = club.ctx.content;
+  const after = offerings.seasons.map((each) => ({ ...each, ...pick(seasons, n) }));
+  const today = dayOf(new Date(), words.timeZone);
+  offerings.seasons = preserveEditions(offerings.seasons, after, today);
+}
+const prices = ["season", "month", "block"] as const;
+
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(["accept", "accept together", "accept together", "pay", "pay", "pay later"] as const),
+    ...(["bank yes", "bank no", "cancel", "provider expires", "time passes", "refund"] as const),
+    ...(["event", "return page", "sweep", "provider fails", "staff free", "staff give"] as const),
+    ...([
+      "move season",
+      "move season",
+      "change price",
+      "remove",
+      "bring back",
+      "bring back",
+    ] as const),
+    ...(["join", "join", "join two", "sweep offers", "sweep offers together"] as const),
+    ...(["take offer", "take offer", "take offer", "pass", "leave", "offer lapses"] as const),
+    ...(["staff first", "staff remove", "capacity", "entry deleted"] as const),
+  ),
+  n: fc.nat(11),
+});
+type Step = { what: string; n: number };
+
+interface Story {
+  sessions: string[];
+  events: StripeEvent[];
+}
+
+const pick = <T>(some: readonly T[], n: number): T | undefined =>
+  some[n % Math.max(1, some.length)];
+const sold = () => firstGroup(club.ctx.content).options.find((entry) => entry.id === id);
+
+async function accept({ sessions }: Story, n: number): Promise<void> {
+  const body = { items: [{ type, id, quantity: 1 }] };
+  const address = `203.0.113.${n % 4}`;
+  const started = await startRegistration(club.ctx, "registration", { body, address });
+  if (started.outcome !== "started") return;
+  const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
+  const { outcome } = await agreeToOrder(club.ctx, started.sessionId, athlete);
+  // Nobody else gets an address to pay at.
+  if (outcome === "agreed") sessions.push(started.sessionId);
+}
+
+/** The actions of waiting families and staff. */
+async function waitInLine({ what, n }: Step, { sessions }: Story) {
+  const { ctx } = club;
+  const families = waiting(club, { type, id });
+  const network = `203.0.113.${n % 4}`;
+  const answer = async (said: OfferAnswer) => {
+    const [key] = await families.offersMailed(`family${n % 4}`);
+    return key ? answerOffer(ctx, key, { answer: said, network }) : null;
+  };
+  const someone =
+    pick(
+      (await listWaiting(ctx)).flatMap((list) => list.families),
+      n,
+    )?.id ?? "";
+  const past = sql`now() - interval '1 second'`;
+  const acts: Record<string, () => Promise<unknown>> = {
+    join: () => families.join(`family${n % 4}`),
+    "join two": () => families.join(`family${n % 4}`, { second_athlete: "Second Child" }),
+    "sweep offers": () => offerFreePlaces(ctx),
+    "sweep offers together": () => Promise.all([1, 2, 3].map(() => offerFreePlaces(ctx))),
+    pass: () => answer("pass"),
+    leave: () => answer("leave"),
+    "take offer": async () => {
+      const taken = await answer("take");
+      if (taken?.outcome !== "checkout") return;
+      const session = taken.path.slice("/checkout/".length);
+      const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
+      const agreed = await agreeToOrder(ctx, session, athlete);
+      // For one of two athletes the price is another, and so is the session.
+      if (agreed.outcome === "agreed" && !sessions.includes(agreed.sessionId))
+        sessions.push(agreed.sessionId);
+    },
+    "offer lapses": async () => {
+      await ctx.db.update(waitingListEntries).set({ offerUntil: past });
+      await ctx.db
+        .update(registrations)
+        .set({ heldUntil: past })
+        .where(eq(registrations.state, "offered"));
+    },
+    "staff first": () => offerOutOfOrder(ctx, staff, { id: someone, reason: "A reason" }),
+    "staff remove": () => removeWaiting(ctx, staff, someone),
+    "entry deleted": () =>
+      ctx.db.delete(submissions).where(eq(submissions.email, `family${n % 4}@example.ca`)),
+    capacity: async () => void Object.assign(sold() ?? {}, { capacity: capacity - (n % 2) }),
+  };
+  const act = acts[what];
+  await act?.();
+  return act !== undefined;
+}
+
+/** Held, paid for, or on offer to a family: counted without the site's own rule. */
+async function placesGone(): Promise<number> {
+  const all = await club.ctx.db.select().from(registrations);
+  const isOpen = (heldUntil: Date | null) => (heldUntil?.getTime() ?? 0) > Date.now();
+  const bought = all.filter(
+    ({ state, heldUntil }) => state === "active" || (state === "held" && isOpen(heldUntil)),
+  );
+  const promised = all.filter(
+    ({ id, state, heldUntil }) =>
+      state === "offered" && isOpen(heldUntil) && !bought.some(({ offerId }) => offerId === id),
+  );
+  return bought.length + promised.length;
+}
+
+async function deliver(event: StripeEvent): Promise<number> {
+  const { body, signature } = fake.signed(event);
+  const headers = { "Stripe-Signature": signature };
+  return (await club.request("/webhooks/stripe", { method: "POST", body, headers })).status;
+}
+
+/** Steps of payer, bank and provider; each is reported by an event, now or at the end. */
+function atStripe({ what, n }: Step, { sessions, events }: Story) {
+  const { stripe } = fake;
+  const having = (status: string, payment: string) =>
+    sessions.filter((session) => {
+      const found = stripe.sessions.get(session);
+      return found?.status === status && found.payment_status === payment;
+    });
+  const one = (status: string, payment: string) => pick(having(status, payment), n);
+  const acts: Record<string, () => StripeEvent | false | undefined | ""> = {
+    pay: () => one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? ""),
+    "pay later": () =>
+      one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? "", { late: true }),
+    "bank yes": () =>
+      one("complete", "unpaid") && stripe.bankSays(one("complete", "unpaid") ?? "", true),
+    "bank no": () =>
+      one("complete", "unpaid") && stripe.bankSays(one("complete", "unpaid") ?? "", false),
+    "provider expires": () => one("open", "unpaid") && stripe.expire(one("open", "unpaid") ?? ""),
+    refund: () =>
+      one("complete", "paid") && stripe.refund(one("complete", "paid") ?? "", priceCents),
+  };
+  const event = acts[what]?.();
+  if (event) events.push(event);
+}
+
+async function happen(one: Step, story: Story, options: Offering[]) {
+  const { what, n } = one;
+  const { ctx } = club;
+  const { db } = ctx;
+  const group = firstGroup(ctx.content);
+  const session = pick(story.sessions, n) ?? "";
+  const reference = async (orders: Order[]) => pick(orders, n)?.reference ?? "";
+  switch (what) {
+    case "accept":
+      return accept(story, n);
+    case "accept together":
+      return void (await Promise.all([n, n + 1, n + 2].map((each) => accept(story, each))));
+    case "cancel":
+      return cancelCheckout(ctx, { sessionId: session });
+    case "time passes":
+      return void (await changeOrders(
+        db,
+        and(eq(orders.sessionId, session), eq(orders.state, "open")),
+        { heldUntil: new Date(Date.now() - 1000) },
+      ));
+    case "sweep":
+      return endLapsedHolds(ctx);
+    case "return page":
+      return void (await Promise.all([
+        checkoutOutcome(ctx, session),
+        checkoutOutcome(ctx, session),
+      ]));
+    case "staff free":
+      return void (await freeHold(ctx, staff, await reference((await listPlaces({ db })).held)));
+    case "staff give":
+      return void (await assignPlaces(
+        ctx,
+        staff,
+        await reference((await listPlaces({ db })).withoutPlace),
+      ));
+    case "move season":
+      return moveSeason(n);
+    case "change price":
+      return void Object.assign(sold() ?? {}, { per: pick(prices, n) });
+    case "remove":
+      return void Object.assign(group, { options: options.filter((entry) => entry.id !== id) });
+    case "bring back":
+      return void Object.assign(group, { options });
+    case "provider fails":
+      fake.fail({ mode: "500", times: 3 });
+      await cancelCheckout(ctx, { sessionId: session });
+      return fake.recover();
+    case "event": {
+      const event = pick(story.events, n);
+      return void (event && (await deliver(event)));
+    }
+    default:
+      if (!(await waitInLine(one, story))) atStripe(one, story);
+  }
+}
+
+test("any order of events: no place is sold twice, and no payment is lost", async () => {
+  const { ctx } = club;
+  const original = structuredClone(firstGroup(ctx.content).options);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {
+      await ctx.db.delete(orders);
+      await ctx.db.delete(rateLimits);
+      await ctx.db.delete(submissions);
+      await ctx.db.delete(deliveries);
+      const options = structuredClone(original);
+      firstGroup(ctx.content).options = options;
+      Object.assign(sold() ?? {}, { capacity, per: "season" });
+      moveSeason(0);
+      const story: Story = { sessions: [], events: [] };
+      for (const one of steps) {
+        await happen(one, story, options);
+        expect(await placesGone()).toBeLessThanOrEqual(capacity);
+      }
+      // The provider resends each event until it was accepted.
+      for (const event of story.events) expect(await deliver(event)).toBe(200);
+      expect(await placesGone()).toBeLessThanOrEqual(capacity);
+
+      const { withoutPlace } = await listPlaces(ctx);
+      for (const session of story.sessions) {
+        const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+        if (!order) throw new Error("an order is gone");
+        const isPaid = fake.stripe.sessions.get(session)?.payment_status === "paid";
+        expect(order.paidAt !== null).toBe(isPaid);
+        const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
+        expect(told).toBe(isPaid ? 1 : 0);
+        // It has a place, staff see that it has none, or it was refunded.
+        if (!isPaid || order.state === "refunded") continue;
+        const taking = await ctx.db.$count(
+          registrations,
+          and(eq(registrations.orderId, order.id), takesPlace),
+        );
+        const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;
+        expect(taking + shown).toBe(1);
+      }
+    }),
+    { numRuns: atLength ? 200 : 15, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,58 @@
+import { athleteField } from "#modules/families/checkout-athletes.ts";
+import type { CheckoutForm } from "#modules/families/checkout-form.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
+import { ageRefusal, ageWarning } from "#modules/catalogue/registration.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { KnownAthletes } from "#modules/enrolment/asked.server.ts";
+import { entryOfBought } from "#modules/enrolment/availability.server.ts";
+import type { BoughtLine, WantedLine } from "#modules/enrolment/lines.server.ts";
+
+const yearOfBirth = (bornOn: string) => Number(bornOn.slice(0, 4));
+
+/** The first age error or warning of each athlete. */
+function firstOf(
+  { athletes }: Pick<CheckoutForm, "athletes">,
+  wanted: WantedLine[],
+  { rule, field }: { rule: typeof ageWarning; field: string },
+): FieldErrors {
+  return Object.fromEntries(
+    athletes.flatMap(({ n, bornOn }): [string, string][] => {
+      const own = wanted.filter(({ athlete }) => athlete === String(n));
+      const [said] = own.flatMap(
+        ({ entry, place }) => rule(entry, yearOfBirth(bornOn), place.season) ?? [],
+      );
+      return said ? [[athleteField(n, field), said]] : [];
+    }),
+  );
+}
+
+/** Ages outside what a coach can agree to, by the program's field. */
+export const ageRefusals = (form: CheckoutForm, wanted: WantedLine[]): FieldErrors =>
+  firstOf(form, wanted, { rule: ageRefusal, field: "program_1" });
+
+/** The warnings about athletes' ages that a family has to confirm before it pays, by the box's field. */
+export const ageWarnings = (form: CheckoutForm, wanted: WantedLine[]): FieldErrors =>
+  firstOf({ athletes: form.athletes.filter(({ ageKnown }) => !ageKnown) }, wanted, {
+    rule: ageWarning,
+    field: "age_known",
+  });
+
+/** The boxes of `ageWarnings` that a family ticked when it accepted an order's terms. */
+export function confirmedAges(
+  { content }: Pick<AppContext, "content">,
+  lines: BoughtLine[],
+  athletes: KnownAthletes,
+): FormValues {
+  const isOutside = ({ athlete, seasonFrom, seasonTo, ...line }: BoughtLine) => {
+    const entry = entryOfBought(content, line);
+    const season = { from: seasonFrom ?? "", to: seasonTo ?? "" };
+    const year = athlete?.birthYear;
+    return Boolean(entry && year && ageWarning(entry, year, season));
+  };
+  const outside = lines.filter(isOutside).map(({ athlete }) => athlete?.id);
+  return Object.fromEntries(
+    [...athletes].flatMap(([n, id]) =>
+      outside.includes(id) ? [[athleteField(n, "age_known"), "yes"]] : [],
+    ),
+  );
+}

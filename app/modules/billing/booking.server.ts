@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { moneyPaid } from "#core/money.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type Booked, bookedOf } from "#modules/enrolment/booked.server.ts";
+import { familyOfOrder, readFamily } from "#modules/families/read.server.ts";
+import { formerSessions } from "./schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+
+/** A payment's registrations, for the page that the provider leads back to: only first names. */
+export interface Booking {
+  paid: string;
+  athletes: { id: string; name: string; booked: Booked[] }[];
+}
+
+/**
+ * The registrations of a session's order. The session stays in browsers' histories: ask for it only while the
+ * payer is named too (`checkoutOutcome`).
+ * @returns null for a gift, and when nobody is registered
+ */
+export async function readBooking(ctx: AppContext, sessionId: string): Promise<Booking | null> {
+  const [order] = await ctx.db
+    .select(paidOrder)
+    .from(orders)
+    .leftJoin(formerSessions, eq(formerSessions.orderId, orders.id))
+    // The browser may have stored the session that the order had before its lines changed.
+    .where(or(eq(orders.sessionId, sessionId), eq(formerSessions.sessionId, sessionId)))
+    .limit(1);
+  return order ? bookingOf(ctx, order) : null;
+}
+
+/** The same behind the link of a receipt, which people forward and keep: without names. */
+export async function readReceiptBooking(ctx: AppContext, code: string): Promise<Booking | null> {
+  const [order] = await ctx.db
+    .select(paidOrder)
+    .from(orders)
+    .innerJoin(submissions, eq(submissions.id, orders.submissionId))
+    // A payment that staff voided registers nobody.
+    .where(and(eq(submissions.receipt, code), isNotNull(orders.paidAt)))
+    .limit(1);
+  const booking = order ? await bookingOf(ctx, order) : null;
+  return booking && { ...booking, athletes: booking.athletes.map((one) => ({ ...one, name: "" })) };
+}
+
+const paidOrder = { id: orders.id, paidCents: orders.paidCents, currency: orders.currency };
+
+async function bookingOf(
+  ctx: AppContext,
+  order: Pick<Order, "id" | "paidCents" | "currency">,
+): Promise<Booking | null> {
+  const familyId = await familyOfOrder(ctx, order.id);
+  const family = familyId ? await readFamily(ctx, familyId) : null;
+  const athletes = (family?.athletes ?? [])
+    .map(({ registrations, ...athlete }) => ({
+      id: athlete.id,
+      name: athlete.givenName,
+      booked: registrations
+        .filter(({ orderId, state }) => orderId === order.id && state !== "withdrawn")
+        .map((registration) => bookedOf(ctx, registration, athlete)),
+    }))
+    .filter(({ booked }) => booked.length > 0);
+  if (athletes.length === 0) return null;
+  return { paid: moneyPaid(order.paidCents, order.currency), athletes };
+}

@@ -1,0 +1,7 @@
+import type { Payments } from "./provider/port.server.ts";
+
+declare module "#core/context.server.ts" {
+  interface Integrations {
+    payments: Payments;
+  }
+}

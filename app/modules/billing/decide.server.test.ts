@@ -1,0 +1,142 @@
+import { readLog } from "#tests/support/audit.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { availabilityOf } from "#modules/enrolment/availability.server.ts";
+import { openCheckout } from "./checkout.server.ts";
+import { acceptPayment, recordReturnedPayment, readOrderTrouble } from "./decide.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { orderTotals } from "./orders.server.ts";
+import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import { takePaymentEvent } from "./webhook.server.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let office: TestContext;
+let fake: FakeStripe;
+beforeAll(async () => {
+  office = await openTestContext();
+  fake = await withStripe(office.ctx);
+});
+afterAll(() => Promise.all([office.close(), fake.close()]));
+
+const staff = { id: null, name: "Office" };
+const { type, id, title, priceCents } = membership(smallClub);
+const capacity = 2;
+const later = () => new Date(Date.now() + 15 * 60_000);
+
+/** A registration of an option with two places, paid with USD 0.01. */
+async function paidWrongly() {
+  const { ctx } = office;
+  const [place] = await availabilityOf(ctx);
+  const line = {
+    catalogue: "registration" as const,
+    offeringType: type,
+    offeringId: id,
+    title,
+    per: "season" as const,
+    seasonId: place?.season.id ?? null,
+    seasonFrom: place?.season.from ?? null,
+    seasonTo: place?.season.to ?? null,
+    priceCents,
+    discounts: [],
+    taxKind: null,
+    taxCents: 0,
+    amountCents: priceCents,
+  };
+  const opened = await openCheckout(ctx, {
+    kind: "registration",
+    title,
+    amountCents: priceCents,
+    lines: [line],
+  });
+  await ctx.db
+    .update(orders)
+    .set({ agreedAt: new Date() })
+    .where(eq(orders.sessionId, opened.sessionId));
+  fake.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  await fulfilCheckout(ctx, opened.sessionId);
+  return opened;
+}
+const orderOf = async (reference: string) => {
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.reference, reference));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const takenPlaces = async () => {
+  membership(office.ctx.content).option.capacity = capacity;
+  const [place] = await availabilityOf(office.ctx);
+  return place?.state === "full";
+};
+const actionsAbout = async (reference: string) =>
+  (await readLog(office.ctx.db, eq(auditLog.subjectId, reference))).map(
+    ({ action, subject, detail }) => ({ action, subject, detail }),
+  );
+const totals = async () =>
+  (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
+
+test("an accepted payment makes it a registration, and the log says who accepted it and why", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect(await readOrderTrouble(office.ctx, await orderOf(reference))).toMatchObject({
+    mismatch: expect.stringContaining(
+      `Stripe took USD 0.01 for order ${reference} (${title}), which costs CAD ${(priceCents / 100).toFixed(2)}.`,
+    ),
+  });
+  expect(await totals()).toEqual([]);
+  // No automatic step decides.
+  expect(await reconcilePayments(office.ctx, byOffice)).toBe(0);
+  expect(await checkPayments(office.ctx, later())).toBe(1);
+  expect((await orderOf(reference)).state).toBe("review");
+
+  const twice = await Promise.all([
+    acceptPayment(office.ctx, reference, staff),
+    acceptPayment(office.ctx, reference, staff),
+  ]);
+  expect(twice.sort()).toEqual([false, true]);
+  expect(await orderOf(reference)).toMatchObject({ state: "paid", paidCents: 1, currency: "usd" });
+  expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "paid" });
+  const entries = await office.ctx.db
+    .select({ id: submissions.id, fields: submissions.fields })
+    .from(submissions)
+    .where(eq(submissions.reference, reference));
+  expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", offering: title } }]);
+  const [mail] = await office.ctx.db
+    .select({ payload: deliveries.payload })
+    .from(deliveries)
+    .where(eq(deliveries.channel, "email"));
+  expect(JSON.stringify(mail)).toContain("Total paid: USD 0.01");
+  expect(await actionsAbout(reference)).toMatchObject([
+    { action: "office.payment-accepted", detail: expect.stringContaining("USD 0.01") },
+  ]);
+  // It is decided, so no comparison reports it again. It does not count as Canadian money either.
+  expect(await checkPayments(office.ctx, later())).toBe(0);
+  expect(await totals()).toEqual([]);
+});
+
+test("its place is taken until staff record the refund", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect(await takenPlaces()).toBe(true);
+  expect(await recordReturnedPayment(office.ctx, reference, staff)).toBe(true);
+  expect(await orderOf(reference)).toMatchObject({ state: "refunded", refundedCents: 1 });
+  expect(await takenPlaces()).toBe(false);
+  expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "returned" });
+  expect(await actionsAbout(reference)).toMatchObject([{ action: "office.payment-returned" }]);
+  expect(await acceptPayment(office.ctx, reference, staff)).toBe(false);
+  expect(await checkPayments(office.ctx, later())).toBe(0);
+});
+
+test("a refund at the provider: its event alone settles the review", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  const { id } = fake.stripe.refund(sessionId, 1);
+  const told = { id, type: "charge.refunded", about: "refund" } as const;
+  const paymentReference = `pi_${sessionId.slice(8)}`;
+  await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, told));
+  expect((await orderOf(reference)).state).toBe("refunded");
+  expect((await listFindings(office.ctx)).findings).toEqual([]);
+});

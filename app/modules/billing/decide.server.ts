@@ -1,0 +1,106 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { decidedMismatch } from "./payment-mismatch.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { closeDiscrepancy } from "./findings.server.ts";
+import { recordFulfilment } from "./fulfil.server.ts";
+import { lockOrder } from "./locked-order.server.ts";
+import { paymentDisputes, paymentFindings } from "./schema.ts";
+import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
+
+/** An order's open problems, for staff. */
+export interface OrderTrouble {
+  /** The mismatch for staff to decide, as text. */
+  mismatch: string | null;
+  disputes: PaymentDispute[];
+}
+
+/** The open mismatch of an order's payment, and its open dispute. */
+export async function readOrderTrouble({ db }: AppContext, order: Order): Promise<OrderTrouble> {
+  const { sessionId, paymentReference } = order;
+  const [[finding], disputes] = await Promise.all([
+    db
+      .select({ message: paymentFindings.message })
+      .from(paymentFindings)
+      .where(
+        and(
+          eq(paymentFindings.kind, "mismatch"),
+          eq(paymentFindings.subject, sessionId ?? ""),
+          isNull(paymentFindings.resolvedAt),
+        ),
+      ),
+    db
+      .select()
+      .from(paymentDisputes)
+      .where(eq(paymentDisputes.paymentReference, paymentReference ?? ""))
+      .orderBy(paymentDisputes.openedAt),
+  ]);
+  return { mismatch: finding?.message ?? null, disputes };
+}
+
+/** The disputed orders of a page, by reference. */
+export async function listDisputed({ db }: AppContext, references: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ reference: orders.reference })
+    .from(orders)
+    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentReference, orders.paymentReference))
+    .where(
+      and(
+        inArray(orders.reference, references),
+        inArray(paymentDisputes.state, ["answer", "bank"]),
+      ),
+    );
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * Staff accept a payment that does not match its order: it counts, and its payer gets the receipt.
+ * @returns false when there is nothing to decide
+ */
+export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
+  return decide(ctx, { reference, staff, action: "office.payment-accepted" }, async (tx, order) => {
+    const [accepted] = await changeOrders(tx, eq(orders.id, order.id), {
+      state: order.state === "review" ? "paid" : order.state,
+      acceptedAt: new Date(),
+    });
+    if (accepted && !accepted.submissionId) await recordFulfilment(ctx, tx, accepted);
+  });
+}
+
+/**
+ * Staff refunded such a payment at the provider: it no longer counts, and its place is free.
+ * @returns false when there is nothing to decide
+ */
+export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
+  return decide(ctx, { reference, staff, action: "office.payment-returned" }, async (tx, order) => {
+    await changeOrders(tx, eq(orders.id, order.id), {
+      state: "refunded",
+      refundedCents: order.paidCents,
+    });
+  });
+}
+
+type Decision = "office.payment-accepted" | "office.payment-returned";
+
+async function decide(
+  { db, integrations }: AppContext,
+  decision: { reference: string; staff: AuditedBy; action: Decision },
+  act: (transaction: Transaction, order: Order) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, decision.reference);
+    if (!order?.sessionId) return false;
+    const message = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
+    if (message === null) return false;
+    await act(transaction, order);
+    await recordAudit(transaction, {
+      actor: decision.staff,
+      action: decision.action,
+      ...aboutOrder(order, { finding: decidedMismatch(message, integrations.payments.vendor) }),
+    });
+    return true;
+  });
+}

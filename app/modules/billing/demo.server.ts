@@ -1,0 +1,37 @@
+import type { DemoStep } from "./checkout.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { DemoSession } from "./provider/port.server.ts";
+import { isWaiting, mayPay } from "./read-checkout.server.ts";
+import { orderOfSession } from "./fulfil.server.ts";
+import { endCheckout } from "./release-holds.server.ts";
+import { takePaymentEvent } from "./webhook.server.ts";
+
+/** A demo checkout as its page shows it; null when there is none, or when a real provider is configured. */
+export async function readDemoCheckout(
+  ctx: AppContext,
+  sessionId: string,
+): Promise<DemoSession | null> {
+  const order = await orderOfSession(ctx.db, sessionId);
+  if (order?.state === "open" && !isWaiting(order)) await endCheckout(ctx, order);
+  return (await ctx.integrations.payments.demo?.read(sessionId)) ?? null;
+}
+
+/**
+ * Performs a step of the payer or the bank in a demo checkout and handles its event like a real
+ * provider's. @returns false when the step is not possible (any more)
+ */
+export async function takeDemoStep(
+  ctx: AppContext,
+  sessionId: string,
+  step: DemoStep,
+  customer: { name: string; email: string },
+): Promise<boolean> {
+  if (step === "pay" || step === "pay-late") {
+    const order = await orderOfSession(ctx.db, sessionId);
+    if (!order || !mayPay(order)) return false;
+  }
+  const event = await ctx.integrations.payments.demo?.take(sessionId, step, customer);
+  if (!event) return false;
+  await takePaymentEvent(ctx, event);
+  return true;
+}

@@ -1,0 +1,43 @@
+import { codeFrom, type DiscountCode } from "#modules/enrolment/pricing.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { countAttempt, takeBackAttempts } from "#core/db/rate-limit.server.ts";
+
+/** Families mistype; nobody should try all possible codes. */
+const wrongPerNetwork = { limit: 20, windowSeconds: 600 };
+/** For all visitors: an attacker may have many networks. */
+const wrongInAll = { limit: 300, windowSeconds: 3600 };
+
+/**
+ * The typed discount code, or the reason why it does not count. Only wrong codes count against the limits;
+ * past them, the answer to a right code is the same as to a wrong one.
+ * @param address the visitor's network address
+ */
+export async function readDiscountCode(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  typed: string,
+  address: string,
+): Promise<{ code: DiscountCode | null; error: string }> {
+  if (typed.trim() === "") return { code: null, error: "" };
+  const own = { subject: `discount code:${address}`, ...wrongPerNetwork };
+  const all = { subject: "discount codes", ...wrongInAll };
+  // Counted before the lookup, so that guesses sent at once do not pass together; one after the other, so
+  // that a network past its own limit does not use up that of all.
+  for (const limit of [own, all]) {
+    const { allowed, waitSeconds } = await countAttempt(db, limit.subject, limit);
+    if (!allowed) return { code: null, error: tooMany(waitSeconds) };
+  }
+  const { codes } = content.offerings.discounts;
+  const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
+  if (!code) {
+    const error = "We do not know this code, or its time is over. Correct it or leave it empty";
+    return { code: null, error };
+  }
+  await takeBackAttempts(db, [own.subject, all.subject]);
+  return { code, error: "" };
+}
+
+function tooMany(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60);
+  return `Too many codes were tried. Leave it empty, or wait ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

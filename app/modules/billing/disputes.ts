@@ -1,0 +1,78 @@
+import { moneyWithCode } from "#core/money.ts";
+import { spokenDayOf } from "#core/time/time.ts";
+
+/**
+ * A dispute's state. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
+ * the money is gone · `dropped`: ended without a decision, and nothing was withdrawn.
+ */
+export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
+
+/** A payer's bank that wants a payment back. */
+export interface Dispute {
+  state: DisputeState;
+  /** The bank only asks: no money is withdrawn yet. */
+  inquiry: boolean;
+  cents: number;
+  currency: string;
+  reason: string;
+  /** The deadline for evidence; null: the provider does not say. */
+  answerBy: Date | null;
+}
+
+/** Whether somebody still has to do something about it. */
+export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
+  state === "answer" || state === "bank";
+
+/** The reasons that card networks give, as labels. */
+const reasons: Record<string, string> = {
+  bank_cannot_process: "the bank could not process it",
+  check_returned: "the cheque was returned",
+  credit_not_processed: "a promised refund did not arrive",
+  customer_initiated: "the payer asked for it back",
+  debit_not_authorized: "the debit was not authorised",
+  duplicate: "it was charged twice",
+  fraudulent: "the cardholder did not make the payment",
+  general: "no reason was given",
+  incorrect_account_details: "the account’s details were wrong",
+  insufficient_funds: "the account did not have the money",
+  noncompliant: "a rule of the card network was not followed",
+  product_not_received: "the purchase did not arrive",
+  product_unacceptable: "the purchase was not as described",
+  subscription_canceled: "it had already been cancelled",
+  unrecognized: "the cardholder does not recognise the payment",
+};
+
+/** The reason's label; an unknown one as the provider spells it. */
+export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
+
+/** A short label for its state. */
+export function disputeStanding(dispute: Dispute): string {
+  switch (dispute.state) {
+    case "answer":
+      return dispute.inquiry ? "Bank inquiry" : "Disputed";
+    case "bank":
+      return "With the bank";
+    case "won":
+      return "Won";
+    case "lost":
+      return "Lost: the money is gone";
+    case "dropped":
+      return "Dropped";
+  }
+}
+
+/** The message to staff about an open dispute. @param order such as `K7QM-2RD4 (Javelin)` */
+export function disputeLabels(
+  dispute: Dispute,
+  { order, vendor, zone }: { order: string; vendor: string; zone: string },
+): string {
+  const sum = moneyWithCode(dispute.cents, dispute.currency);
+  const wants = dispute.inquiry
+    ? `The payer’s bank is asking about ${sum} of order ${order}`
+    : `The payer’s bank disputes ${sum} of order ${order}`;
+  const why = `${wants}: ${disputeReason(dispute.reason)}.`;
+  if (dispute.state === "bank") return `${why} The bank has our answer and is deciding.`;
+  const { answerBy } = dispute;
+  const until = answerBy ? ` by ${spokenDayOf(answerBy, zone)}` : "";
+  return `${why} Answer at ${vendor}${until}, or the money is lost.`;
+}

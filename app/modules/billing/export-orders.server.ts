@@ -1,0 +1,91 @@
+import { csvRow } from "#core/csv.ts";
+import { dollarsAndCents } from "#core/money.ts";
+import { fullName } from "#core/names.ts";
+import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { BoughtLine } from "#modules/enrolment/lines.server.ts";
+import { listOrders, type OrderFilter, type OrderPage } from "./orders.server.ts";
+import type { Order, OrderPayment } from "#modules/enrolment/schema.ts";
+
+/** A row of the CSV: a line of an order, or a gift. */
+interface Row {
+  order: Order;
+  parts: OrderPayment[];
+  line: BoughtLine | null;
+}
+
+/** How it was paid: `cash`, or in several parts `cash; sponsor (KidSport)`. */
+function methodsOf({ method }: Order, parts: OrderPayment[]): string {
+  const named = parts
+    .filter(({ voidedAt }) => !voidedAt)
+    .map((part) => (part.sponsor ? `${part.method} (${part.sponsor})` : part.method));
+  return named.length > 0 ? [...new Set(named)].join("; ") : method;
+}
+
+/** The first line has the payment for the whole order, so that a column's sum is right. */
+const ofOrder =
+  (cents: (order: Order) => number) =>
+  ({ order, line }: Row) =>
+    line && line.position > 1 ? "" : dollarsAndCents(cents(order));
+
+const ofLine = (cents: (line: BoughtLine) => number) => (row: Row) =>
+  row.line ? dollarsAndCents(cents(row.line)) : "";
+
+const columns = (zone: string): [string, (row: Row) => string][] => [
+  ["reference", ({ order }) => order.reference],
+  [sheetHeading("created_at", zone), ({ order }) => sheetTime(order.createdAt, zone)],
+  [
+    sheetHeading("paid_at", zone),
+    ({ order }) => (order.paidAt ? sheetTime(order.paidAt, zone) : ""),
+  ],
+  ["tax_year", ({ order }) => (order.paidAt ? String(yearOf(order.paidAt, zone)) : "")],
+  ["kind", ({ order }) => order.kind],
+  ["method", ({ order, parts }) => methodsOf(order, parts)],
+  ["state", ({ order }) => order.state],
+  ["line", ({ line }) => String(line?.position ?? "")],
+  ["title", ({ order, line }) => line?.title ?? order.title],
+  // A title may exist in several groups, and may change: type and number identify what was bought.
+  ["catalogue", ({ line }) => line?.catalogue ?? ""],
+  ["type", ({ line }) => line?.offeringType ?? ""],
+  ["offering_id", ({ line }) => String(line?.offeringId ?? "")],
+  ["season_from", ({ line }) => line?.seasonFrom ?? ""],
+  ["season_to", ({ line }) => line?.seasonTo ?? ""],
+  ["athlete", ({ line }) => fullName(line?.athlete)],
+  ["birth_year", ({ line }) => String(line?.athlete?.birthYear ?? "")],
+  ["price", ({ order, line }) => dollarsAndCents(line?.priceCents ?? order.amountCents)],
+  ["discount", ofLine(({ discounts }) => discounts.reduce((sum, { cents }) => sum + cents, 0))],
+  ["tax_kind", ({ line }) => line?.taxKind ?? ""],
+  ["tax", ofLine(({ taxCents }) => taxCents)],
+  ["to_pay", ({ order, line }) => dollarsAndCents(line?.amountCents ?? order.amountCents)],
+  ["paid", ofOrder(({ paidCents }) => paidCents)],
+  ["refunded", ofOrder(({ refundedCents }) => refundedCents)],
+  ["lost_in_disputes", ofOrder(({ lostCents }) => lostCents)],
+  ["currency", ({ order }) => order.currency.toUpperCase()],
+  ["payer", ({ order }) => order.customerName ?? ""],
+  ["email", ({ order }) => order.customerEmail ?? ""],
+  ["provider", ({ order }) => order.vendor],
+  ["session", ({ order }) => order.sessionId ?? ""],
+  ["payment", ({ order }) => order.paymentReference ?? ""],
+  // Staff ended it; a full refund is in the order's state.
+  ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
+];
+
+/** The lines of orders, and gifts, as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
+export async function* exportOrders(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  filter: OrderFilter,
+): AsyncGenerator<string> {
+  const shown = columns(content.club.timeZone);
+  yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
+  let before: string | null = null;
+  do {
+    const page: OrderPage = await listOrders({ db }, filter, { before, size: 500 });
+    const rows = page.rows.flatMap(({ lines, parts, ...order }): Row[] =>
+      lines.length > 0
+        ? lines.map((line) => ({ order, parts, line }))
+        : [{ order, parts, line: null }],
+    );
+    yield rows.map((row) => csvRow(shown.map(([, cell]) => cell(row)))).join("");
+    before = page.next;
+  } while (before);
+}

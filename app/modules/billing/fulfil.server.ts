@@ -1,0 +1,259 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { waitingStates } from "#modules/enrolment/orders.ts";
+import { paymentMismatch } from "./payment-mismatch.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { linkForReceipt } from "#modules/enrolment/mail-links.server.ts";
+import { joinDraft } from "#modules/enrolment/merge.server.ts";
+import { ensureRegistrations, keepFamily } from "#modules/enrolment/record.server.ts";
+import { saveSubmission } from "#modules/inbox/store.server.ts";
+import type { ProviderSession } from "./provider/port.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { recordDiscrepancy } from "./findings.server.ts";
+import { takePlaces } from "#modules/enrolment/holds.server.ts";
+import { paymentSubmission } from "./inbox-entry.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { applyEarlier } from "./money-back.server.ts";
+import { endTakenOffer } from "#modules/enrolment/taken-offers.server.ts";
+import { formerSessions } from "./schema.ts";
+import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
+
+/**
+ * The payer, for anybody who has the session's id. The id stays in browsers' histories, so a day after the
+ * payment both are empty.
+ */
+interface Payer {
+  name: string;
+  email: string;
+}
+
+const payerShownMs = 24 * 60 * 60 * 1000;
+
+/**
+ * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the bank has not
+ * confirmed yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded
+ * it. `unknown`: not an order of ours.
+ */
+export type Fulfilment =
+  | {
+      state: "paid";
+      reference: string;
+      first: boolean;
+      customer: Payer;
+      /** The payment came after the hold had ended, and a last place was gone. */
+      withoutPlace: boolean;
+    }
+  | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
+  | { state: "unknown" };
+
+/**
+ * Reads a session from the provider and acts on its state. A paid one is recorded and put into the inbox with
+ * the messages to the CRM, the payer and staff: exactly once, however often, late or concurrently this is
+ * called. A payment that does not match its order waits for staff.
+ * @param adopt the id comes from the provider itself, so the session may be ours although no order has it
+ * @throws VendorFailure when the provider can't be asked
+ */
+export async function fulfilCheckout(
+  ctx: AppContext,
+  sessionId: string,
+  { adopt = false } = {},
+): Promise<Fulfilment> {
+  const known = await orderOfSession(ctx.db, sessionId);
+  if (!known && !adopt) return { state: "unknown" };
+  if (known?.paidAt) return settled(ctx.db, known);
+  const session = await ctx.integrations.payments.readSession(sessionId);
+  if (!session) return { state: "unknown" };
+  const order = known ?? (await attachSession(ctx.db, session));
+  if (!order) return { state: "unknown" };
+  if (session.payment === "paid") return settle(ctx, order, session);
+  const { reference, sessionId: current } = order;
+  if (current && current !== sessionId) return fulfilCheckout(ctx, current);
+  if (await isReplaced(ctx.db, order, sessionId)) return { state: "open", reference };
+  return { state: await recordUnpaid(ctx, order, session), reference: order.reference };
+}
+
+async function settle(
+  ctx: AppContext,
+  { id }: Order,
+  session: ProviderSession,
+): Promise<Fulfilment> {
+  return ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
+    // Read again: the payer may have accepted the terms meanwhile.
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (!order) return { state: "unknown" };
+    if (order.paidAt) return settled(transaction, order);
+    const { vendor } = ctx.integrations.payments;
+    const mismatch = paymentMismatch(order, session, vendor);
+    const { customer, paymentReference } = session;
+    await ensureRegistrations(transaction, order);
+    await takePlaces(transaction, ctx.content, order.id);
+    const [noted] = await changeOrders(transaction, eq(orders.id, id), {
+      state: mismatch ? "review" : "paid",
+      paidCents: session.amountCents,
+      currency: session.currency,
+      paymentReference,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      paidAt: new Date(),
+      lastError: null,
+    });
+    if (!noted) return { state: "unknown" };
+    await endTakenOffer(transaction, noted);
+    if (mismatch)
+      await recordDiscrepancy(transaction, {
+        kind: "mismatch",
+        subject: session.id,
+        orderReference: order.reference,
+        message: mismatch,
+        cents: session.amountCents,
+      });
+    else await recordFulfilment(ctx, transaction, noted);
+    if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
+    return mismatch
+      ? { state: "review", reference: order.reference }
+      : paid(transaction, noted, true);
+  });
+}
+
+/** Puts a paid order into the inbox with its queued messages: once, in the caller's transaction. */
+export async function recordFulfilment(
+  ctx: AppContext,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  const { queue, content, publicUrl } = ctx;
+  const joining = await keepFamily(transaction, order.id);
+  if (joining) await joinDraft(ctx, transaction, joining);
+  const lines = await linesOf(transaction, [order.id]);
+  const familyPage =
+    order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;
+  const submission = await saveSubmission(
+    { queue, content, publicUrl, db: transaction },
+    paymentSubmission(ctx, { order, lines, familyPage }),
+  );
+  await transaction
+    .update(orders)
+    .set({ submissionId: submission.id })
+    .where(eq(orders.id, order.id));
+}
+
+/** The result for an order that was paid before. */
+async function settled(db: Database | Transaction, order: Order): Promise<Fulfilment> {
+  const { state, reference, submissionId } = order;
+  if (state === "review") return { state, reference };
+  // Never fulfilled, and refunded.
+  if (state === "refunded" && !submissionId) return { state: "returned", reference };
+  return paid(db, order, false);
+}
+
+async function paid(db: Database | Transaction, order: Order, first: boolean): Promise<Fulfilment> {
+  const { reference, customerName, customerEmail, paidAt } = order;
+  const unplaced = and(eq(registrations.orderId, order.id), eq(registrations.state, "unplaced"));
+  const withoutPlace = (await db.$count(registrations, unplaced)) > 0;
+  const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerShownMs;
+  const customer = isRecent
+    ? { name: customerName ?? "", email: customerEmail ?? "" }
+    : { name: "", email: "" };
+  return { state: "paid", reference, first, customer, withoutPlace };
+}
+
+async function recordUnpaid(
+  { db, content }: AppContext,
+  order: Order,
+  { status }: ProviderSession,
+) {
+  const [state, from] = (
+    {
+      open: ["open", ["starting"]],
+      complete: ["processing", ["starting", "open"]],
+      expired: ["expired", waitingStates],
+    } as const
+  )[status];
+  await db.transaction(async (transaction) => {
+    if (status === "complete") {
+      await ensureRegistrations(transaction, order);
+      await takePlaces(transaction, content, order.id);
+    }
+    await changeOrders(
+      transaction,
+      and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)),
+      { state },
+    );
+  });
+  return status === "complete" ? "waiting" : status;
+}
+
+/** The return page's view of a checkout. */
+export type CheckoutOutcome =
+  | {
+      outcome: "paid";
+      reference: string;
+      customer: Payer;
+      /** The payment came after the hold had ended, and a last place was gone. */
+      withoutPlace: boolean;
+    }
+  /** The bank has not confirmed yet. */
+  | { outcome: "waiting"; reference: string }
+  /** The payment does not match the order: staff decide, or have refunded it. */
+  | { outcome: "review" | "returned"; reference: string }
+  | { outcome: "unpaid" }
+  /** The provider can't be asked now. */
+  | { outcome: "unreachable" };
+
+/** The end of a checkout. Fulfils it if it is paid and not yet fulfilled (docs/specification.md 4). */
+export async function checkoutOutcome(
+  ctx: AppContext,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
+  try {
+    const fulfilment = await fulfilCheckout(ctx, sessionId);
+    if (fulfilment.state === "paid") {
+      const { reference, customer, withoutPlace } = fulfilment;
+      return { outcome: "paid", reference, customer, withoutPlace };
+    }
+    const { state } = fulfilment;
+    if (state === "waiting" || state === "review" || state === "returned") {
+      return { outcome: state, reference: fulfilment.reference };
+    }
+    return { outcome: "unpaid" };
+  } catch (error) {
+    ctx.report("checkout not looked up", { err: error });
+    return { outcome: "unreachable" };
+  }
+}
+
+/** The order of a checkout session, by the id the provider gave the session, also an earlier one. */
+export async function orderOfSession(db: Database, sessionId: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  if (order) return order;
+  const [former] = await db
+    .select({ order: orders })
+    .from(formerSessions)
+    .innerJoin(orders, eq(orders.id, formerSessions.orderId))
+    .where(eq(formerSessions.sessionId, sessionId));
+  return former?.order ?? null;
+}
+
+/**
+ * Whether a session was ended because its order is about to get another one: then its end does not end the
+ * order, unless the order's time is over.
+ */
+async function isReplaced(db: Database, order: Order, sessionId: string): Promise<boolean> {
+  const former = await db.$count(formerSessions, eq(formerSessions.sessionId, sessionId));
+  return former > 0 && order.heldUntil !== null && order.heldUntil.getTime() > Date.now();
+}
+
+/**
+ * Finds the order of a session whose creation was never confirmed to us, by the order id in the request.
+ * Saves the session's id on the order.
+ */
+async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
+  if (!session.orderId || !isUuid(session.orderId)) return null;
+  const [order] = await changeOrders(
+    db,
+    and(eq(orders.id, session.orderId), isNull(orders.sessionId)),
+    { sessionId: session.id, sessionUrl: session.url, state: "open" },
+  );
+  return order ?? null;
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { openCheckout } from "./checkout.server.ts";
+import { readOrderTrouble } from "./decide.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { orderTotals } from "./orders.server.ts";
+import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import { paymentDisputes } from "./schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+let fake: FakeStripe;
+beforeAll(async () => {
+  club = await openTestClub();
+  fake = await withStripe(club.ctx);
+});
+afterAll(() => Promise.all([club.close(), fake.close()]));
+
+type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
+
+async function deliver(...events: StripeEvent[]): Promise<void> {
+  for (const event of events) {
+    const { body, signature } = fake.signed(event);
+    const headers = { "Stripe-Signature": signature };
+    const answer = await club.request("/webhooks/stripe", { method: "POST", body, headers });
+    expect(answer.status).toBe(200);
+  }
+}
+const open = () => openCheckout(club.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
+async function paid() {
+  const opened = await open();
+  await deliver(fake.stripe.pay(opened.sessionId));
+  return opened;
+}
+const orderOf = async (sessionId: string) => {
+  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const words = async () => (await listFindings(club.ctx)).findings.map((found) => found.message);
+const disputeIn = (event: StripeEvent) => String(event.data.object.id);
+const later = () => new Date(Date.now() + 15 * 60_000);
+const kept = async () =>
+  (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
+
+test("staff see a dispute's amount, reason and deadline until the bank decides; if won, no money is gone", async () => {
+  const { sessionId, reference } = await paid();
+  const before = await kept();
+  const dueBy = Date.UTC(2026, 11, 4, 17) / 1000;
+  const [created, withdrawn] = fake.stripe.dispute(sessionId, { dueBy });
+  await deliver(created, withdrawn);
+  expect(await words()).toEqual([
+    `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
+  ]);
+  // Neither the button nor the nightly check ends it.
+  expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
+  expect(await checkPayments(club.ctx, later())).toBe(1);
+  await deliver(fake.stripe.answerDispute(disputeIn(created)));
+  expect(await words()).toEqual([
+    expect.stringContaining("The bank has our answer and is deciding."),
+  ]);
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
+  expect(await words()).toEqual([]);
+  const order = await orderOf(sessionId);
+  expect(order).toMatchObject({ state: "paid", lostCents: 0 });
+  expect(await readOrderTrouble(club.ctx, order)).toMatchObject({
+    disputes: [{ state: "won", cents: 2500, reason: "product_not_received" }],
+  });
+  expect(await kept()).toBe(before);
+});
+
+test("if lost, the money is gone, even if events come late or before the payment is known", async () => {
+  const { sessionId } = await open();
+  const before = await kept();
+  const paidEvent = fake.stripe.pay(sessionId);
+  const [created] = fake.stripe.dispute(sessionId);
+  const [closed] = fake.stripe.closeDispute(disputeIn(created), "lost");
+  if (!closed) throw new Error("not closed");
+  await deliver(closed, created);
+  expect(await words()).toEqual([]);
+  await deliver(paidEvent);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 2500 });
+  expect(await kept()).toBe(before);
+});
+
+test("a part refunded and the rest lost: nothing is left", async () => {
+  const { sessionId } = await paid();
+  const before = await kept();
+  await deliver(fake.stripe.refund(sessionId, 1000));
+  const [created] = fake.stripe.dispute(sessionId, { amount: 1500 });
+  await deliver(created);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "lost"));
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 1500 });
+  expect(await kept()).toBe(before - 2500);
+});
+
+test("without events, the nightly check finds the dispute and its end", async () => {
+  const { sessionId } = await paid();
+  const [created] = fake.stripe.dispute(sessionId);
+  expect(await checkPayments(club.ctx, later())).toBe(1);
+  fake.stripe.closeDispute(disputeIn(created), "lost");
+  // The provider has already deleted those events.
+  fake.stripe.events.length = 0;
+  expect(await checkPayments(club.ctx, later())).toBe(0);
+  expect((await orderOf(sessionId)).lostCents).toBe(2500);
+});
+
+test("a dispute and its payment reported at the same moment are matched", async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const { sessionId, reference } = await open();
+    const paidEvent = fake.stripe.pay(sessionId);
+    const [created] = fake.stripe.dispute(sessionId);
+    await Promise.all([deliver(paidEvent), deliver(created)]);
+    const { findings } = await listFindings(club.ctx);
+    expect(findings.map((found) => found.orderReference)).toContain(reference);
+    await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
+  }
+});
+
+test("a dispute about a payment that is not ours is ignored; one about a payment under review is not", async () => {
+  const stranger = fake.stripe.create(
+    {
+      mode: "payment",
+      success_url: "https://other.example",
+      line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: 100 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  fake.stripe.pay(stranger.id);
+  const [other] = fake.stripe.dispute(stranger.id);
+  await deliver(other);
+  expect(await words()).toEqual([]);
+  expect(await club.ctx.db.$count(paymentDisputes, eq(paymentDisputes.id, disputeIn(other)))).toBe(
+    1,
+  );
+
+  const { sessionId } = await open();
+  fake.stripe.pay(sessionId, {}, { amount_total: 1 });
+  await fulfilCheckout(club.ctx, sessionId);
+  const [own] = fake.stripe.dispute(sessionId);
+  await deliver(own);
+  expect((await listFindings(club.ctx)).findings.map(({ kind }) => kind).sort()).toEqual([
+    "dispute",
+    "mismatch",
+  ]);
+  await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", submissionId: null });
+  expect(await words()).toEqual([]);
+});

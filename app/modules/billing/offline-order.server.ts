@@ -1,0 +1,293 @@
+import { changedOnly } from "#core/audit/changes.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+  agreedPriceFrom,
+  offlineFormFrom,
+  offlineMethodFrom,
+  type OfflineForm,
+  type MoneyPart,
+  moneyFrom,
+} from "./offline-orders.ts";
+import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
+import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { reducedTo, totalOf } from "#modules/enrolment/pricing.ts";
+import { dayOf } from "#core/time/time.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import {
+  type OfflineFamily,
+  recordOfflineFamily,
+  recordWaiversOnFile,
+} from "./offline-families.server.ts";
+import { mailPage } from "#modules/enrolment/mail-links.server.ts";
+import { type Family, readFamily } from "#modules/families/read.server.ts";
+import { register } from "#modules/enrolment/record.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import {
+  fullMessage,
+  type OfflineErrors,
+  type OfflineLine,
+  offlineLines,
+} from "./offline-lines.server.ts";
+import { recordFulfilment } from "./fulfil.server.ts";
+import { addPart, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { takePlaces } from "#modules/enrolment/holds.server.ts";
+import { insertLines, linesOf, titleOf } from "#modules/enrolment/lines.server.ts";
+import { referenceFrom } from "#core/reference.ts";
+import type { OfflineMethod } from "#core/offline-methods.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+/** The price of an offline order, line by line. */
+export interface OfflineBill {
+  lines: Pick<OfflineLine, "title" | "priceCents" | "discounts" | "taxCents" | "amountCents">[];
+  names: string[];
+  totalCents: number;
+}
+
+/**
+ * `bill`: nothing is recorded yet, staff see the price. `price`: the price changed after they saw it. `gone`:
+ * the family, or one of its athletes, was deleted.
+ */
+export type OfflineResult =
+  | { outcome: "registered"; reference: string; isPaid: boolean }
+  | { outcome: "bill"; bill: OfflineBill }
+  | {
+      outcome: "invalid" | "warned" | "price";
+      message: string;
+      errors: FieldErrors;
+      bill: OfflineBill | null;
+    }
+  | { outcome: "gone" };
+
+/** The staff's form. */
+export interface OfflineRequest {
+  values: Record<string, string>;
+  /** The known family's id; null: a new one. */
+  familyId: string | null;
+}
+
+/** Calculates the price of an offline order. Nothing is recorded. */
+export async function priceOfflineOrder(
+  ctx: AppContext,
+  request: OfflineRequest,
+): Promise<OfflineResult> {
+  const read = await readRequest(ctx, request);
+  return "outcome" in read ? read : { outcome: "bill", bill: billOf(read.lines) };
+}
+
+/**
+ * Registers the athletes of an offline order: takes their places under the same locks as any order, and
+ * records the payments received. An order that is not fully paid stays open and has its places.
+ */
+export async function registerOffline(
+  ctx: AppContext,
+  by: AuditedBy,
+  request: OfflineRequest,
+): Promise<OfflineResult> {
+  const read = await readRequest(ctx, request);
+  if ("outcome" in read) return read;
+  const { values } = request;
+  const bill = billOf(read.lines);
+  if (values.total !== String(bill.totalCents)) {
+    const message = "The price is another now. Check the bill, then register again.";
+    return { outcome: "price", message, errors: {}, bill };
+  }
+  const price = agreedPriceFrom(values, bill.totalCents);
+  if ("errors" in price) return invalid(price.errors, bill);
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const { parts, errors } = moneyFrom(values, { today, owedCents: price.cents });
+  const method = offlineMethodFrom(values);
+  if (!method) errors.part_1_method ??= "Choose how it is paid";
+  if (!method || Object.keys(errors).length > 0) return invalid(errors, bill);
+  const lines = price.reason ? reducedTo(read.lines, price) : read.lines;
+  const registration = { ...read, lines, parts, method, billed: bill.totalCents };
+  const record = ctx.db.transaction((transaction) =>
+    recordRegistration(ctx, transaction, by, { request, ...registration }),
+  );
+  return record.catch((error: unknown) => {
+    if (error instanceof NotRegistered)
+      return error.errors ? invalid(error.errors, bill) : { outcome: "gone" };
+    throw error;
+  });
+}
+
+/** Undoes the transaction: fields that cannot be registered, or null: the family is gone. */
+class NotRegistered extends Error {
+  readonly errors: FieldErrors | null;
+  constructor(errors: FieldErrors | null) {
+    super("not registered");
+    this.errors = errors;
+  }
+}
+
+interface Read {
+  form: OfflineForm;
+  family: Family | null;
+  lines: OfflineLine[];
+}
+
+async function readRequest(
+  ctx: AppContext,
+  { values, familyId }: OfflineRequest,
+): Promise<Read | OfflineResult> {
+  const family = familyId ? await readFamily(ctx, familyId) : null;
+  if (familyId && !family) return { outcome: "gone" };
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const read = offlineFormFrom(values, { today, isKnown: family !== null });
+  if ("errors" in read) return invalid(read.errors, null);
+  const form = family ? withKnown(read.form, family) : read.form;
+  if (!form) return { outcome: "gone" };
+  const found = await offlineLines(ctx, ctx.db, { athletes: form.athletes, family });
+  return "lines" in found ? { form, family, lines: found.lines } : isInvalid(found, null);
+}
+
+/** The form with the known details of the family's athletes; null: one of them belongs to another family. */
+function withKnown(form: OfflineForm, family: Family): OfflineForm | null {
+  const athletes = form.athletes.map((typed) => {
+    const known = family.athletes.find(({ id }) => id === typed.known);
+    if (!known) return typed.known ? null : typed;
+    return { ...typed, ...valuesOf(athleteFields, known) };
+  });
+  const all = athletes.filter((athlete) => athlete !== null);
+  return all.length === athletes.length ? { ...form, athletes: all } : null;
+}
+
+const isInvalid = ({ kind, errors }: OfflineErrors, bill: OfflineBill | null): OfflineResult => ({
+  ...invalid(errors, bill),
+  outcome: kind,
+});
+
+function invalid(errors: FieldErrors, bill: OfflineBill | null) {
+  const [first = "", ...more] = Object.values(errors);
+  const message = more.length === 0 ? first : `Please correct these ${more.length + 1} answers:`;
+  return { outcome: "invalid" as const, message, errors, bill };
+}
+
+const billOf = (lines: OfflineLine[]): OfflineBill => ({
+  lines: lines.map(({ title, priceCents, discounts, taxCents, amountCents }) => ({
+    title,
+    priceCents,
+    discounts,
+    taxCents,
+    amountCents,
+  })),
+  names: lines.map(({ athlete }) => athlete.givenName),
+  totalCents: totalOf(lines),
+});
+
+interface Registration extends Read {
+  request: OfflineRequest;
+  parts: MoneyPart[];
+  method: OfflineMethod;
+  /** The price without a change by staff. */
+  billed: number;
+}
+
+async function recordRegistration(
+  ctx: AppContext,
+  transaction: Transaction,
+  by: AuditedBy,
+  { request, form, lines, parts, method, billed }: Registration,
+): Promise<OfflineResult> {
+  const { values, familyId } = request;
+  const amountCents = totalOf(lines);
+  const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const isPaid = paidCents >= amountCents;
+  // The form's own id: sending it twice finds the order of the first time.
+  const id = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
+  const [order] = await transaction
+    .insert(orders)
+    .values({
+      id,
+      reference: referenceFrom(randomBytes(8)),
+      idempotencyKey: id,
+      kind: "registration",
+      method,
+      state: isPaid ? "paid" : "open",
+      vendor: "by hand",
+      title: titleOf(lines),
+      amountCents,
+      paidCents,
+      paidAt: isPaid || parts.length > 0 ? paidAtOf(ctx, parts) : null,
+      expiresAt: new Date(),
+    })
+    .onConflictDoNothing({ target: orders.id })
+    .returning();
+  if (!order) {
+    const [before] = await transaction.select().from(orders).where(eq(orders.id, id));
+    const reference = before?.reference ?? "";
+    return { outcome: "registered", reference, isPaid: before?.state === "paid" };
+  }
+  const { reference, title } = order;
+  const known = familyId ? { familyId, guardianId: values.payer ?? "" } : null;
+  const family = await recordOfflineFamily(transaction, form, known);
+  if (!family) throw new NotRegistered(null);
+  await takeOfflinePlaces(ctx, transaction, { order: id, form, lines, family });
+  for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
+  await recordWaiversOnFile(ctx, transaction, { family, form, by });
+  await recordAudit(transaction, {
+    actor: by,
+    action: "families.registered",
+    subject: { type: "order", id: reference },
+    familyId: family.familyId,
+    changes: changedOnly({ priceCents: [billed, amountCents] }),
+    details: { name: title, amountCents, parts: parts.map(loggedPart) },
+  });
+  const { guardian } = family;
+  const [payer] = await transaction
+    .update(orders)
+    .set({ customerName: guardian?.name ?? "", customerEmail: guardian?.email || null })
+    .where(eq(orders.id, id))
+    .returning();
+  if (isPaid && payer) await recordFulfilment(ctx, transaction, payer);
+  else if (guardian) await mailPage(ctx, transaction, guardian);
+  return { outcome: "registered", reference, isPaid };
+}
+
+interface Taking {
+  order: string;
+  form: OfflineForm;
+  lines: OfflineLine[];
+  family: OfflineFamily;
+}
+
+/** Stores the lines with their registrations, all with a place. */
+async function takeOfflinePlaces(
+  ctx: AppContext,
+  transaction: Transaction,
+  { order, form, lines, family }: Taking,
+): Promise<void> {
+  // Read again: a colleague may have registered the same athlete meanwhile.
+  const now = await readFamily({ db: transaction }, family.familyId);
+  const again = await offlineLines(ctx, transaction, { athletes: form.athletes, family: now });
+  if (!("lines" in again)) throw new NotRegistered(again.errors);
+  const rows = lines.map(({ athlete: _athlete, ...line }) => line);
+  const stored = await insertLines(transaction, order, rows);
+  await register(
+    transaction,
+    stored.map(({ id: lineId }, n) => ({
+      lineId,
+      athleteId: family.athletes.get(lines[n]?.athlete.n ?? 0) ?? null,
+      heldUntil: null,
+    })),
+  );
+  if ((await takePlaces(transaction, ctx.content, order)) === 0) return;
+  const unplaced = (await linesOf(transaction, [order])).filter(
+    ({ registration }) => registration?.state === "unplaced",
+  );
+  throw new NotRegistered(
+    Object.fromEntries(
+      unplaced.map(({ position, title }) => [fieldOf(lines[position - 1]), fullMessage(title)]),
+    ),
+  );
+}
+
+/** The field in which a line's program was chosen. */
+function fieldOf(line: OfflineLine | undefined): string {
+  const keys = (line?.athlete.programs ?? []).map(programKey);
+  const key = line && programKey({ type: line.offeringType, id: line.offeringId });
+  return athleteField(line?.athlete.n ?? 1, `program_${Math.max(0, keys.indexOf(key ?? "")) + 1}`);
+}

@@ -1,0 +1,107 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { moneyFrom } from "./offline-orders.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { isOffline } from "#modules/enrolment/orders.ts";
+import { dayOf } from "#core/time/time.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { mailAgreement } from "./agreement-mail.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { recordFulfilment } from "./fulfil.server.ts";
+import { addPart, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { lockOrder } from "./locked-order.server.ts";
+import { orderPayments } from "./schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+
+/** `paid`: the full amount has come. `part`: some is still open. `before`: it was recorded already. */
+export type RecordedMoney =
+  | { outcome: "paid" | "part" | "before" }
+  | { outcome: "invalid"; message: string; errors: FieldErrors };
+
+/**
+ * Records a payment for an offline order. With the last part the order is paid, and the family gets the
+ * receipt.
+ * @param values the fields of the first part, and the form's token
+ */
+export async function recordMoney(
+  ctx: AppContext,
+  by: AuditedBy,
+  reference: string,
+  values: Record<string, string>,
+): Promise<RecordedMoney> {
+  return ctx.db.transaction(async (transaction): Promise<RecordedMoney> => {
+    const order = await waitingOrder(transaction, reference);
+    if (!order) return { outcome: "before" };
+    const { id: orderId, amountCents, paidCents } = order;
+    const token = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
+    const known = await transaction.$count(orderPayments, eq(orderPayments.id, token));
+    if (known > 0) return { outcome: "before" };
+    const today = dayOf(new Date(), ctx.content.club.timeZone);
+    const owedCents = amountCents - paidCents;
+    const { parts, errors } = moneyFrom(values, { today, owedCents });
+    const [part] = parts;
+    if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
+    const [message, ...more] = Object.values(errors);
+    if (!part || message !== undefined) {
+      const words = more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
+      return { outcome: "invalid", message: words ?? "", errors };
+    }
+    await addPart(transaction, { id: token, orderId, part, by });
+    const isPaid = paidCents + part.cents >= amountCents;
+    const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
+      paidCents: paidCents + part.cents,
+      paidAt: order.paidAt ?? paidAtOf(ctx, parts),
+      ...(isPaid && { state: "paid" as const }),
+    });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.recorded",
+      ...aboutOrder(order, { part: loggedPart(part) }),
+    });
+    if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
+    return { outcome: isPaid ? "paid" : "part" };
+  });
+}
+
+/** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */
+const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
+  order.submissionId
+    ? mailAgreement(ctx, transaction, order)
+    : recordFulfilment(ctx, transaction, order);
+
+/**
+ * Cancels an unpaid offline order: its places are free. Any payments were given back before.
+ * @returns false when no such order is waiting
+ */
+export async function abandonOffline(
+  { db }: AppContext,
+  by: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const order = await waitingOrder(transaction, reference);
+    if (!order) return false;
+    const { id, paidCents } = order;
+    await changeOrders(
+      transaction,
+      eq(orders.id, id),
+      paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" },
+    );
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.abandoned",
+      ...aboutOrder(order, { returnedCents: paidCents }),
+    });
+    return true;
+  });
+}
+
+/** An offline order that is not fully paid, which nobody else changes meanwhile. */
+async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
+  const order = await lockOrder(transaction, reference);
+  return order && isOffline(order) && order.state === "open" ? order : null;
+}

@@ -1,0 +1,229 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import {
+  hasValidReceipt,
+  isAnnounced,
+  type OrderKind,
+  type OrderState,
+} from "#modules/enrolment/orders.ts";
+import { monthOf, monthsAfter, startOfDay } from "#core/time/time.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { queuedAgain } from "#modules/outbox/deliver.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { partsOf } from "./offline-parts.server.ts";
+import { type BoughtLine, linesOf } from "#modules/enrolment/lines.server.ts";
+import { priceCurrency } from "#modules/content/prices.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { athletes } from "#modules/families/schema.ts";
+import {
+  type Order,
+  type OrderPayment,
+  orderLines,
+  orders,
+  registrations,
+} from "#modules/enrolment/schema.ts";
+
+/** Filter for staff's list of orders; null: any. */
+export interface OrderFilter {
+  /** Parts of a reference, the payer's name or address, or an athlete's name, in any order; empty: all. */
+  search?: string;
+  kind: OrderKind | null;
+  state: OrderState | null;
+}
+
+/** An order with its lines; a gift has none. */
+export type OrderWithLines = Order & {
+  lines: BoughtLine[];
+  /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
+  parts: OrderPayment[];
+};
+
+export interface OrderPage {
+  rows: OrderWithLines[];
+  /** Pass it as `before` to get the next page; null on the last page. */
+  next: string | null;
+}
+
+/** Orders and gifts, newest first, one page at a time. */
+export async function listOrders(
+  { db }: Pick<AppContext, "db">,
+  { search = "", kind, state }: OrderFilter,
+  { before = null, size = 50 }: { before?: string | null; size?: number } = {},
+): Promise<OrderPage> {
+  const wanted: (SQL | undefined)[] = [
+    kind ? eq(orders.kind, kind) : undefined,
+    state ? eq(orders.state, state) : undefined,
+    search ? mentions(search) : undefined,
+    after(before),
+  ];
+  const found = await db
+    .select({ order: orders, position: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(and(...wanted))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(size + 1);
+  const last = found.slice(0, size).at(-1);
+  return {
+    rows: await withLines(
+      db,
+      found.slice(0, size).map(({ order }) => order),
+    ),
+    next: found.length > size && last ? `${last.position}~${last.order.id}` : null,
+  };
+}
+
+/** Whether every word is in the reference, the payer's name or address, the title, or an athlete's name. */
+const mentions = (search: string) =>
+  everyWord(
+    search,
+    (word) => sql`
+      ${mentionsWord(sql`concat_ws(' ', ${orders.reference}, ${orders.customerName}, ${orders.customerEmail}, ${orders.title})`, word)}
+      or exists (select 1 from ${registrations}
+        join ${athletes} on ${athletes.id} = ${registrations.athleteId}
+        where ${registrations.orderId} = ${orders.id}
+          and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})`,
+  );
+
+async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
+  const ids = some.map(({ id }) => id);
+  const [lines, parts] = await Promise.all([linesOf(db, ids), partsOf(db, ids)]);
+  return some.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+    parts: parts.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+function after(before: string | null): SQL | undefined {
+  const [position, id] = before?.split("~") ?? [];
+  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
+  if (!usable) return undefined;
+  return sql`(${orders.createdAt}, ${orders.id}) < (${position}::timestamptz, ${id}::uuid)`;
+}
+
+/** Money received, minus refunds and lost disputes, in cents. */
+const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+/** A line's part of that, by its part of the price. Rounded so that an order's lines add up to it. */
+const upTo = (position: string) =>
+  sql.raw(`round((orders.paid_cents - orders.refunded_cents - orders.lost_cents)::numeric * (
+    select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
+      where earlier.order_id = orders.id and earlier.position ${position} order_lines.position
+  ) / greatest(orders.amount_cents, 1))`);
+const keptCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
+  then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
+  else ${upTo("<=")} - ${upTo("<")} end)::int`;
+/** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
+const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
+const countOfLines = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'
+  and not exists (select 1 from registrations
+    where registrations.line_id = order_lines.id and registrations.ended is not null)))::int`;
+
+/**
+ * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of the
+ * same period by offering, largest first. Both lists add up to the same sum and count only our own currency.
+ * An offering is one row under its newest name. Orders under review are in neither.
+ */
+export async function orderTotals(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  now = new Date(),
+) {
+  const { timeZone } = content.club;
+  const thisMonth = monthOf(now, timeZone);
+  const months = Array.from({ length: 12 }, (_, n) => monthsAfter(thisMonth, n - 11));
+  const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
+  const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
+  const { kind, method, currency } = orders;
+  const { catalogue, offeringType, offeringId } = orderLines;
+  const title = sql<string>`coalesce(${orderLines.title}, ${orders.title})`;
+  const [byStart, byOffering] = await Promise.all([
+    db
+      // Each month's start is computed here, independent of the database's own rules.
+      .select({
+        nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
+          "nth",
+        ),
+        cents: kept,
+        count,
+      })
+      .from(orders)
+      .where(and(paid, eq(currency, priceCurrency)))
+      .groupBy(sql`nth`)
+      .orderBy(sql`nth`),
+    db
+      .select({
+        title: sql<string>`(array_agg(${title} order by ${orders.createdAt} desc))[1]`,
+        catalogue,
+        offeringType,
+        offeringId,
+        method,
+        currency,
+        cents: keptCentsOfLine,
+        count: countOfLines,
+      })
+      .from(orders)
+      .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(paid)
+      .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
+      .having(sql`${countOfLines} > 0 or ${keptCentsOfLine} <> 0`)
+      .orderBy(desc(keptCentsOfLine)),
+  ]);
+  const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
+  return { byMonth, byOffering };
+}
+
+/** One order by its reference, or null. */
+export async function readOrder(
+  { db }: Pick<AppContext, "db">,
+  reference: string,
+): Promise<OrderWithLines | null> {
+  const found = await db.select().from(orders).where(eq(orders.reference, reference.toUpperCase()));
+  const [order] = await withLines(db, found);
+  return order ?? null;
+}
+
+/**
+ * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, so
+ * that mail programs show it once if the first one did arrive.
+ * @returns false when nothing was paid, the receipt is no longer valid, or it is being sent at this moment
+ */
+export async function resendConfirmation(
+  { db, queue }: AppContext,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [order] = await transaction
+      .select()
+      .from(orders)
+      .where(eq(orders.reference, reference.toUpperCase()))
+      // A refund or a withdrawal at the same moment comes before or after.
+      .for("update");
+    if (!order) return false;
+    const lines = await linesOf(transaction, [order.id]);
+    if (!hasValidReceipt({ ...order, lines })) return false;
+    // The thank-you for a transfer is a mail of its own, with the order's id.
+    const mail = isAnnounced(order)
+      ? eq(deliveries.id, order.id)
+      : eq(deliveries.submissionId, order.submissionId ?? order.id);
+    const { rowCount } = await transaction
+      .update(deliveries)
+      .set(queuedAgain)
+      .where(
+        and(
+          mail,
+          eq(deliveries.channel, "email"),
+          inArray(deliveries.state, ["delivered", "failed", "retrying"]),
+        ),
+      );
+    if (rowCount !== 1) return false;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.resent",
+      ...aboutOrder(order),
+    });
+    queue.hasDue();
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+import { moneyWithCode } from "#core/money.ts";
+import type { OrderKind } from "#modules/enrolment/orders.ts";
+import { priceCurrency } from "#modules/content/prices.ts";
+
+/** The amount due. */
+interface Ordered {
+  id: string;
+  reference: string;
+  kind: OrderKind;
+  title: string;
+  /** Cents of `priceCurrency`. */
+  amountCents: number;
+  agreedAt: Date | null;
+}
+
+/** The amount that the provider reports. */
+interface Taken {
+  amountCents: number;
+  currency: string;
+  /** The order its checkout names. */
+  orderId: string | null;
+}
+
+/**
+ * Compares a payment with its order: amount, currency, reference, and a registration's accepted
+ * terms.
+ * @returns the mismatch as a sentence for staff, or null
+ */
+export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
+  const { amountCents, currency, orderId } = taken;
+  const errors = [
+    amountCents !== order.amountCents || currency !== priceCurrency
+      ? `which costs ${moneyWithCode(order.amountCents, priceCurrency)}`
+      : null,
+    orderId !== order.id ? "whose checkout does not name it" : null,
+    order.kind === "registration" && !order.agreedAt ? "whose terms nobody accepted" : null,
+  ].filter((error) => error !== null);
+  if (errors.length === 0) return null;
+  const took = `${vendor} took ${moneyWithCode(amountCents, currency)}`;
+  return `${took} for order ${order.reference} (${order.title}), ${errors.join(", and ")}. ${advice(vendor)}`;
+}
+
+const advice = (vendor: string) => `Refund it at ${vendor} or accept it here.`;
+
+/** A mismatch without the advice, once it is decided. */
+export const decidedMismatch = (message: string, vendor: string): string =>
+  message.replace(` ${advice(vendor)}`, "");

@@ -1,0 +1,169 @@
+import type { FirstPractice } from "#modules/catalogue/first-practice.ts";
+import type { Mails, MailLabels } from "#modules/content/mails.ts";
+import { moneyPaid } from "#core/money.ts";
+import { type TaxKind, taxLabels } from "#core/tax.ts";
+import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
+import { familyPageLines } from "#modules/families/families-mails.ts";
+import { priceCurrency } from "#modules/content/prices.ts";
+
+/** The text about a payment in every mail. */
+interface Payment {
+  reference: string;
+  customerName: string;
+  /** The amount paid, formatted. */
+  paid: string;
+}
+
+interface Words {
+  club: Sender & { timeZone: string };
+  mails: Mails;
+}
+
+/** A line of a paid registration. */
+interface PaidLine {
+  title: string;
+  /** "" when nobody is named. */
+  athlete: string;
+  birthYear: number | null;
+  season: { from: string; to: string } | null;
+  priceCents: number;
+  discounts: readonly { label: string; cents: number }[];
+  taxKind: TaxKind | null;
+  taxCents: number;
+  /** It was paid when every place was taken. */
+  withoutPlace: boolean;
+  /** The day on which staff ended it; null: they did not. */
+  withdrawnOn: string | null;
+  /** Where and when it begins for the athlete; null: a coach agrees the days with the family. */
+  first: FirstPractice | null;
+}
+
+/** A paid registration: everything the payer agreed to. */
+export interface PaidRegistration extends Payment {
+  title: string;
+  lines: readonly PaidLine[];
+  agreedAt: Date | null;
+  /** The terms as they stood when they were accepted. */
+  terms: readonly string[];
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+  /** The address of the page that says when somebody answers. */
+  receipt: string;
+  /** The link to the family page; left out: the payer is no guardian. */
+  familyPage?: string | null;
+}
+
+/**
+ * The receipt and the copy of the agreement, which a consumer must get in writing within 15 days
+ * (Consumer Protection Act, 2002, s. 39; O. Reg. 17/05, s. 33).
+ */
+export function registrationMail(order: PaidRegistration, { club, mails }: Words): ComposedMail {
+  const { title, lines, agreedAt, paid, reference } = order;
+  const agreement = [
+    "YOUR AGREEMENT",
+    `Reference: ${reference}`,
+    ...lines.flatMap((line) => [...(lines.length > 1 ? [""] : []), ...lineText(line)]),
+    ...(lines.length > 1 ? [""] : []),
+    `Total paid: ${paid}`,
+    ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
+  ];
+  const terms = ["TERMS", ...order.terms.map((term) => `- ${term}`)];
+  const values = {
+    reference,
+    offering: title,
+    agreement: agreement.join("\n"),
+    terms: terms.join("\n"),
+    firstPractice: lines
+      .filter(({ withoutPlace, withdrawnOn }) => !withoutPlace && !withdrawnOn)
+      .map((line) => firstPracticeText(line, order.publicUrl))
+      .join("\n\n"),
+    receipt: order.receipt,
+    familyPage: order.familyPage ? familyPageLines(order.familyPage, mails) : "",
+  };
+  const words = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
+  return composeMail(words, { name: order.customerName, values, club });
+}
+
+/** A text that staff saved before this paragraph existed gets it at its end. */
+function withParagraph({ subject, text }: MailLabels, wanted: string): MailLabels {
+  const isThere = text.some((paragraph) => paragraph.includes(wanted));
+  return { subject, text: isThere ? text : [...text, wanted] };
+}
+
+/** The details a family needs for the first practice of one athlete. */
+function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: string): string {
+  const who = athlete ? `${athlete}: ${title}` : title;
+  if (!first) return `${who}\nYour coach will email you the days and location.`;
+  const { program, group, day, time, place, bring } = first;
+  return [
+    who,
+    `Program: ${program}, ${group}`,
+    `First practice: ${day}, ${time}`,
+    ...(place ? [`Where: ${place.name}, ${place.address}`, `Map: ${publicUrl}${place.map}`] : []),
+    ...(bring ? [`Bring: ${bring}`] : []),
+  ].join("\n");
+}
+
+/** A line, with each amount that was taken off it and the tax. */
+function lineText(line: PaidLine): string[] {
+  const { athlete, birthYear, title, season, priceCents, discounts, taxKind, taxCents } = line;
+  const money = (cents: number) => moneyPaid(cents, priceCurrency);
+  const tax = taxCents > 0 ? "" : ` ${taxLabels[taxKind ?? "small supplier"]}.`;
+  return [
+    ...(athlete ? [`Athlete: ${athlete}, born in ${birthYear}`] : []),
+    `What: ${title}`,
+    ...(season ? [`When: ${formatDate(season.from)} to ${formatDate(season.to)}`] : []),
+    `Price: ${money(priceCents)}.${tax}`,
+    ...discounts.map(({ label, cents }) => `${label}: −${money(cents)}`),
+    ...(taxCents > 0 && taxKind ? [`${taxLabels[taxKind]}: ${money(taxCents)}`] : []),
+    ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
+    ...(line.withoutPlace
+      ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]
+      : []),
+  ];
+}
+
+/**
+ * Notifies a payer that the payment came too late for its place; staff then offer another one, or refund it.
+ */
+export function withoutPlaceMail(
+  {
+    reference,
+    title,
+    paid,
+    receipt,
+    customerName: name,
+  }: Payment & { title: string; receipt: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { reference, offering: title, paid, receipt };
+  return composeMail(mails.withoutPlace, { name, values, club });
+}
+
+/** Tells the family who paid that the office has ended one registration. A refund is separate. */
+export function withdrawnMail(
+  {
+    customerName: name,
+    ...values
+  }: Pick<Payment, "reference" | "customerName"> & {
+    athlete: string;
+    offering: string;
+    day: string;
+  },
+  { club, mails }: Words,
+): ComposedMail {
+  return composeMail(mails.withdrawn, { name, values, club });
+}
+
+/**
+ * Thanks for a gift.
+ * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is not known
+ */
+export function donationMail(
+  { reference, customerName: name, paid }: Payment,
+  { club, mails, taxReceipt }: Words & { taxReceipt: string | null },
+): ComposedMail {
+  const values = { reference, paid, taxReceipt: taxReceipt ?? "" };
+  return composeMail(mails.donation, { name, values, club });
+}

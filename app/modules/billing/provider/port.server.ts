@@ -1,0 +1,102 @@
+import type { DemoStep } from "../checkout.ts";
+import type { Dispute } from "../disputes.ts";
+
+/** A checkout's charge; the same request with the same key returns the same session. */
+export interface SessionRequest {
+  /** Our own, stored before the provider gets it. */
+  idempotencyKey: string;
+  /** Our order's id, to find the order if the answer is lost. */
+  orderId: string;
+  kind: "registration" | "donation";
+  /** A one-line description for the payer. */
+  title: string;
+  /** Canadian cents: the sum of the lines. */
+  amountCents: number;
+  /** The items on the payer's bill, with their prices. */
+  lines: { title: string; amountCents: number }[];
+  expiresAt: Date;
+  /** The payer's return address; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** The state of a checkout at the provider. */
+export interface ProviderSession {
+  id: string;
+  /** The payment page's address; null once that is over. */
+  url: string | null;
+  status: "open" | "complete" | "expired";
+  /** `unpaid` with `complete`: the bank has not confirmed yet. */
+  payment: "paid" | "unpaid";
+  amountCents: number;
+  /** ISO code in lower case. */
+  currency: string;
+  customer: { name: string; email: string };
+  /** The order it was made for; null when it is not one of ours. */
+  orderId: string | null;
+  /** The provider's id of the payment; refunds refer to it. */
+  paymentReference: string | null;
+}
+
+/** An event at the provider: a hint to check, never a proof of payment. */
+export type PaymentEvent = { id: string; type: string } & (
+  | { about: "session"; sessionId: string }
+  | { about: "refund"; paymentReference: string; refundedCents: number }
+  | { about: "dispute"; disputeId: string }
+  | { about: "other" }
+);
+
+/** A dispute as the provider has it. */
+export interface ProviderDispute extends Dispute {
+  id: string;
+  /** The payment it is about; null when the provider names none. */
+  paymentReference: string | null;
+  openedAt: Date;
+}
+
+/** An event whose signature is missing, wrong or too old. */
+export class EventRefused extends Error {}
+
+/** The card payment provider. */
+export interface Payments {
+  readonly vendor: string;
+  /** Whether a payer can pay, with a card or in the demo; false: no provider is set up. */
+  readonly takesCards: boolean;
+  /** @throws VendorFailure when it failed, or the result is unknown */
+  createSession(request: SessionRequest): Promise<{ id: string; url: string }>;
+  /** @returns null when the provider knows no such session; @throws VendorFailure */
+  readSession(id: string): Promise<ProviderSession | null>;
+  /** Closes an open session; a complete or expired one is unchanged. */
+  expireSession(id: string): Promise<void>;
+  /**
+   * Verifies and parses an event as the provider posted it.
+   * @param body the raw body, byte for byte
+   * @throws EventRefused when it is not the provider's, or older than five minutes
+   */
+  readEvent(body: string, signature: string): Promise<PaymentEvent>;
+  /** @returns null when the provider knows no such dispute; @throws VendorFailure */
+  readDispute(id: string): Promise<ProviderDispute | null>;
+  /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
+  listEvents(since: Date): Promise<PaymentEvent[]>;
+  /** Simulates the payer when no provider is configured; null with a real one. */
+  readonly demo: DemoCheckout | null;
+}
+
+/** The data of a demo checkout's page. */
+export interface DemoSession extends ProviderSession {
+  title: string;
+  refundedCents: number;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+interface DemoCheckout {
+  read(id: string): Promise<DemoSession | null>;
+  /** @returns the event that the provider would post, or null when the step is not possible now */
+  take(
+    id: string,
+    step: DemoStep,
+    customer: { name: string; email: string },
+  ): Promise<PaymentEvent | null>;
+}

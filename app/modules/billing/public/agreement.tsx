@@ -1,0 +1,187 @@
+import { lazy, Suspense } from "react";
+import { data, redirect } from "react-router";
+import { edited, formEditFrom } from "#modules/families/checkout-athletes.ts";
+import { groupName } from "#modules/content/catalogue.ts";
+import { ownGuardian, relationships } from "#modules/families/families.ts";
+import { purchaseLabel } from "#modules/content/joining.ts";
+import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
+import { textsOf } from "#core/records.ts";
+import { taxBeside } from "#core/tax.ts";
+import { nowIn } from "#core/time/time.ts";
+import { askedAtCheckout, type Program, readCheckout } from "../read-checkout.server.ts";
+import { agreeToOrder } from "../agreement.server.ts";
+import { cancelCheckout } from "../release-holds.server.ts";
+import { readDiscountCode } from "../discount-code.server.ts";
+import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { missing, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { ButtonLink } from "#core/ui/button.tsx";
+import type { Route } from "./+types/agreement";
+import { emptyQuery, filledForField } from "./filled-for.tsx";
+import type { ProgramChoice } from "./bill.tsx";
+import { CheckoutNotice } from "./checkout-result.tsx";
+import type { Catalogue } from "#modules/content/prices.ts";
+import type { Content } from "#modules/content/content.ts";
+import { readReturningFamily } from "#modules/enrolment/returning-family.server.ts";
+
+// The server renders the whole form, and it works without a script: its own script loads after the page's.
+const CheckoutForm = lazy(async () => ({
+  default: (await import("./checkout-form.tsx")).CheckoutForm,
+}));
+
+export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
+
+export const handle: PageHandle = { bare: "checkout" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { club, office, pages } = content;
+  const isEmpty = url.searchParams.has(emptyQuery);
+  const returning = isEmpty ? null : await readReturningFamily(ctx, request.headers);
+  const checkout = await readCheckout(ctx, params.session, { returning, isEmpty });
+  if (checkout?.kind !== "registration") throw missing();
+  const now = nowIn(club.timeZone);
+  const { name, postalAddress, email, phone, phoneLink } = club;
+  return {
+    page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
+    words: office.checkout.agreement,
+    health: office.medicalInformation,
+    texts: sendsSms(ctx) ? office.texts.guardian : null,
+    filledFor: returning && { id: returning.guardianId, name: returning.guardianName },
+    club: { name, postalAddress, email, phone, phoneLink },
+    session: params.session,
+    over: checkout.state === "over",
+    full: checkout.full,
+    reference: checkout.reference,
+    programs: checkout.programs.map((program) =>
+      programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
+    ),
+    rules: checkout.rules,
+    hasCodes: checkout.hasCodes,
+    values: checkout.values,
+    asked: checkout.asked,
+    relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
+  };
+}
+
+/** A program as the checkout displays it, with its card's text. */
+function programChoice(
+  { key, entry, season, isEarly, joining, priceCents }: Program,
+  catalogue: Catalogue | null,
+  { content, now }: { content: Content; now: Temporal.ZonedDateTime },
+): ProgramChoice {
+  const sold = joining ?? {
+    season,
+    sessions: [],
+    next: null,
+    late: null,
+    toPayCents: priceCents,
+    plus: taxBeside(entry.tax),
+  };
+  const joined = { joining: sold, state: "open", opens: null, left: null } as const;
+  const offeringType = entry.type;
+  return {
+    ...offeringFacts(entry, joined, content, { now }),
+    key,
+    subTitle: entry.subTitle,
+    group: groupName(content.offerings, { catalogue, offeringType }) ?? "",
+    takes: entry.ages,
+    from: season.from,
+    admits: entry.admits ?? null,
+    isEarly,
+    per: purchaseLabel(sold, entry.per),
+    monthly: entry.per === "month",
+    priceCents,
+    tax: entry.tax ?? "small supplier",
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const fields = Object.fromEntries(await request.formData());
+  const { intent, ...values } = textsOf(Object.entries(fields));
+  if (intent === "decline") {
+    await cancelCheckout(ctx, { sessionId: params.session });
+    throw redirect("/register-for-membership", 303);
+  }
+  const { address } = context.get(visitContext);
+  const code = await readDiscountCode(ctx, values.code ?? "", address);
+  const known = await readReturningFamily(ctx, request.headers);
+  // Only for the family that the form named to the visitor: the browser may have another family's link.
+  const returning = known && values[filledForField] === known.guardianId ? known : null;
+  const shown = async (now: Record<string, string>) => ({
+    waitingLists: [],
+    errors: {},
+    code: code.code,
+    asked: await askedAtCheckout(ctx, params.session, { values: now, returning }),
+  });
+  const edit = formEditFrom(intent);
+  if (edit || code.error) {
+    const { error } = code;
+    const errors: Record<string, string> = error ? { code: error } : {};
+    const changed = edit ? edited(values, edit) : values;
+    const answer = { outcome: "edited" as const, message: error, values: changed };
+    return data({ ...(await shown(changed)), ...answer, errors }, error ? 400 : 200);
+  }
+  const result = await agreeToOrder(ctx, params.session, values, returning);
+  if (result.outcome === "agreed")
+    throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
+  return data({ ...(await shown(result.values)), ...result }, statuses[result.outcome]);
+}
+
+const statuses = {
+  invalid: 400,
+  warned: 400,
+  price: 409,
+  full: 409,
+  refused: 409,
+  unreachable: 503,
+} as const;
+
+/** The terms of a registration and its athletes, between REGISTER NOW and the provider's page. */
+export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { over, full, page: _page, ...shown } = loaderData;
+  if (over) {
+    return (
+      <CheckoutNotice
+        heading="THIS CHECKOUT HAS ENDED"
+        words="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
+      >
+        <p>
+          <ButtonLink to="/register-for-membership" tone="light">
+            See the memberships
+          </ButtonLink>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  // With an answer the form stays, keeps its input and shows the message itself.
+  if (full && !actionData) {
+    return (
+      <CheckoutNotice
+        heading="EVERY PLACE IS TAKEN"
+        words={`${full.title} has filled up. Nothing was charged. A place that becomes free goes to the families on the waiting list, in order.`}
+      >
+        {full.waitingList && (
+          <p>
+            <ButtonLink to={full.waitingList} tone="light">
+              Join the waiting list
+            </ButtonLink>
+          </p>
+        )}
+        <p>
+          <a href="/register-for-membership">See the other memberships</a>
+        </p>
+      </CheckoutNotice>
+    );
+  }
+  return (
+    <Suspense>
+      <CheckoutForm {...shown} answer={actionData} />
+    </Suspense>
+  );
+}

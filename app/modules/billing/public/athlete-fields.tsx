@@ -1,0 +1,191 @@
+import { useState } from "react";
+import {
+  ageKnownFor,
+  athleteField,
+  mostPrograms,
+  programsOf,
+} from "#modules/families/checkout-athletes.ts";
+import { athleteFields, fieldsIn } from "#modules/families/person-fields.ts";
+import { longest } from "#core/forms/result.ts";
+import type { AskedOfAthlete } from "#modules/enrolment/asked.server.ts";
+import { fitsAge, groupAge } from "#modules/catalogue/registration.ts";
+import { Checkbox } from "#core/ui/checkbox.tsx";
+import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
+import type { OfficeText } from "#modules/content/forms.ts";
+import type { ProgramChoice } from "./bill.tsx";
+import { useHydrated } from "#core/ui/use-hydrated.ts";
+import { HealthFields } from "#modules/families/public/health-fields.tsx";
+import { inputOf } from "./registration-fields.tsx";
+import { WaiverFields } from "#modules/families/public/waivers.tsx";
+
+interface AthleteFieldsProps {
+  /** The athlete's number in the form. */
+  n: number;
+  /** Counted from 0, in the order of the page. */
+  position: number;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  programs: ProgramChoice[];
+  health: OfficeText["medicalInformation"];
+  /** Undefined until it is known. */
+  asked: AskedOfAthlete | undefined;
+  isOnly: boolean;
+  onRemove: () => void;
+}
+
+/** One athlete with the chosen programs. */
+export function AthleteFields(props: AthleteFieldsProps) {
+  const { n, position, values, errors, programs, health, asked, isOnly, onRemove } = props;
+  // A child whom the family's last registration filled in, and who is not registered now, signs nothing.
+  const isRegistering = programsOf(values, n).length > 0;
+  const field = (name: string) => {
+    const id = athleteField(n, name);
+    const defaultValue = values[id] ?? "";
+    return {
+      id,
+      name: id,
+      required: true,
+      defaultValue,
+      maxLength: longest.line,
+      error: errors[id],
+    };
+  };
+  const known = values[athleteField(n, "known")];
+  const ageKnown = athleteField(n, "age_known");
+  const bornOn = values[athleteField(n, athleteFields.bornOn.form)] ?? "";
+  // Messages and confirmations for one date of birth do not apply to another.
+  const [warnedFor] = useState(bornOn);
+  const isWarned =
+    bornOn === warnedFor && (errors[ageKnown] !== undefined || values[ageKnown] !== undefined);
+  return (
+    <fieldset className="agreement-person">
+      <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
+      {known && <input type="hidden" name={athleteField(n, "known")} value={known} />}
+      {fieldsIn("registration", athleteFields).map(({ key, form, ...declared }) => (
+        <TextField key={key} {...field(form)} {...inputOf(declared)} />
+      ))}
+      <Programs {...{ n, values, errors, programs }} />
+      {isWarned && (
+        <div className="agreement-warning">
+          <FieldError id={`${ageKnown}-error`} text={errors[ageKnown]} />
+          <input type="hidden" name={ageKnownFor(n)} value={warnedFor} />
+          <Checkbox
+            id={ageKnown}
+            name={ageKnown}
+            defaultChecked={Boolean(values[ageKnown])}
+            aria-describedby={errors[ageKnown] ? `${ageKnown}-error` : undefined}
+            label="I know, and a coach agreed to it"
+          />
+        </div>
+      )}
+      {isRegistering && (
+        <div className="agreement-asked">
+          <HealthFields
+            prefix={athleteField(n, "")}
+            words={health}
+            isStored={asked?.hasMedicalInformation ?? false}
+            {...{ values, errors }}
+          />
+          <WaiverFields
+            athlete={values[athleteField(n, athleteFields.givenName.form)] ?? ""}
+            waivers={asked?.waivers ?? []}
+            prefix={athleteField(n, "")}
+            {...{ values, errors }}
+          />
+        </div>
+      )}
+      {!isOnly && (
+        <button
+          className="checkout-add"
+          name="intent"
+          value={`remove-${n}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          Remove athlete {position + 1}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The athlete's programs, and an empty choice for one more. */
+function Programs({
+  n,
+  values,
+  errors,
+  programs,
+}: Pick<AthleteFieldsProps, "n" | "values" | "errors" | "programs">) {
+  const hydrated = useHydrated();
+  const [showsAll, setShowsAll] = useState(false);
+  const chosen = programsOf(values, n);
+  // A program that is sold alone leaves nothing to choose.
+  const [only] = programs;
+  if (only && programs.length === 1)
+    return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
+  const bornOn = values[athleteField(n, athleteFields.bornOn.form)] ?? "";
+  const fits = (program: ProgramChoice) => chosen.includes(program.key) || isFor(program, bornOn);
+  const others = programs.length - programs.filter(fits).length;
+  const groups = [
+    ...Map.groupBy(
+      programs.filter((program) => !hydrated || showsAll || fits(program)),
+      ({ group }) => group,
+    ),
+  ];
+  const slots = chosen.length < mostPrograms ? [...chosen, ""] : chosen;
+  const fields = slots.map((key, m) => {
+    const name = athleteField(n, `program_${m + 1}`);
+    return (
+      <SelectField
+        key={name}
+        id={name}
+        name={name}
+        label={m === 0 ? "Program" : "Another program (optional)"}
+        required={m === 0}
+        value={key}
+        // The form's own handler reads it: a choice that is cleared closes the gap.
+        onChange={() => undefined}
+        error={errors[name]}
+        autoComplete="off"
+      >
+        <option value="">{m === 0 ? "Choose a program" : "None"}</option>
+        {groups.map(([group, some]) => (
+          <optgroup key={group} label={group}>
+            {some.map((program) => (
+              <option
+                key={program.key}
+                value={program.key}
+                disabled={program.key !== key && chosen.includes(program.key)}
+              >
+                {optionText(program)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    );
+  });
+  return (
+    <>
+      {fields}
+      {hydrated && others > 0 && (
+        <button type="button" className="checkout-add" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll
+            ? "Show only the programs that fit this age"
+            : `Show all programs (${others} more, for other ages)`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether a child born on that day may register; without a complete date, every child may. */
+function isFor({ takes, from }: ProgramChoice, bornOn: string): boolean {
+  const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
+  return year < 1900 || fitsAge(takes, groupAge(year, { from, to: from }));
+}
+
+const optionText = ({ title, ages, pays, admits }: ProgramChoice) =>
+  `${title}${admits ? ` (${admits})` : ""}, ages ${ages}${pays ? `, ${pays}` : ""}`;

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+}, 60_000);
+afterAll(() => club.close());
+
+test("the page after a payment says what is booked for whom, for a day, by first name only", async () => {
+  const { session } = await newFamily(club, "Booka");
+  const path = `/successful-checkout?session_id=${session}`;
+  const { text } = await readPage(club, path, "");
+  for (const words of ["For Booka", "$155 CAD", "First practice", "Stade Croix-Bleue", "email"])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/Booka Osei|2012|905-555-0123/);
+  await club.ctx.db
+    .update(orders)
+    .set({ paidAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(orders.sessionId, session));
+  const later = await readPage(club, path, "");
+  expect(later.text).toContain("Your receipt reference is");
+  expect(later.text).not.toMatch(/Booka|\$155/);
+});
+
+test("page, receipt and mail have the first practice, its place and map, what to bring, and the amount", async () => {
+  const { session, email } = await newFamily(club, "Zonka");
+  const [group] = club.ctx.content.schedules.groups;
+  const bring = "Des souliers de course et une bouteille d’eau.";
+  Object.assign(group ?? {}, { bring });
+  const { text: page } = await readPage(club, `/successful-checkout?session_id=${session}`, "");
+  const mails = await mailsTo(club, email);
+  const mail = mails.find((text) => text.includes("First practice")) ?? "";
+  const [, receiptPath = ""] = /\/receipt\/([\w-]+)/.exec(mail) ?? [];
+  const { text: receipt } = await readPage(club, `/receipt/${receiptPath}`, "");
+  for (const said of [page, receipt]) {
+    for (const words of ["First practice", "Stade Croix-Bleue", "(map)", "$155 CAD", bring])
+      expect(said).toContain(words);
+  }
+  for (const words of ["First practice: ", "Where: Stade Croix-Bleue", "/map/", "$155 CAD"])
+    expect(mail).toContain(words);
+  const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
+  expect(page).toContain(day);
+  // Receipts' links are forwarded and stored: the page names nobody.
+  expect(receipt).not.toContain("Zonka");
+});

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "#core/ui/button.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+
+interface CheckoutNoticeProps {
+  heading: string;
+  /** The specification's text. */
+  words: string;
+  /** Screen readers announce it when it changes. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** A page with the state of a payment and little else. */
+export function CheckoutNotice({ heading, words, live = false, children }: CheckoutNoticeProps) {
+  return (
+    <section className="lost checkout-notice">
+      <LaneLines className="lost-lanes" />
+      <div className="lost-inner">
+        <h1>{heading}</h1>
+        <p role={live ? "status" : undefined}>{words}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** How long the result is shown before the redirect home, in ms (docs/specification.md 4 and 9). */
+export const returnAfter = { success: 2000, failure: 3000 } as const;
+
+/**
+ * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a key, a
+ * scroll, a move of the pointer (WCAG 2.2.1). The button shows it too. Without a script there is no redirect.
+ */
+export function ReturnHome({ after }: { after: number }) {
+  const navigate = useNavigate();
+  const [staying, setStaying] = useStaying();
+
+  useEffect(() => {
+    if (staying !== false) return;
+    const timer = setTimeout(() => navigate("/home"), after);
+    return () => clearTimeout(timer);
+  }, [staying, after, navigate]);
+
+  return (
+    <div className="checkout-ways checkout-return">
+      <ButtonLink to="/home" tone="light">
+        Home page
+      </ButtonLink>
+      <div className="checkout-stay" data-ready={staying === null ? undefined : true}>
+        <Button
+          type="button"
+          tone="light"
+          aria-disabled={staying || undefined}
+          onClick={() => setStaying(true)}
+          onPointerEnter={() => setStaying(true)}
+        >
+          {staying ? "You are staying here" : "Stay on this page"}
+        </Button>
+      </div>
+      <noscript>
+        <p>You stay on this page until you choose where to go.</p>
+      </noscript>
+    </div>
+  );
+}
+
+const signsOfLife = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+] as const;
+
+/** Whether the visitor has done anything since the page loaded, also before its script ran. */
+function useStaying() {
+  /** Null: no script has run yet. */
+  const [staying, setStaying] = useState<boolean | null>(null);
+  useEffect(() => {
+    // Before the script ran, and not on an earlier page.
+    const { dataset } = document.documentElement;
+    setStaying("touched" in dataset && !("hydrated" in dataset));
+    const stay = (event: Event) => {
+      if (!event.isTrusted) return;
+      // Browsers report a resting pointer when the page moves below it.
+      if (event instanceof PointerEvent && event.type === "pointermove")
+        if (event.movementX === 0 && event.movementY === 0) return;
+      // After a navigation the page's main gets the focus by itself.
+      if (event.target instanceof Element && event.target.matches("main")) return;
+      setStaying(true);
+    };
+    const options = { passive: true };
+    for (const sign of signsOfLife) addEventListener(sign, stay, options);
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, stay);
+    };
+  }, []);
+  return [staying, setStaying] as const;
+}

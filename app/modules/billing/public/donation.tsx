@@ -1,0 +1,170 @@
+import { data } from "react-router";
+import { transferForm } from "../transfer.ts";
+import { donationMessages } from "../checkout.ts";
+import type { Founder } from "#modules/content/people.ts";
+import { embedsHeader, embedsText } from "#core/http/external.ts";
+import type { FormResult } from "#core/forms/result.ts";
+import { noCards } from "../no-cards.server.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { answerForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
+import { Gift, TransferForm } from "./gift.tsx";
+import type { RequiredFields } from "#core/forms/ui/use-form.ts";
+import { AnotherWay, ExternalFrame } from "#modules/content/public/external-frame.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { headOf } from "#modules/content/public/head.ts";
+import { documentOnly, pageMeta } from "#core/ui/public/page.ts";
+import { Reveal } from "#core/ui/reveal.tsx";
+import type { Route } from "./+types/donation";
+import { answerGift } from "./answer-gift.ts";
+import { transferLabels } from "./transfer-labels.server.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content, pictures } = ctx;
+  const { club, donation, external, founder } = content;
+  const { label, placeholder, button } = donation.nextGeneration;
+  const { missing, failed } = donationMessages;
+  const frame = external.donationForm;
+  const shown = {
+    page: content.pages["/donation"],
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    hero: headOf(pictures, donation.hero),
+    frame,
+    noForm: donation.noForm,
+    gift: {
+      label,
+      placeholder,
+      button,
+      messages: { missing, failed },
+      words: donation.noForm,
+      uses: donation.uses,
+      receipt: donation.receipt,
+      noCards: noCards(ctx),
+    },
+    tribute: founder.donation,
+    site: external.kidsSports,
+    transfer: {
+      words: donation.transfer,
+      required: transferLabels.required,
+      privacy: content.office.privacy.transfer,
+      arrived: resultFromUrl(request, "transfer"),
+    },
+  };
+  const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
+  return data(shown, { headers: { [embedsHeader]: embeds } });
+}
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+
+/** The two forms of the page: a gift by card without JavaScript, and an announced transfer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!form.has("email")) return answerGift({ context }, form);
+  const fields = Object.fromEntries(form);
+  const ctx = context.get(appContext);
+  const { address } = context.get(visitContext);
+  const result = await submitForm(ctx, transferForm, { fields, source: "/donation", address });
+  return answerForm(request, result, "/donation?sent=transfer#transfer");
+}
+
+export const shouldRevalidate = () => false;
+
+/** Donations: the external form if set, ours otherwise; a tribute; e-mail transfer. */
+export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, frame, noForm, club, gift, tribute, site, transfer } = loaderData;
+  const giftAnswer = actionData && "amount" in actionData ? actionData : undefined;
+  const transferAnswer = actionData && "outcome" in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageHero hero={hero} />
+      {frame ? (
+        <ExternalFrame url={frame} title="Donation form" kind="donation">
+          <AnotherWay band={noForm} club={club} />
+        </ExternalFrame>
+      ) : (
+        <Gift {...gift} action="/donation" answer={giftAnswer} />
+      )}
+      <DonationTribute tribute={tribute} site={site} />
+      <DonationTransfer
+        {...transfer}
+        arrived={transferAnswer ?? transfer.arrived}
+        transfer={tribute.transfer}
+        transferEmail={tribute.transferEmail}
+      />
+    </>
+  );
+}
+
+interface DonationTransferProps {
+  words: { heading: string; steps: string[]; submit: string };
+  /** The tribute's appeal, and its contact address. */
+  transfer: string;
+  transferEmail: string;
+  required: RequiredFields;
+  privacy: string;
+  arrived: FormResult | undefined;
+}
+
+/** Donating by e-mail transfer: how, to whom, and a reference for each. */
+function DonationTransfer(props: DonationTransferProps) {
+  const { words, transfer, transferEmail, required, privacy, arrived } = props;
+  return (
+    <section className="band transfer" id="transfer">
+      <div className="gift-words">
+        <h2>{words.heading}</h2>
+        <p className="transfer-address">
+          <a href={`mailto:${transferEmail}`}>{transferEmail}</a>
+        </p>
+        <ol className="transfer-steps">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{transfer}</p>
+      </div>
+      <div className="gift-panel">
+        <TransferForm {...{ required, privacy, arrived }} submit={words.submit} />
+      </div>
+    </section>
+  );
+}
+
+interface DonationTributeProps {
+  tribute: Founder["donation"];
+  /** The kids-sports site; null: no link. */
+  site: string | null;
+}
+
+/** The founder section in its donation mode: a late supporter, and his family's request. */
+function DonationTribute({ tribute, site }: DonationTributeProps) {
+  const { heading, name, text, instead } = tribute;
+  return (
+    <section className="band tribute">
+      <Reveal className="tribute-inner">
+        <header>
+          <h2>{heading}</h2>
+          <p className="tribute-name">{name}</p>
+        </header>
+        <div className="tribute-words">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="tribute-instead">{instead}</p>
+          {site && (
+            <p>
+              <a href={site} target="_blank" rel="noreferrer">
+                {tribute.site}
+              </a>
+            </p>
+          )}
+        </div>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import { data, Link } from "react-router";
+import type { OfficeText } from "#modules/content/forms.ts";
+import type { Offering } from "#modules/content/offer.ts";
+import { trueUntil } from "#modules/content/joining.ts";
+import { describeDiscounts } from "#modules/enrolment/pricing.ts";
+import { formatAges, agesOf, fitsAge, joinableFirst } from "#modules/catalogue/registration.ts";
+import { formatDate, nowIn } from "#core/time/time.ts";
+import { type Offer, offersOf } from "#modules/catalogue/training-groups.ts";
+import { availabilityOf } from "#modules/enrolment/availability.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Assurances } from "#modules/catalogue/public/group-finder.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { breadcrumbFacts } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
+import { choice, choiceFrom, offerFact, offeringCard, optionAnchor } from "./membership-cards.ts";
+import type { Route } from "./+types/memberships";
+import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
+import type { Content } from "#modules/content/content.ts";
+
+const path = "/register-for-membership";
+
+/** Of the athletes who may register. */
+const ages = Array.from({ length: 14 }, (_, index) => index + 5);
+
+export const headers = publicPage({ age: oneOf(ages), only: choice });
+export const handle: PageHandle = { inquireTo: "#contact-form", below: "/programs" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const ctx = visit.context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
+  const { hero, finder, note } = content.office.registration;
+  const { updated } = content.offerings;
+  const age = chosenAge(visit.request);
+  const chosen = choiceFrom(new URL(visit.request.url).searchParams.get("only"));
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: hero.heading, path },
+  ];
+  const now = nowIn(content.club.timeZone);
+  const offers = offersOf(content, now, await availabilityOf(ctx));
+  const shown = {
+    page: content.pages[path],
+    facts: [
+      breadcrumbFacts(publicUrl, steps),
+      registrationFacts(content, offers, publicUrl + path),
+    ],
+    hero: headOf(pictures, hero),
+    finder,
+    note: [
+      note,
+      ...describeDiscounts(content.offerings.discounts),
+      ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
+    ].join(" "),
+    age,
+    isChoice: chosen !== null,
+    groups: registrationGroups(content, {
+      age,
+      offers: chosen ? offers.filter(({ entry }) => chosen(entry)) : offers,
+      now,
+    }),
+    buttonText: content.offerings.buttonText,
+    inquiries: inquiriesContent(visit),
+  };
+  const next = offers.map(({ joining }) => joining.next);
+  return data(shown, { headers: { Expires: trueUntil(next, now).toUTCString() } });
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = formClientAction;
+
+/** Reload for another age; submitting the form changes nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search !== nextUrl.search;
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, finder, note, age, isChoice, groups, buttonText, inquiries } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <RegistrationFinder words={finder} {...{ note, age, isChoice, groups }} />
+      {groups.map((group) => (
+        <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
+      ))}
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}
+
+interface RegistrationFinderProps {
+  words: OfficeText["registration"]["finder"];
+  note: string;
+  /** The chosen age; null: all. */
+  age: number | null;
+  /** Opened from a program page's card: only that card's memberships are shown. */
+  isChoice: boolean;
+  groups: RegistrationGroupContent[];
+}
+
+/** Filters the cards by the athlete's age, and links to the groups. */
+function RegistrationFinder({ words, note, age, isChoice, groups }: RegistrationFinderProps) {
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <section className="band finder" id="find" data-ground="night">
+      <div className="finder-ages">
+        <h2 id="finder-heading">{words.heading}</h2>
+        <nav aria-labelledby="finder-heading">
+          <AgeLink chosen={age === null && !isChoice} label={words.allAges} />
+          {ages.map((each) => (
+            <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
+          ))}
+        </nav>
+        <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
+        {isChoice && (
+          <p>
+            Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
+          </p>
+        )}
+        <p>{note}</p>
+        <Assurances />
+        <Link className="finder-more" to="/find-a-group">
+          Not sure? Find your group by town and goal
+        </Link>
+      </div>
+      <nav aria-label={words.groups}>
+        <ul className="finder-groups">
+          {groups.map(({ id, heading, ages, options }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+              <span>Ages {ages}</span>
+              <strong>{options.length}</strong>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}
+
+/** A link rather than a control, so that it works without JavaScript and can be shared. */
+function AgeLink({ age, chosen, label }: { age?: number; chosen: boolean; label: string }) {
+  return (
+    <Link
+      to={{ search: age ? `?age=${age}` : "", hash: "#find" }}
+      preventScrollReset
+      aria-current={chosen || undefined}
+    >
+      {age && <span className="unseen">Age </span>}
+      {label}
+    </Link>
+  );
+}
+
+/** @returns the requested age, as in `?age=9`, or null for all of them */
+function chosenAge(request: Request): number | null {
+  const age = Number(new URL(request.url).searchParams.get("age"));
+  return ages.includes(age) ? age : null;
+}
+
+interface Asked {
+  age: number | null;
+  offers: readonly Offer[];
+  now: Temporal.ZonedDateTime;
+}
+
+/** The groups with the options for this age; those that can be joined now come first. */
+function registrationGroups(content: Content, { age, offers, now }: Asked) {
+  const today = now.toPlainDate().toString();
+  return content.offerings.groups.flatMap(
+    ({ id, type, heading, text, options }): RegistrationGroupContent[] => {
+      const own = offers.filter(({ entry }) => entry.type === type);
+      if (own.length === 0) return [];
+      const fitting = own.filter(({ entry }) => age === null || fitsAge(entry.ages, age));
+      return [
+        {
+          id,
+          heading,
+          text,
+          ages: formatAges(agesOf(own.map(({ entry }) => entry))),
+          options: joinableFirst(fitting, today).flatMap((offer) => {
+            const option = options.find((each) => each.id === offer.entry.id);
+            return option
+              ? {
+                  ...cardFacts(option, offer),
+                  ...offeringCard({ ...option, type }, offer, { content, now }),
+                }
+              : [];
+          }),
+        },
+      ];
+    },
+  );
+}
+
+function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {
+  return {
+    anchor: optionAnchor({ type, id }),
+    type,
+    id,
+    registrationLink,
+    place: state === "open" ? undefined : { state, note },
+  };
+}
+
+/** Every option with its price and places as structured data (schema.org OfferCatalog). */
+function registrationFacts(
+  { office, offerings }: Content,
+  offers: readonly Offer[],
+  address: string,
+) {
+  return {
+    "@type": "OfferCatalog",
+    name: office.registration.hero.heading,
+    itemListElement: offerings.groups
+      .map(({ type, heading }) => ({
+        "@type": "OfferCatalog",
+        name: heading,
+        itemListElement: offers
+          .filter(({ entry }) => entry.type === type && entry.admits !== "by invitation")
+          .map(({ entry, ...offer }) => ({
+            ...offerFact({ ...offer, title: entry.title, priceCents: offer.joining.toPayCents }),
+            url: `${address}#${optionAnchor(entry)}`,
+          })),
+      }))
+      .filter(({ itemListElement }) => itemListElement.length > 0),
+  };
+}

@@ -1,0 +1,106 @@
+import { longest } from "#core/forms/result.ts";
+import {
+  contactFields,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+} from "#modules/families/person-fields.ts";
+import { smsConsentField } from "#modules/families/sms-consent.ts";
+import { SmsConsentBox } from "#modules/families/public/sms-consent-box.tsx";
+import { SelectField, TextField } from "#core/ui/text-field.tsx";
+
+/** The relationships of a guardian and an emergency contact to the athlete. */
+export interface Relationships {
+  guardian: readonly string[];
+  emergency: readonly string[];
+}
+
+interface AdultFieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  relationships: Relationships;
+  /** The consent to text messages; null: the club sends none. */
+  texts: string | null;
+}
+
+/** The parent or guardian, and the emergency contact. */
+export function AdultFields(props: AdultFieldsProps) {
+  const { values, relationships, texts } = props;
+  return (
+    <>
+      <fieldset className="agreement-person">
+        <legend>Parent or guardian</legend>
+        <PersonFields {...props} fields={guardianFields} choices={relationships.guardian} />
+        {texts && (
+          <SmsConsentBox
+            id={smsConsentField}
+            label={texts}
+            isTicked={Boolean(values[smsConsentField])}
+          />
+        )}
+      </fieldset>
+      <fieldset className="agreement-person">
+        <legend>If we cannot reach you</legend>
+        <p>Somebody else a coach can call in an emergency.</p>
+        <PersonFields {...props} fields={contactFields} choices={relationships.emergency} />
+      </fieldset>
+    </>
+  );
+}
+
+interface PersonFieldsProps extends Pick<AdultFieldsProps, "values" | "errors"> {
+  fields: Record<string, PersonField>;
+  choices: readonly string[];
+}
+
+const PersonFields = ({ fields, choices, values, errors }: PersonFieldsProps) =>
+  fieldsIn("registration", fields).map(({ key, form: name, ...declared }) => {
+    const field = {
+      id: name,
+      name,
+      required: true,
+      defaultValue: values[name] ?? "",
+      maxLength: longest.line,
+      error: errors[name],
+    };
+    return declared.type === "relationship" ? (
+      <Relationship key={key} {...field} choices={choices} />
+    ) : (
+      <TextField key={key} {...field} {...inputOf(declared)} />
+    );
+  });
+
+/** How the checkout shows a declared field. */
+export const inputOf = ({
+  label,
+  type,
+  isOptional,
+  autoComplete = "off",
+}: Omit<PersonField, "form">) => ({
+  label: isOptional ? `${label} (optional)` : label,
+  autoComplete,
+  ...(type && { type }),
+  ...(isOptional && { required: false }),
+});
+
+interface RelationshipProps {
+  id: string;
+  name: string;
+  required: boolean;
+  defaultValue: string;
+  error: string | undefined;
+  choices: readonly string[];
+}
+
+const Relationship = ({ choices, id, name, required, defaultValue, error }: RelationshipProps) => (
+  <SelectField
+    {...{ id, name, required, defaultValue, error }}
+    label={guardianFields.relationship.label}
+    autoComplete="off"
+  >
+    <option value="">Choose</option>
+    {choices.map((choice) => (
+      <option key={choice}>{choice}</option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,94 @@
+import type { FormEvent } from "react";
+import { type OfferingPlace, RegisterButton } from "#modules/inbox/public/register-button.tsx";
+import {
+  OfferingCard,
+  type OfferingCardContent,
+} from "#modules/catalogue/public/offering-card.tsx";
+import { scrollToPlace } from "#modules/content/public/target-button.tsx";
+import { Button } from "#core/ui/button.tsx";
+import { Carousel } from "#core/ui/carousel.tsx";
+
+interface RegistrationOption extends OfferingCardContent {
+  /** Its number within the checkout's type. */
+  id: number;
+  type: string;
+  /** The card's element id. */
+  anchor: string;
+  /** An external membership form; null: our checkout. */
+  registrationLink: string | null;
+  place: OfferingPlace | undefined;
+}
+
+export interface RegistrationGroupContent {
+  id: string;
+  heading: string;
+  text: string[];
+  /** "5 to 13", over all its options. */
+  ages: string;
+  options: RegistrationOption[];
+}
+
+interface RegistrationGroupProps extends RegistrationGroupContent {
+  /** REGISTER NOW */
+  buttonText: string;
+  /** The text where no option is for the chosen age. */
+  none: string;
+}
+
+/** A group's options: a slider on screens narrower than 1100 px, a grid from 1100 px. */
+export function RegistrationGroup(group: RegistrationGroupProps) {
+  const { id, heading, text, ages, options, buttonText, none } = group;
+  return (
+    <section className="band registration" id={id}>
+      <div className="band-head">
+        <h2 tabIndex={-1}>{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {options.length === 0 ? (
+        <p className="registration-none">
+          {none} {ages}.
+        </p>
+      ) : (
+        <Carousel
+          kind="cards"
+          label={heading}
+          slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
+            <OfferingCard key={anchor} id={anchor} offering={option}>
+              {option.invitation ? (
+                <InvitationButton label={buttonText} about={option.title} option={{ type, id }} />
+              ) : (
+                <RegisterButton
+                  offering={{ type, id, title: option.title, registrationLink }}
+                  label={buttonText}
+                  place={place}
+                />
+              )}
+            </OfferingCard>
+          ))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface InvitationButtonProps {
+  label: string;
+  about: string;
+  option: { type: string; id: number };
+}
+
+/** REGISTER NOW of a group by invitation: it sells nothing, and links to the form for asking a coach. */
+function InvitationButton({ label, about, option }: InvitationButtonProps) {
+  const onSubmit = (event: FormEvent) => {
+    if (scrollToPlace("contact-form")) event.preventDefault();
+  };
+  return (
+    <form action="#contact-form" className="register" onSubmit={onSubmit}>
+      <input type="hidden" name="type" value={option.type} />
+      <input type="hidden" name="id" value={option.id} />
+      <Button about={`${about}: ask a coach`}>{label}</Button>
+    </form>
+  );
+}

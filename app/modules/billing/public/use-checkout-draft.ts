@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useHydrated } from "#core/ui/use-hydrated.ts";
+import { endDraft, keepDraft, type Place, readDraft } from "./checkout-draft.ts";
+
+type Values = Record<string, string>;
+
+/** The values of a form's fields. */
+export const valuesOf = (form: HTMLFormElement | null): Values =>
+  form
+    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    : {};
+
+interface Drafted {
+  /** The order's reference. */
+  reference: string;
+  /** A family's own link has filled the form in: an earlier draft does not count. */
+  isReturning: boolean;
+  /** The page comes with an answer, which has the form's input. */
+  isAnswered: boolean;
+  /** The page's initial values. */
+  initial: Values;
+  setValues: (change: (before: Values) => Values) => void;
+}
+
+/**
+ * Stores a checkout's input in the tab, and fills it in again after a reload or a lost connection; it is on
+ * the device, and so survives closing the tab, only at the visitor's request.
+ * @returns `drawn`: a key that changes when the fields have to be rendered again
+ */
+export function useCheckoutDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { reference, isReturning, isAnswered, initial, setValues }: Drafted,
+) {
+  const [drawn, setDrawn] = useState(0);
+  const [isCleared, setCleared] = useState(false);
+  const [place, setPlace] = useState<Place>("tab");
+  const hydrated = useHydrated();
+  useEffect(() => {
+    const draft = isAnswered ? null : readDraft(reference);
+    const found = draft?.isReturning === isReturning ? draft.values : null;
+    if (draft) setPlace(draft.place);
+    // Without a draft, the input from before the script loaded counts.
+    setValues((before) => found ?? { ...before, ...valuesOf(form.current) });
+    if (found) setDrawn((count) => count + 1);
+  }, [form, reference, isReturning, isAnswered, setValues]);
+  useEffect(() => {
+    const filled = form.current;
+    if (!filled || !hydrated) return;
+    const save = ({ target }: Event) => {
+      // The checkbox that chooses where the draft is stored is not an answer.
+      if (!(target as HTMLInputElement).name) return;
+      keepDraft(reference, place, { values: valuesOf(filled), isReturning });
+      setCleared(false);
+    };
+    filled.addEventListener("input", save);
+    return () => filled.removeEventListener("input", save);
+  }, [form, reference, isReturning, hydrated, place]);
+  return {
+    drawn,
+    isCleared,
+    place,
+    keepIn(wanted: Place) {
+      keepDraft(reference, wanted, { values: valuesOf(form.current), isReturning });
+      setPlace(wanted);
+      setCleared(false);
+    },
+    clear() {
+      endDraft(reference);
+      setPlace("tab");
+      setValues(() => initial);
+      setDrawn((count) => count + 1);
+      setCleared(true);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import {
+  type OfferAnswer,
+  offerAnswers,
+  offerHours,
+  offerPath,
+} from "#modules/enrolment/waiting.ts";
+import { answerOffer, type Offer, readOffer } from "../answer-offer.server.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { pageMeta } from "#core/ui/public/page.ts";
+import { Button, ButtonLink } from "#core/ui/button.tsx";
+import { StatusLine } from "#core/ui/status-line.tsx";
+import type { Route } from "./+types/waiting-place";
+
+/**
+ * The address can answer for a family, so no other site may learn it. Not `no-referrer`, as on a family's
+ * page (`app/modules/family-pages/private.ts`).
+ */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData
+    ? pageMeta(page, {
+        title: `A place for you | ${page.loaderData.clubName}`,
+        description: "A place that is offered to a family of the waiting list.",
+        noindex: true,
+      })
+    : [];
+
+/** Opening the link changes nothing: mail scanners open links too. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const offer = await readOffer(ctx, params.key);
+  const shown = { offer, key: params.key, clubName: content.club.name };
+  return data(shown, { status: offer ? 200 : 404 });
+}
+
+const isAnswer = (text: unknown): text is OfferAnswer => offerAnswers.some((each) => each === text);
+
+/** Takes the place, passes it on, or leaves the list. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const answer = (await request.formData()).get("intent");
+  if (!isAnswer(answer)) throw new Response("There is no such answer", { status: 400 });
+  const { address: network } = context.get(visitContext);
+  const answered = await answerOffer(ctx, params.key, { answer, network });
+  if (answered.outcome === "checkout") throw redirect(answered.path, 303);
+  if (answered.outcome === "refused") return data({ message: answered.message }, { status: 503 });
+  // The page itself shows the result; a reload then repeats nothing.
+  throw redirect(offerPath(params.key), 303);
+}
+
+/** A family's place on offer, and the three answers. */
+export default function WaitingPlacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer } = loaderData;
+  if (!offer) return <UnknownLink />;
+  if (offer.state !== "offered") return <Answered offer={offer} />;
+  const { title, subTitle, athletes, until } = offer;
+  return (
+    <section className="plain-page">
+      <h1>{title}</h1>
+      <p>{subTitle}.</p>
+      <p>
+        <strong>
+          {athletes.length > 1 ? "There are two places for " : "There is a place for "}
+          <span dir="auto">{athletes.join(" and ")}</span>.
+        </strong>{" "}
+        {athletes.length > 1 ? "They are" : "It is"} held for you until <strong>{until}</strong>,
+        and nobody else can register for {athletes.length > 1 ? "them" : "it"} until then. You pay
+        when you register.
+      </p>
+      <StatusLine tone="error" text={actionData?.message ?? ""} />
+      <Answers />
+    </section>
+  );
+}
+
+const choices = [
+  {
+    answer: "take",
+    label: "Take it and register",
+    hint: "Opens the registration, with what you wrote to us filled in. It stays held until you have paid, or until its time ends.",
+  },
+  {
+    answer: "pass",
+    label: "Pass this time",
+    hint: "The next family gets it. You keep your turn for the next place.",
+  },
+  {
+    answer: "leave",
+    label: "Leave the list",
+    hint: "The next family gets it, and we offer you nothing more.",
+  },
+] as const;
+
+function Answers() {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="offer-answers" preventScrollReset>
+      {choices.map(({ answer, label, hint }) => (
+        <p key={answer}>
+          <Button
+            size={answer === "take" ? "normal" : "small"}
+            name="intent"
+            value={answer}
+            aria-describedby={`${answer}-hint`}
+            aria-disabled={busy || undefined}
+          >
+            {label}
+          </Button>
+          <span id={`${answer}-hint`}>{hint}</span>
+        </p>
+      ))}
+    </Form>
+  );
+}
+
+/** The state of an offer that can no longer be answered. */
+const ended: Record<Exclude<Offer["state"], "offered">, string> = {
+  waiting: "You passed, and you are on the waiting list with your turn for the next place.",
+  passed: "You passed, and you are on the waiting list with your turn for the next place.",
+  taken: "You took this place, and the registration is paid. The receipt is in your e-mail.",
+  left: "You have left the waiting list. Nothing more will be offered to you.",
+  lapsed: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
+  ended: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
+  removed: "The office has taken you off this waiting list. Please write to us if that is wrong.",
+  over: "The season of this waiting list is over.",
+  double: "You have an earlier turn on this list, and it counts.",
+};
+
+function Answered({ offer: { state, title, list } }: { offer: Offer }) {
+  const isListed = state === "waiting" || state === "passed";
+  return (
+    <section className="plain-page">
+      <h1>{title || "A place on a waiting list"}</h1>
+      <p role="status">{state === "offered" ? "" : ended[state]}</p>
+      {isListed ? (
+        <Form method="post">
+          <Button size="small" name="intent" value="leave">
+            Leave the list
+          </Button>
+        </Form>
+      ) : (
+        state !== "taken" && (
+          <p>
+            <ButtonLink to={list}>To the waiting list</ButtonLink>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <section className="plain-page">
+      <h1>This link doesn’t work</h1>
+      <p>
+        It is incomplete, it belongs to an earlier offer, or what you wrote to us was deleted. Open
+        the newest e-mail again, or write to us.
+      </p>
+      <p>
+        <ButtonLink to="/contact-us">Contact us</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,289 @@
+import {
+  athleteField,
+  mostAthletes,
+  mostPrograms,
+  programKey,
+} from "#modules/families/checkout-athletes.ts";
+import { type CatalogueEntry, entriesOf, entryOf } from "#modules/content/catalogue.ts";
+import type { Joining } from "#modules/content/joining.ts";
+import { holdMinutes } from "#modules/enrolment/orders.ts";
+import { athleteFields, formValues } from "#modules/families/person-fields.ts";
+import type { DiscountRules } from "#modules/enrolment/pricing.ts";
+import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/registration.ts";
+import { nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { askedOf, type AskedOfAthlete, knownAthletes } from "#modules/enrolment/asked.server.ts";
+import { readDraft } from "#modules/enrolment/record.server.ts";
+import { answeredFields } from "#modules/families/signatures.server.ts";
+import { confirmedAges } from "./athlete-ages.server.ts";
+import type { Bought } from "#modules/enrolment/availability.server.ts";
+import { orderOfSession } from "./fulfil.server.ts";
+import { invitedPrograms, placesFor } from "#modules/enrolment/invited-places.server.ts";
+import { joiningNow } from "#modules/enrolment/joining-now.server.ts";
+import { offeredValues } from "./offered-values.server.ts";
+import { type BoughtLine, isEarly, linesOf } from "#modules/enrolment/lines.server.ts";
+import type { Catalogue } from "#modules/content/prices.ts";
+import type { Order } from "#modules/enrolment/schema.ts";
+import type { ReturningFamily } from "#modules/enrolment/returning-family.server.ts";
+
+/** An offering that the checkout's form can choose. */
+export interface Program {
+  /** Its key in the form. */
+  key: string;
+  entry: CatalogueEntry;
+  season: OfferingPlace["season"];
+  /** It is early enough for the club's discount. */
+  isEarly: boolean;
+  /** Its sessions, and the price today; null: no group trains for it alone. */
+  joining: Joining | null;
+  /** Its price today, before discounts and tax. */
+  priceCents: number;
+}
+
+/** The terms page's view of an order. */
+export interface Checkout {
+  reference: string;
+  kind: Order["kind"];
+  title: string;
+  amountCents: number;
+  /** The chosen or ordered lines; empty for a gift. */
+  lines: BoughtLine[];
+  /** The form's first values; empty once the checkout is over, as anybody with its address could read it. */
+  values: Record<string, string>;
+  /** The other questions for each athlete. */
+  asked: AskedOfAthlete[];
+  /** The offering that was full before this checkout was opened; null: there may be a place. */
+  full: { title: string; waitingList: string | null } | null;
+  /** The programs for the same order: those open today, and the checkout's first one. */
+  programs: Program[];
+  rules: DiscountRules;
+  /** Whether the club has codes for discounts. */
+  hasCodes: boolean;
+  /** The payment page; null when the checkout is over, or the terms are not accepted yet. */
+  payUrl: string | null;
+  state: "waiting" | "over";
+}
+
+/** The first values of a checkout's form. */
+interface Starting {
+  /** The family whose own link this browser has opened. */
+  returning?: ReturningFamily | null;
+  /** The visitor is somebody else, and starts empty. */
+  isEmpty?: boolean;
+}
+
+/** The checkout of a session, or null when no order of ours has it. */
+export async function readCheckout(
+  ctx: AppContext,
+  sessionId: string,
+  { returning = null, isEmpty = false }: Starting = {},
+): Promise<Checkout | null> {
+  const order = await orderOfSession(ctx.db, sessionId);
+  if (!order) return null;
+  const waiting = isWaiting(order);
+  const { reference, kind, title, amountCents } = order;
+  const lines = await linesOf(ctx.db, [order.id]);
+  const { codes, ...rules } = ctx.content.offerings.discounts;
+  const isForm = waiting && kind === "registration";
+  const places = isForm ? await placesFor(ctx, order, lines[0]?.catalogue ?? "registration") : [];
+  const full = fullOf(ctx, { order, lines, places });
+  const { values, asked } =
+    isForm && !full
+      ? await startingForm(ctx, { order, lines, returning, isEmpty })
+      : { values: {}, asked: [] };
+  return {
+    reference,
+    kind,
+    title,
+    amountCents,
+    lines,
+    values,
+    asked,
+    full,
+    programs: isForm ? programsFor(ctx, lines, places) : [],
+    rules,
+    hasCodes: codes.length > 0,
+    ...payingOf(order),
+  };
+}
+
+/** Whether there is a checkout with a form at that session's address. */
+export async function isCheckout(
+  { db }: Pick<AppContext, "db">,
+  sessionId: string,
+): Promise<boolean> {
+  return (await orderOfSession(db, sessionId))?.kind === "registration";
+}
+
+/**
+ * An order's payment page, and whether the order is over, without the rest of the terms page's data; null
+ * when no order of ours has that session.
+ */
+export async function readPaying(
+  { db }: Pick<AppContext, "db">,
+  sessionId: string,
+): Promise<Pick<Checkout, "payUrl" | "state"> | null> {
+  const order = await orderOfSession(db, sessionId);
+  return order && payingOf(order);
+}
+
+const payingOf = (order: Order): Pick<Checkout, "payUrl" | "state"> => ({
+  payUrl: mayPay(order) ? order.sessionUrl : null,
+  state: isWaiting(order) ? "waiting" : "over",
+});
+
+/** The first athlete registers for the checkout's first program. */
+export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
+  line ? { [athleteField(1, "program_1")]: programKey(entryKey(line)) } : {};
+
+/** The form's first values: the entries for this order, or a returning family's details. */
+async function startingForm(
+  ctx: AppContext,
+  {
+    order,
+    lines,
+    returning = null,
+    isEmpty = false,
+  }: Starting & { order: Order; lines: BoughtLine[] },
+) {
+  const draft = isEmpty ? null : await readDraft(ctx.db, order.id);
+  const values = draft?.values ?? {
+    ...startingValues(lines),
+    ...(returning
+      ? returningValues(ctx, lines, { returning, invited: await invitedPrograms(ctx.db, order) })
+      : await offeredValues(ctx.db, order, lines)),
+  };
+  if (draft) Object.assign(values, confirmedAges(ctx, lines, draft.athletes));
+  const known = knownAthletes(values, returning);
+  const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+  for (const { n, waivers } of asked) {
+    const id = draft?.athletes.get(n);
+    const prefix = athleteField(n, "");
+    if (id) Object.assign(values, await answeredFields(ctx.db, id, { prefix, waivers }));
+  }
+  return { values, asked };
+}
+
+/** The questions for each athlete in the form. */
+export async function askedAtCheckout(
+  ctx: AppContext,
+  sessionId: string,
+  { values, returning }: { values: Record<string, string>; returning: ReturningFamily | null },
+): Promise<AskedOfAthlete[]> {
+  const order = await orderOfSession(ctx.db, sessionId);
+  const draft = order && (await readDraft(ctx.db, order.id));
+  const known = knownAthletes(values, returning);
+  return askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
+}
+
+/**
+ * A returning family: everybody is filled in. The programs are those of its invitation or, without one, the
+ * program goes to the first child of the right age.
+ */
+function returningValues(
+  { content }: AppContext,
+  [line]: BoughtLine[],
+  { returning, invited }: { returning: ReturningFamily; invited: ReadonlyMap<string, string[]> },
+): Record<string, string> {
+  const entry = line && entryOf(content.offerings, line.catalogue, entryKey(line));
+  const fits = returning.athletes.findIndex(
+    ({ bornOn }) =>
+      entry &&
+      line.seasonFrom &&
+      fitsAge(
+        entry.ages,
+        groupAge(Number((bornOn ?? "").slice(0, 4)), { from: line.seasonFrom, to: "" }),
+      ),
+  );
+  const first = Math.max(0, fits);
+  const values: Record<string, string> = { ...returning.adults };
+  const isInvited = returning.athletes.some(({ id }) => invited.has(id));
+  for (const [index, athlete] of returning.athletes
+    .toSorted((a, b) => Number(invited.has(b.id)) - Number(invited.has(a.id)))
+    .slice(0, mostAthletes)
+    .entries()) {
+    const { id } = athlete;
+    Object.assign(values, formValues(athleteFields, athlete, athleteField(index + 1, "")));
+    values[athleteField(index + 1, "known")] = id;
+    const own = line && index === first ? [programKey(entryKey(line))] : [];
+    const programs = isInvited ? (invited.get(id) ?? []) : own;
+    values[athleteField(index + 1, "program_1")] = "";
+    for (const [m, key] of programs.slice(0, mostPrograms).entries())
+      values[athleteField(index + 1, `program_${m + 1}`)] = key;
+  }
+  return values;
+}
+
+const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type, id });
+
+/** Every place today, of the order's catalogue. */
+type Places = Awaited<ReturnType<typeof placesFor>>;
+
+/**
+ * Shows a full offering before anybody fills in the form. An order with a held or offered place may have it;
+ * and a form that is already open gets its answer when it is sent.
+ */
+function fullOf(
+  ctx: AppContext,
+  { order, lines, places }: { order: Order; lines: BoughtLine[]; places: Places },
+): Checkout["full"] {
+  const [line] = lines;
+  if (!line || order.heldUntil || order.waitingId) return null;
+  const place = places.find(({ type, id }) => type === line.offeringType && id === line.offeringId);
+  if (place?.state !== "full") return null;
+  return { title: line.title, waitingList: waitingListOf(ctx, line) };
+}
+
+function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Program[] {
+  const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
+  const now = nowIn(ctx.content.club.timeZone);
+  return entriesOf(ctx.content.offerings, catalogue).flatMap((entry): Program[] => {
+    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+    const isChosen = lines.some(
+      ({ offeringType, offeringId }) => offeringType === entry.type && offeringId === entry.id,
+    );
+    // The other catalogue is sold from pages of its own, one at a time.
+    const isOffered = catalogue === "registration" && place?.state === "open";
+    if (!place || entry.registrationLink || !(isOffered || isChosen)) return [];
+    const joining =
+      catalogue === "registration"
+        ? joiningNow(ctx.content, entry, { season: place.season, now })
+        : null;
+    return [
+      {
+        key: programKey(entry),
+        entry,
+        season: place.season,
+        isEarly: isEarly(ctx.content, place.season),
+        joining,
+        priceCents: joining?.toPayCents ?? entry.priceCents,
+      },
+    ];
+  });
+}
+
+/** Whether the terms can still be accepted or, after that, the price be paid. */
+export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
+  const now = Date.now();
+  if (state !== "open") return false;
+  if (heldUntil) return heldUntil.getTime() > now;
+  // The payer needs the full time of a hold to pay.
+  const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
+  return expiresAt.getTime() - needed > now;
+}
+
+/** Whether the payer may pay: a registration needs accepted terms, held places and the right amount. */
+export const mayPay = (order: Order): boolean =>
+  isWaiting(order) &&
+  (order.kind === "donation" ||
+    (order.agreedAt !== null && order.sessionCents === order.amountCents));
+
+/** The page of an offering's waiting list; null: there is none. */
+export function waitingListOf(
+  { content }: Pick<AppContext, "content">,
+  { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
+): string | null {
+  if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
+  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
+  return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
+}

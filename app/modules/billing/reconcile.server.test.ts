@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+import { openCheckout } from "./checkout.server.ts";
+import { acceptPayment } from "./decide.server.ts";
+import { checkoutOutcome } from "./fulfil.server.ts";
+import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import { paymentChecks } from "./schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let office: TestContext;
+let fake: FakeStripe;
+beforeAll(async () => {
+  office = await openTestContext();
+  fake = await withStripe(office.ctx);
+});
+afterAll(() => Promise.all([office.close(), fake.close()]));
+
+const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
+/** A quarter of an hour later: payers who may be paying right now are skipped. */
+const later = () => new Date(Date.now() + 15 * 60_000);
+const words = async () => (await listFindings(office.ctx)).findings.map((found) => found.message);
+const orderOf = async (sessionId: string) => {
+  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  return order;
+};
+
+test("every discrepancy is described in plain words, and one button corrects our records", async () => {
+  const { stripe } = fake;
+  const missed = await open();
+  stripe.pay(missed.sessionId);
+  const refunded = await open();
+  stripe.pay(refunded.sessionId);
+  await checkoutOutcome(office.ctx, refunded.sessionId);
+  stripe.refund(refunded.sessionId, 500);
+  stripe.refund(refunded.sessionId, 1500);
+  const changed = await open();
+  stripe.pay(changed.sessionId);
+  await checkoutOutcome(office.ctx, changed.sessionId);
+  await office.ctx.db
+    .update(orders)
+    .set({ paidCents: 2400 })
+    .where(eq(orders.sessionId, changed.sessionId));
+  const lost = await open();
+  stripe.sessions.delete(lost.sessionId);
+  const expired = await open();
+  stripe.expire(expired.sessionId);
+  const right = await open();
+  stripe.pay(right.sessionId);
+  await checkoutOutcome(office.ctx, right.sessionId);
+  const stranger = stripe.create(
+    {
+      mode: "payment",
+      success_url: "x",
+      client_reference_id: randomUUID(),
+      line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 9900 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  stripe.pay(stranger.id);
+
+  expect(await checkPayments(office.ctx, later())).toBe(5);
+  const found = await words();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
+      `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
+      `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
+      `Stripe has no checkout for order ${lost.reference} (Gift).`,
+      `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
+    ]),
+  );
+  expect((await orderOf(expired.sessionId))?.state).toBe("expired");
+  expect((await orderOf(missed.sessionId))?.state).toBe("open");
+
+  // A second check finds the same five, not ten.
+  expect(await checkPayments(office.ctx, later())).toBe(5);
+  expect(await reconcilePayments(office.ctx, byOffice)).toBe(5);
+  expect(await words()).toEqual([]);
+  expect(await orderOf(missed.sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
+  expect(await orderOf(refunded.sessionId)).toMatchObject({ state: "paid", refundedCents: 1500 });
+  expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2500 });
+  expect(await orderOf(lost.sessionId)).toMatchObject({ state: "failed" });
+  const entries = await office.ctx.db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.reference, missed.reference));
+  expect(entries).toHaveLength(1);
+  // The stranger's payment can't be repaired here: it is listed again until staff settle it at Stripe.
+  expect(await checkPayments(office.ctx, later())).toBe(1);
+}, 30_000);
+
+test("the nightly check finds a payment that was recorded although it does not match its order, and staff decide", async () => {
+  const { reference, sessionId } = await open();
+  fake.stripe.pay(sessionId);
+  await checkoutOutcome(office.ctx, sessionId);
+  const before = await checkPayments(office.ctx, later());
+  // An earlier release did not compare the amounts.
+  Object.assign(fake.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
+  expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
+  expect(await words()).toContain(
+    `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`,
+  );
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
+  expect(await acceptPayment(office.ctx, reference, { id: null, name: "Office" })).toBe(true);
+  const entries = await office.ctx.db.$count(submissions, eq(submissions.reference, reference));
+  expect(entries).toBe(1);
+  // After acceptance, its amount is still compared with ours.
+  await checkPayments(office.ctx, later());
+  expect(await words()).toContain(
+    `Stripe has USD 0.01 for order ${reference} (Gift); our records say $25.`,
+  );
+  await reconcilePayments(office.ctx, byOffice);
+}, 30_000);
+
+test("a failure to reach the provider is reported, and nothing is changed", async () => {
+  fake.fail({ mode: "500" });
+  expect(await checkPayments(office.ctx, later())).toBeNull();
+  const { lastCheck } = await listFindings(office.ctx);
+  expect(lastCheck?.problem).toContain("Stripe had an internal error (500)");
+  await fake.recover();
+  await checkPayments(office.ctx, later());
+  expect((await listFindings(office.ctx)).lastCheck?.problem).toBeNull();
+  expect(await office.ctx.db.$count(paymentChecks)).toBeGreaterThan(3);
+}, 30_000);

@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { reasonOf } from "#core/logged-error.ts";
+import { formatMoney } from "#core/money.ts";
+import { decidedFindings, waitingStates } from "#modules/enrolment/orders.ts";
+import { paymentMismatch } from "./payment-mismatch.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, type AuditEntry, recordAudit } from "#core/audit/audit.server.ts";
+import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
+import { fulfilCheckout, orderOfSession } from "./fulfil.server.ts";
+import { applyRefund, takeDispute } from "./money-back.server.ts";
+import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+
+/** The provider keeps its events for 30 days. */
+const daysBack = 30;
+/** Skips the newest orders: a payer may be on the provider's page at this moment. */
+const settleMinutes = 10;
+
+/**
+ * Compares the last 30 days with the provider's records and saves every discrepancy as text for staff.
+ * Checkouts that ended unpaid are marked as ended and disputes are updated; staff decide on everything else.
+ * @returns the number of open discrepancies; null when the provider could not be asked
+ */
+export async function checkPayments(ctx: AppContext, now = new Date()): Promise<number | null> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000);
+  const settled = new Date(now.getTime() - settleMinutes * 60_000);
+  const { payments } = ctx.integrations;
+  const recent = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), eq(orders.vendor, payments.vendor)));
+  try {
+    const discrepancies: Discrepancy[] = [];
+    for (const order of recent) {
+      if (order.createdAt < settled) discrepancies.push(...(await compareOrder(ctx, order)));
+    }
+    const events = await payments.listEvents(since);
+    for (const event of events) discrepancies.push(...(await compareEvent(ctx, event)));
+    for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
+    return await note(ctx, recent.length, unique(discrepancies));
+  } catch (error) {
+    const problem = reasonOf(error);
+    ctx.report("payments not compared", { err: error });
+    await ctx.db
+      .insert(paymentChecks)
+      .values({ id: randomUUID(), ordersChecked: 0, findings: 0, problem });
+    return null;
+  }
+}
+
+async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[]> {
+  const { vendor } = ctx.integrations.payments;
+  const { sessionId, reference, title } = order;
+  const finding = (kind: Discrepancy["kind"], message: string, cents?: number): Discrepancy[] => [
+    {
+      kind,
+      subject: sessionId ?? order.id,
+      orderReference: reference,
+      message,
+      cents: cents ?? null,
+    },
+  ];
+  if (!sessionId) return [];
+  const watched = order.paidAt !== null || waitingStates.includes(order.state);
+  if (!watched && order.state !== "expired" && order.state !== "failed") return [];
+  const session = await ctx.integrations.payments.readSession(sessionId);
+  if (!session) {
+    return watched
+      ? finding("lost", `${vendor} has no checkout for order ${reference} (${title}).`)
+      : [];
+  }
+  if (!order.paidAt)
+    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(ctx, order);
+  const isPaid = session.payment === "paid";
+  // Staff have already decided: accepted or refunded.
+  const mismatch =
+    isPaid && !order.acceptedAt && order.state !== "refunded"
+      ? paymentMismatch(order, session, vendor)
+      : null;
+  if (mismatch) return finding("mismatch", mismatch, session.amountCents);
+  if (isPaid && session.amountCents === order.paidCents) return [];
+  const sum = isPaid ? session.amountCents : 0;
+  const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(order.paidCents, order.currency)}.`;
+  return finding("amount", message, sum);
+}
+
+/** Not paid at the provider either: our order gets its final state. */
+async function ended(ctx: AppContext, { sessionId }: Order): Promise<Discrepancy[]> {
+  await fulfilCheckout(ctx, sessionId ?? "");
+  return [];
+}
+
+const unrecorded = (order: Order, session: ProviderSession, vendor: string): Discrepancy => ({
+  kind: "unrecorded",
+  subject: session.id,
+  orderReference: order.reference,
+  message: `${vendor} was paid ${formatMoney(session.amountCents, session.currency)} for order ${order.reference} (${order.title}), but our records say ${order.state}. Nobody was notified.`,
+  cents: session.amountCents,
+});
+
+async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discrepancy[]> {
+  const { payments } = ctx.integrations;
+  if (event.about === "refund") return compareRefund(ctx, event);
+  if (event.about !== "session" || event.type === "checkout.session.expired") return [];
+  if (await orderOfSession(ctx.db, event.sessionId)) return [];
+  const session = await payments.readSession(event.sessionId);
+  // The account may sell other things: only a session that names an order is ours.
+  if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
+  if (order) return [unrecorded(order, session, payments.vendor)];
+  const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
+  return [{ kind: "stranger", subject: session.id, orderReference: null, message, cents: null }];
+}
+
+async function compareRefund(
+  { db, integrations }: AppContext,
+  { paymentReference, refundedCents }: PaymentEvent & { about: "refund" },
+): Promise<Discrepancy[]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
+  if (!order || order.refundedCents >= refundedCents) return [];
+  const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
+  return [
+    {
+      kind: "refund",
+      subject: paymentReference,
+      orderReference: order.reference,
+      message,
+      cents: refundedCents,
+    },
+  ];
+}
+
+/** Every dispute reported lately, and every one still open at the last check: they may take months. */
+async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promise<Set<string>> {
+  const open = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(inArray(paymentDisputes.state, ["answer", "bank"]));
+  const told = events.flatMap((event) => (event.about === "dispute" ? [event.disputeId] : []));
+  return new Set([...told, ...open.map(({ id }) => id)]);
+}
+
+/** Several refunds of one payment are one discrepancy: the largest sum. */
+function unique(discrepancies: Discrepancy[]): Discrepancy[] {
+  const bySubject = new Map<string, Discrepancy>();
+  for (const finding of discrepancies) {
+    const key = `${finding.kind} ${finding.subject}`;
+    const before = bySubject.get(key);
+    if (!before || (finding.cents ?? 0) > (before.cents ?? 0)) bySubject.set(key, finding);
+  }
+  return [...bySubject.values()];
+}
+
+async function note({ db }: AppContext, ordersChecked: number, discrepancies: Discrepancy[]) {
+  return db.transaction(async (transaction) => {
+    const ids: string[] = [];
+    for (const finding of discrepancies) {
+      const id = await recordDiscrepancy(transaction, finding);
+      if (id) ids.push(id);
+    }
+    // A discrepancy that is no longer found has been resolved.
+    await transaction
+      .update(paymentFindings)
+      .set({ resolvedAt: new Date() })
+      .where(
+        and(
+          isNull(paymentFindings.resolvedAt),
+          notInArray(paymentFindings.kind, decidedFindings),
+          ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
+        ),
+      );
+    // The provider never answered, and nobody got an address to pay at.
+    await changeOrders(
+      transaction,
+      and(
+        inArray(orders.state, ["starting"]),
+        isNull(orders.sessionId),
+        lt(orders.expiresAt, new Date()),
+      ),
+      { state: "failed", lastError: "The provider’s answer never came." },
+    );
+    const open = await transaction.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
+    const check = { id: randomUUID(), ordersChecked, findings: open };
+    await transaction.insert(paymentChecks).values(check);
+    return open;
+  });
+}
+
+type OpenDiscrepancy = typeof paymentFindings.$inferSelect;
+
+/** The open discrepancies, oldest first, and when the records were last compared. */
+export async function listFindings({ db }: AppContext) {
+  const [discrepancies, [lastCheck]] = await Promise.all([
+    db
+      .select()
+      .from(paymentFindings)
+      .where(isNull(paymentFindings.resolvedAt))
+      .orderBy(paymentFindings.foundAt),
+    db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
+  ]);
+  return { findings: discrepancies, lastCheck: lastCheck ?? null };
+}
+
+/**
+ * Corrects our records for every open discrepancy: fulfils paid orders, copies amounts and refunds from the
+ * provider, and fails orders the provider does not know. Reviews and disputes stay open.
+ * @returns how many were repaired; one that can't be repaired now stays open
+ */
+export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
+  const { findings: discrepancies } = await listFindings(ctx);
+  let corrected = 0;
+  for (const finding of discrepancies) {
+    if (decidedFindings.includes(finding.kind)) continue;
+    let repaired: Repaired;
+    try {
+      repaired = await repair(ctx, finding);
+    } catch (error) {
+      ctx.report("discrepancy not repaired", { finding: finding.id, err: error });
+      continue;
+    }
+    await ctx.db.transaction(async (transaction) => {
+      const claimed = await transaction
+        .update(paymentFindings)
+        .set({ resolvedAt: new Date() })
+        .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.resolvedAt)));
+      // If a colleague did it too: repairing twice changes nothing, and is logged once.
+      if (claimed.rowCount === 0) return;
+      const { orderReference, subject } = finding;
+      await recordAudit(transaction, {
+        actor: by,
+        action: "office.payments-mended",
+        subject: orderReference
+          ? { type: "order", id: orderReference }
+          : { type: "payment", id: subject },
+        ...repaired,
+      });
+    });
+    corrected += 1;
+  }
+  return corrected;
+}
+
+type Repaired = Partial<Pick<AuditEntry<"office.payments-mended">, "changes" | "details">>;
+
+/** Repairs one discrepancy. @returns what the log says of it */
+async function repair(
+  ctx: AppContext,
+  { kind, subject, cents }: OpenDiscrepancy,
+): Promise<Repaired> {
+  const { db } = ctx;
+  const ofSession = eq(orders.sessionId, subject);
+  const now = cents ?? 0;
+  switch (kind) {
+    case "unrecorded":
+      await fulfilCheckout(ctx, subject, { adopt: true });
+      return { changes: { paidCents: [null, now] }, details: { finding: "not recorded" } };
+    case "amount": {
+      const [before] = await db.select().from(orders).where(ofSession);
+      await db.update(orders).set({ paidCents: now }).where(ofSession);
+      return { changes: { paidCents: [before?.paidCents ?? 0, now] } };
+    }
+    case "refund": {
+      const [before] = await db.select().from(orders).where(eq(orders.paymentReference, subject));
+      await applyRefund(db, subject, now);
+      return { changes: { refundedCents: [before?.refundedCents ?? 0, now] } };
+    }
+    case "lost":
+      await changeOrders(db, and(ofSession, isNull(orders.paidAt)), {
+        state: "failed",
+        lastError: "The provider has no such checkout.",
+      });
+      return {
+        changes: { state: ["waiting", "failed"] },
+        details: { finding: "the provider has no such checkout" },
+      };
+    case "mismatch":
+    case "dispute":
+      // Excluded above.
+      return {};
+    case "stranger":
+      // Staff have seen it, and refund it or enter an offline order: there is no order to repair.
+      return { details: { finding: "seen: an order we do not have" } };
+  }
+}

@@ -1,0 +1,166 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { mailAgreement } from "./agreement-mail.server.ts";
+import { isHeld } from "#modules/enrolment/availability.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { takePlaces } from "#modules/enrolment/holds.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
+
+const now = sql`clock_timestamp()`;
+
+/**
+ * Ends a checkout that must not be paid any more: frees its place now and tells the provider to expire
+ * the session. A payment that came first counts. If the provider can't be reached, `endLapsedHolds`
+ * tries again.
+ */
+export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
+  const { id, sessionId } = order;
+  await changeOrders(ctx.db, and(eq(orders.id, id), eq(orders.state, "open")), {
+    heldUntil: sql`least(${orders.heldUntil}, ${now})`,
+  });
+  if (!sessionId) return;
+  try {
+    await ctx.integrations.payments.expireSession(sessionId);
+    await fulfilCheckout(ctx, sessionId);
+  } catch (error) {
+    ctx.report("checkout not ended", { order: id, err: error });
+  }
+}
+
+/** The payer cancels the checkout. @param named order or session; an unknown or ended one is ignored */
+export async function cancelCheckout(
+  ctx: AppContext,
+  named: { orderId: string } | { sessionId: string },
+): Promise<void> {
+  const isNamed =
+    "sessionId" in named
+      ? eq(orders.sessionId, named.sessionId)
+      : isUuid(named.orderId)
+        ? eq(orders.id, named.orderId)
+        : sql`false`;
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(isNamed, eq(orders.state, "open"), eq(orders.method, "card")));
+  if (order) await endCheckout(ctx, order);
+}
+
+/** Ends checkouts whose hold is over, and deletes the network address of those that can't be paid any more. */
+export async function endLapsedHolds(ctx: AppContext): Promise<void> {
+  const { vendor } = ctx.integrations.payments;
+  const lapsed = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, "open"),
+        eq(orders.vendor, vendor),
+        isNotNull(orders.sessionId),
+        lte(orders.heldUntil, now),
+        // Later than that, the provider has closed the session itself and reports it.
+        gt(orders.expiresAt, now),
+      ),
+    )
+    .limit(50);
+  for (const order of lapsed) await endCheckout(ctx, order);
+  await ctx.db
+    .update(orders)
+    .set({ startedFrom: null })
+    .where(
+      and(
+        isNotNull(orders.startedFrom),
+        or(notInArray(orders.state, ["starting", "open"]), lte(orders.expiresAt, now)),
+      ),
+    );
+}
+
+/** Orders with a registration that has no place. */
+const isWithoutPlace = and(
+  inArray(orders.state, ["paid", "processing"]),
+  sql`exists (select 1 from ${registrations}
+    where ${registrations.orderId} = ${orders.id} and ${registrations.state} = 'unplaced')`,
+);
+
+/** Orders with held places, the next to end first; and payments without a place. */
+export async function listPlaces({ db }: Pick<AppContext, "db">) {
+  const [held, withoutPlace] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(and(isHeld, eq(orders.kind, "registration")))
+      .orderBy(asc(orders.heldUntil)),
+    db.select().from(orders).where(isWithoutPlace).orderBy(asc(orders.createdAt)),
+  ]);
+  const lines = await linesOf(
+    db,
+    [...held, ...withoutPlace].map(({ id }) => id),
+  );
+  const withLines = (order: Order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+  });
+  return { held: held.map(withLines), withoutPlace: withoutPlace.map(withLines) };
+}
+
+/** Frees a held place at once. @returns false when it is no longer held */
+export async function freeHold(
+  ctx: AppContext,
+  staff: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  const freed = await ctx.db.transaction(async (transaction) => {
+    const [order] = await changeOrders(transaction, and(eq(orders.reference, reference), isHeld), {
+      heldUntil: sql`clock_timestamp()`,
+    });
+    if (!order) return null;
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "office.hold-freed",
+      ...aboutOrder(order),
+    });
+    return order;
+  });
+  if (!freed) return false;
+  await endCheckout(ctx, freed);
+  return true;
+}
+
+/**
+ * Gives their places to an order that was paid after its hold had ended, and sends the agreement.
+ * @returns false when they are not all free
+ */
+export async function assignPlaces(
+  ctx: AppContext,
+  staff: AuditedBy,
+  reference: string,
+): Promise<boolean> {
+  const { db, content } = ctx;
+  const isGiven = db.transaction(async (transaction) => {
+    // Locked first: only then is it known whether a colleague was faster.
+    const named = eq(orders.reference, reference);
+    await transaction.select().from(orders).where(named).for("update");
+    const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));
+    if (!order) return false;
+    if ((await takePlaces(transaction, content, order.id, { byStaff: true })) > 0)
+      throw new NoPlace();
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "office.place-given",
+      ...aboutOrder(order),
+    });
+    await mailAgreement(ctx, transaction, order);
+    return true;
+  });
+  return isGiven.catch((error: unknown) => {
+    if (error instanceof NoPlace) return false;
+    throw error;
+  });
+}
+
+/** Undoes the transaction: not every registration of the order can have a place. */
+class NoPlace extends Error {}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+import { agreeToOrder } from "./agreement.server.ts";
+import { startRegistration } from "./checkout.server.ts";
+import { takeDemoStep } from "./demo.server.ts";
+import { checkoutOutcome, orderOfSession } from "./fulfil.server.ts";
+import { cancelCheckout } from "./release-holds.server.ts";
+import { resumableCheckout } from "./resume-checkout.server.ts";
+
+let office: TestContext;
+beforeAll(async () => {
+  office = await openTestContext();
+});
+afterAll(() => office.close());
+
+const [first, second] = [membership(smallClub, 0), membership(smallClub, 1)];
+const bornOn = `${bornFor(first.option, 2)}-05-04`;
+const ada = athleteEntries(1, { name: "Ada Osei", bornOn, programs: [first] });
+const start = async () => {
+  const { type, id } = first;
+  const started = await startRegistration(office.ctx, "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: `visitor ${Math.random()}`,
+  });
+  if (started.outcome !== "started") throw new Error(started.message);
+  return started.sessionId;
+};
+
+test("no child is registered twice for a program: not in one order, and not in a later one", async () => {
+  const named = (n: number, name: string) => athleteEntries(n, { name, bornOn, programs: [first] });
+  const session = await start();
+  const twice = { ...adults, ...ada, ...named(2, "ada  OSEI") };
+  expect(await agreeToOrder(office.ctx, session, twice)).toMatchObject({
+    outcome: "invalid",
+    errors: {
+      athlete_2_given_name: expect.stringContaining(`is in this form twice for ${first.title}`),
+    },
+    message: expect.stringMatching(/^ada: /),
+  });
+  await agreeToOrder(office.ctx, session, { ...adults, ...ada });
+  await takeDemoStep(office.ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
+  await checkoutOutcome(office.ctx, session);
+
+  const later = await start();
+  const again = { ...adults, ...named(1, "Ada Osei"), ...named(2, "Kofi Osei") };
+  expect(await agreeToOrder(office.ctx, later, again)).toMatchObject({
+    outcome: "invalid",
+    errors: {
+      athlete_1_program_1: expect.stringContaining(
+        `Ada is already registered for ${first.title} this season`,
+      ),
+    },
+    message: expect.stringMatching(/^Ada: /),
+  });
+  const other = {
+    ...adults,
+    ...athleteEntries(1, { name: "Ada Osei", bornOn, programs: [second] }),
+  };
+  expect(await agreeToOrder(office.ctx, later, other)).toMatchObject({ outcome: "agreed" });
+});
+
+test("two checkouts at once cannot both pay for the same child", async () => {
+  const nia = { ...adults, ...athleteEntries(1, { name: "Nia Osei", bornOn, programs: [first] }) };
+  const [one, other] = [await start(), await start()];
+  const both = await Promise.all([one, other].map((id) => agreeToOrder(office.ctx, id, nia)));
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["agreed", "invalid"]);
+  const [holding, refused] = both[0]?.outcome === "agreed" ? [one, other] : [other, one];
+  expect(both.find(({ outcome }) => outcome === "invalid")).toMatchObject({
+    errors: {
+      athlete_1_program_1: expect.stringMatching(
+        /^Nia is in another checkout of your family for .*, which is being paid/,
+      ),
+    },
+  });
+  // The checkout that holds the place may correct its form; another family's child of that name is another
+  // child.
+  expect(await agreeToOrder(office.ctx, holding, nia)).toMatchObject({ outcome: "agreed" });
+  const others = { ...nia, guardian_email: "someone@example.ca" };
+  expect(await agreeToOrder(office.ctx, await start(), others)).toMatchObject({
+    outcome: "agreed",
+  });
+  await cancelCheckout(office.ctx, { sessionId: holding });
+  expect(await agreeToOrder(office.ctx, refused, nia)).toMatchObject({ outcome: "agreed" });
+});
+
+test("who comes back unpaid can go on with the same order, until it is ended", async () => {
+  const session = await start();
+  await agreeToOrder(office.ctx, session, {
+    ...adults,
+    ...athleteEntries(1, { name: "Kofi Osei", bornOn, programs: [first] }),
+  });
+  const order = await orderOfSession(office.ctx.db, session);
+  const named = { orderId: order?.id ?? "" };
+  const unpaid = { href: `/checkout/${session}`, heldUntil: order?.heldUntil };
+  expect(await resumableCheckout(office.ctx, named)).toMatchObject(unpaid);
+  expect(await resumableCheckout(office.ctx, { sessionId: session })).toMatchObject(unpaid);
+  expect(await resumableCheckout(office.ctx, { orderId: "1" })).toBeNull();
+  await cancelCheckout(office.ctx, { sessionId: session });
+  expect(await resumableCheckout(office.ctx, named)).toBeNull();
+});

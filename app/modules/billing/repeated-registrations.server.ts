@@ -1,0 +1,126 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { athleteField } from "#modules/families/checkout-athletes.ts";
+import type { CheckoutForm } from "#modules/families/checkout-form.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { comparedName, fullName } from "#core/names.ts";
+import { holdMinutes } from "#modules/enrolment/orders.ts";
+import { athleteFields } from "#modules/families/person-fields.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { takesPlace } from "#modules/enrolment/availability.server.ts";
+import type { WantedLine } from "#modules/enrolment/lines.server.ts";
+import { athletes, families, guardians } from "#modules/families/schema.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
+
+/** A line's athlete and offering: the same twice is a mistake. */
+const lineKey = (
+  athlete: { givenName: string; familyName: string; bornOn: string | null },
+  line: { type: string; id: number; seasonId: string | null },
+) =>
+  JSON.stringify([
+    comparedName(fullName(athlete)),
+    athlete.bornOn,
+    line.type,
+    line.id,
+    line.seasonId,
+  ]);
+
+/** A month or a block of sessions can be bought again before the last one is over. */
+const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.per === "block";
+
+/** Identifies the family of the children. */
+interface Whose {
+  form: CheckoutForm;
+  /** The family whose link this browser has opened; without one, a guardian's address identifies it. */
+  familyId: string | null;
+  /**
+   * Checked with the offerings locked and this order's own places given up: others' held places count too.
+   */
+  paying?: boolean;
+}
+
+/**
+ * Children who would be registered twice for the same season of a program, by the field to change: named
+ * twice in this form, or registered before by the same family. Other families' registrations are not
+ * revealed: a stranger who knows a child's name and birthday must not learn where it trains. Staff find such
+ * pairs among the possible duplicates of a family.
+ */
+export async function repeatedRegistrations(
+  db: Database | Transaction,
+  whose: Whose,
+  wanted: WantedLine[],
+): Promise<FieldErrors> {
+  const { form } = whose;
+  const errors: FieldErrors = {};
+  const taken = await takenKeys(db, whose, wanted);
+  const seen = new Set<string>();
+  for (const line of wanted) {
+    const athlete = form.athletes.find(({ n }) => String(n) === line.athlete);
+    if (!athlete) continue;
+    const { n, givenName, familyName, bornOn } = athlete;
+    const { entry, place } = line;
+    const { type, id, title } = entry;
+    const key = lineKey({ givenName, familyName, bornOn }, { type, id, seasonId: place.season.id });
+    if (seen.has(key))
+      errors[athleteField(n, athleteFields.givenName.form)] =
+        `${givenName} is in this form twice for ${title}. Remove one, or correct the name or date of birth`;
+    else if (taken.has(key) && !isBoughtAgain(line))
+      errors[athleteField(n, "program_1")] =
+        taken.get(key) === "held"
+          ? `${givenName} is in another checkout of your family for ${title}, which is being paid. Pay or cancel that one first, or try again in ${holdMinutes} minutes`
+          : `${givenName} is already registered for ${title} this season. Choose another program, or remove this child. Your family page shows what is booked`;
+    seen.add(key);
+  }
+  return errors;
+}
+
+const draftsOf = (db: Database | Transaction, familyId: string) =>
+  db.select({ id: families.id }).from(families).where(eq(families.joins, familyId));
+
+/** The keys of the children's registrations, and whether only a checkout holds them. */
+async function takenKeys(
+  db: Database | Transaction,
+  { form, familyId, paying }: Whose,
+  wanted: WantedLine[],
+): Promise<Map<string, "held" | "registered">> {
+  const [first] = wanted;
+  if (!first) return new Map();
+  const address = form.guardian.email.toLowerCase();
+  const ofAddress = db
+    .select({ familyId: guardians.familyId })
+    .from(guardians)
+    .where(eq(sql`lower(${guardians.email})`, address));
+  const rows = await db
+    .select({ athlete: athletes, registration: registrations })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(
+      and(
+        eq(registrations.catalogue, first.catalogue),
+        inArray(
+          registrations.seasonId,
+          wanted.map(({ place }) => place.season.id),
+        ),
+        or(
+          inArray(registrations.state, ["active", "unplaced"]),
+          paying ? and(eq(registrations.state, "held"), takesPlace) : undefined,
+        ),
+        or(
+          familyId ? eq(athletes.familyId, familyId) : undefined,
+          inArray(athletes.familyId, ofAddress),
+          // The other guardian's checkout, begun with a link of the same family.
+          familyId ? inArray(athletes.familyId, draftsOf(db, familyId)) : undefined,
+        ),
+      ),
+    );
+  // Registrations come last, so that they override held places.
+  const held = rows.toSorted(
+    (a, b) => Number(b.registration.state === "held") - Number(a.registration.state === "held"),
+  );
+  return new Map(
+    held.map(({ athlete, registration }) => {
+      const { offeringType: type, offeringId: id, seasonId, state } = registration;
+      const key = lineKey(athlete, { type, id, seasonId });
+      return [key, state === "held" ? "held" : "registered"];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DisputeState } from "./disputes.ts";
+import type { FindingKind } from "#modules/enrolment/orders.ts";
+import { instant } from "#core/db/columns.server.ts";
+import type { OfflineMethod } from "#core/offline-methods.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+/** Offline payments for an order. */
+export const orderPayments = pgTable(
+  "order_payments",
+  {
+    /** Generated with the form, so that a double click records the payment once. */
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    method: text("method").$type<OfflineMethod>().notNull(),
+    /** The sponsor who pays it, if that is the method. */
+    sponsor: text("sponsor").notNull().default(""),
+    cents: integer("cents").notNull(),
+    receivedOn: date("received_on", { mode: "string" }).notNull(),
+    /** The name of the staff account. */
+    recordedBy: text("recorded_by").notNull(),
+    /** When staff found that it was recorded by mistake: it does not count. Null: it counts. */
+    voidedAt: instant("voided_at"),
+    /** The name of the staff account. */
+    voidedBy: text("voided_by"),
+    voidReason: text("void_reason"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("order_payments_cents_check", sql`${t.cents} > 0`),
+    index("order_payments_order").on(t.orderId),
+  ],
+);
+
+/** The provider's sessions that an order had before its lines changed. */
+export const formerSessions = pgTable(
+  "former_sessions",
+  {
+    sessionId: text("session_id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    endedAt: instant("ended_at").notNull().defaultNow(),
+  },
+  (t) => [index("former_sessions_order").on(t.orderId)],
+);
+
+/** Every event from the provider, once. */
+export const paymentEvents = pgTable("payment_events", {
+  /** The provider's own id. */
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  /** The session, payment or dispute it is about. */
+  subject: text("subject"),
+  /** For a refund: the total refunded so far, in cents. */
+  refundedCents: integer("refunded_cents"),
+  receivedAt: instant("received_at").notNull().defaultNow(),
+  processedAt: instant("processed_at"),
+});
+
+/** A dispute (a payer's bank wants a payment back), as the provider last reported it. */
+export const paymentDisputes = pgTable(
+  "payment_disputes",
+  {
+    /** The provider's own id. */
+    id: text("id").primaryKey(),
+    paymentReference: text("payment_reference"),
+    state: text("state").$type<DisputeState>().notNull(),
+    /** The bank only asks for information: no money is withdrawn yet. */
+    inquiry: boolean("inquiry").notNull(),
+    cents: integer("cents").notNull(),
+    currency: text("currency").notNull(),
+    /** The provider's term for it. */
+    reason: text("reason").notNull(),
+    answerBy: instant("answer_by"),
+    openedAt: instant("opened_at").notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [index("payment_disputes_payment").on(t.paymentReference)],
+);
+
+/** Discrepancies between the provider and our records; one open finding per kind and subject. */
+export const paymentFindings = pgTable(
+  "payment_findings",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").$type<FindingKind>().notNull(),
+    /** The provider's session, payment or dispute. */
+    subject: text("subject").notNull(),
+    orderReference: text("order_reference"),
+    /** The discrepancy as one sentence for staff. */
+    message: text("message").notNull(),
+    /** The provider's amount, if it is to replace ours. */
+    cents: integer("cents"),
+    foundAt: instant("found_at").notNull().defaultNow(),
+    resolvedAt: instant("resolved_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_findings_open").on(t.kind, t.subject).where(sql`${t.resolvedAt} is null`),
+  ],
+);
+
+/** Each comparison of the records with the provider's. */
+export const paymentChecks = pgTable("payment_checks", {
+  id: uuid("id").primaryKey(),
+  checkedAt: instant("checked_at").notNull().defaultNow(),
+  ordersChecked: integer("orders_checked").notNull(),
+  findings: integer("findings").notNull(),
+  /** Why it could not be finished; null: it was. */
+  problem: text("problem"),
+});
+
+/** The embedded demo checkout's sessions: it replaces the provider. */
+export const demoCheckouts = pgTable("demo_checkouts", {
+  id: text("id").primaryKey(),
+  idempotencyKey: uuid("idempotency_key").notNull().unique(),
+  orderId: uuid("order_id").notNull(),
+  title: text("title").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text("currency").notNull(),
+  successUrl: text("success_url").notNull(),
+  cancelUrl: text("cancel_url").notNull(),
+  status: text("status").$type<"open" | "complete" | "expired">().notNull().default("open"),
+  paymentStatus: text("payment_status").$type<"paid" | "unpaid">().notNull().default("unpaid"),
+  refundedCents: integer("refunded_cents").notNull().default(0),
+  customerName: text("customer_name"),
+  customerEmail: text("customer_email"),
+  expiresAt: instant("expires_at").notNull(),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,92 @@
+import { fullName } from "#core/names.ts";
+import { groupName } from "#modules/content/catalogue.ts";
+import type { Offerings } from "#modules/content/offer.ts";
+import { disputeReason, disputeStanding, isOpenDispute } from "../disputes.ts";
+import { formatMoney, moneyPaid } from "#core/money.ts";
+import { isAnnounced, isOffline } from "#modules/enrolment/orders.ts";
+import { taxLabels } from "#core/tax.ts";
+import { formatSeason } from "#modules/catalogue/registration.ts";
+import { exactTime, timeOfDay } from "#core/time/time.ts";
+import type { readOrder } from "../orders.server.ts";
+import type { readOrderTrouble } from "../decide.server.ts";
+import type { AnswerGroup } from "#modules/inbox/staff/answers.tsx";
+import { offlineMethods } from "#core/offline-methods.ts";
+
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
+
+/** Everything known about an order, in groups; unknown values are left out. */
+export function orderFacts(
+  order: Order,
+  { offerings, zone, disputes }: { offerings: Offerings; zone: string; disputes: Dispute[] },
+): AnswerGroup[] {
+  const { currency, lines } = order;
+  const time = (date: Date | null) => date && exactTime(date, zone);
+  return [
+    ...lines.map((line) => lineFacts(order, line, { offerings, zone })),
+    group("The terms", { Accepted: time(order.agreedAt) }),
+    group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
+    group("The money", {
+      [isAnnounced(order) ? "Announced" : "Price"]: formatMoney(order.amountCents),
+      Paid: order.paidAt && moneyPaid(order.paidCents, currency),
+      "Paid on": time(order.paidAt),
+      "Accepted as it is": time(order.acceptedAt),
+      Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
+      "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
+    }),
+    ...disputes.map((dispute) =>
+      group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
+        Status: disputeStanding(dispute),
+        Amount: moneyPaid(dispute.cents, dispute.currency),
+        Reason: disputeReason(dispute.reason),
+        "Answer by": isOpenDispute(dispute) ? time(dispute.answerBy) : null,
+        Opened: time(dispute.openedAt),
+        "At the provider": dispute.id,
+      }),
+    ),
+    group(order.method === "card" ? "The provider" : "How it is paid", {
+      Name: isOffline(order) ? null : order.vendor,
+      By: isOffline(order) && order.method !== "card" ? offlineMethods[order.method] : null,
+      Checkout: order.sessionId,
+      Payment: order.paymentReference,
+      "What went wrong": order.lastError,
+    }),
+  ].filter(({ answers }) => answers.length > 0);
+}
+
+type Line = Order["lines"][number];
+
+/** A line: the item, the person, and each amount of its price. */
+function lineFacts(
+  order: Order,
+  line: Line,
+  { offerings, zone }: { offerings: Offerings; zone: string },
+): AnswerGroup {
+  const { athlete, seasonFrom, seasonTo, priceCents, discounts, taxKind, taxCents } = line;
+  const isPriced = discounts.length > 0 || taxCents > 0;
+  return group(line.title, {
+    Group: groupName(offerings, line),
+    Number: line.offeringId,
+    Athlete: fullName(athlete),
+    "Year of birth": athlete?.birthYear ?? null,
+    Season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : null,
+    Price: formatMoney(priceCents),
+    ...Object.fromEntries(discounts.map(({ label, cents }) => [label, `−${formatMoney(cents)}`])),
+    ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
+    "To pay": isPriced ? formatMoney(line.amountCents) : null,
+    Place: placeText(order, line, zone),
+  });
+}
+
+function placeText({ state, heldUntil }: Order, { registration }: Line, zone: string) {
+  if (registration?.state === "unplaced") return "None: it was paid after the hold ended";
+  const isHeld = registration && state === "open" && heldUntil && heldUntil > new Date();
+  return isHeld ? `Held until ${timeOfDay(heldUntil, zone)}` : null;
+}
+
+function group(heading: string, facts: Record<string, string | number | null>): AnswerGroup {
+  const answers = Object.entries(facts).flatMap(([label, value]) =>
+    value ? [{ label, value: String(value) }] : [],
+  );
+  return { heading, answers };
+}

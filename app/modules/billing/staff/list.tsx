@@ -1,0 +1,292 @@
+import { Form, Link, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formatMoney } from "#core/money.ts";
+import { groupName } from "#modules/content/catalogue.ts";
+import type { Offerings } from "#modules/content/offer.ts";
+import {
+  decidedFindings,
+  isAnnounced,
+  isOffline,
+  orderFilterFrom,
+  type OrderState,
+} from "#modules/enrolment/orders.ts";
+import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import { assignPlaces, freeHold, listPlaces } from "../release-holds.server.ts";
+import { checkPayments, listFindings, reconcilePayments } from "../reconcile.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listDisputed } from "../decide.server.ts";
+import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "#core/ui/staff/list.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/list";
+import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
+import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { orderKindLabels, orderStateLabels } from "#modules/enrolment/staff/order-labels.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Payments");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
+  const filter = orderFilterFrom(url.searchParams);
+  const [page, totals, { findings, lastCheck }, places] = await Promise.all([
+    listOrders(ctx, filter, { before: url.searchParams.get("before") }),
+    orderTotals(ctx),
+    listFindings(ctx),
+    listPlaces(ctx),
+  ]);
+  const { offerings } = ctx.content;
+  const clock = clockOf(ctx);
+  const disputed = new Set(
+    await listDisputed(
+      ctx,
+      page.rows.map(({ reference }) => reference),
+    ),
+  );
+  return {
+    filter,
+    isFiltered: filter.search !== "" || filter.kind !== null || filter.state !== null,
+    query: url.search,
+    entries: page.rows.map((order) =>
+      orderEntry(order, { clock, offerings, disputed: disputed.has(order.reference) }),
+    ),
+    next: page.next,
+    places: placeEntries(places, clock.zone),
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
+    totals: totalsOf(totals, { clock, offerings }),
+    check: {
+      provider: integrations.payments.vendor,
+      findings: findings.map(({ id, kind, message, orderReference }) => ({
+        id,
+        message,
+        order: orderReference,
+        correctable: !decidedFindings.includes(kind),
+      })),
+      checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),
+      problem: lastCheck?.problem ?? null,
+    },
+  };
+}
+
+const doneMessages: Record<string, string> = {
+  freed: "The place is free.",
+  "not-freed": "It was no longer held: already paid, cancelled or expired.",
+  given: "It has a place now, and the family will get the agreement by e-mail.",
+  "not-given":
+    "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.",
+};
+
+/**
+ * Frees or gives a place, compares with the provider, or corrects our records; then redirects, so
+ * that a reload repeats nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "free" || intent === "give") {
+    const staff = context.get(staffContext);
+    const reference = String(form.get("reference"));
+    const done =
+      intent === "free"
+        ? (await freeHold(ctx, staff, reference))
+          ? "freed"
+          : "not-freed"
+        : (await assignPlaces(ctx, staff, reference))
+          ? "given"
+          : "not-given";
+    return redirect(`/admin/payments?done=${done}`, 303);
+  }
+  if (intent !== "check" && intent !== "correct") {
+    throw new Response("There is no such action", { status: 400 });
+  }
+  const by = context.get(staffContext);
+  if (intent === "correct") await reconcilePayments(ctx, by);
+  const found = await checkPayments(ctx);
+  await recordAudit(ctx.db, {
+    actor: by,
+    action: "payments.checked",
+    subject: { type: "vendor", id: integrations.payments.vendor },
+    details: { differences: found },
+  });
+  return redirect("/admin/payments", 303);
+}
+
+/** Every registration and gift, whether the provider agrees, and the totals. */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { filter, isFiltered, query, entries, next, totals, check, places, message } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Payments</h1>
+        {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
+      </header>
+      <p className="told" role="status">
+        {message}
+      </p>
+      <PaymentCheck {...check} />
+      <HeldPlaces {...places} />
+      <PaymentTotals {...totals} />
+      {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
+      {isEmpty ? (
+        <EmptyState title={isFiltered ? "Nothing matches" : "No payments yet"}>
+          <p>
+            {isFiltered
+              ? "No payment has these words and is of this kind and state. Try fewer words or another filter."
+              : "Registrations and gifts appear here as soon as a checkout starts."}
+          </p>
+          {isFiltered && (
+            <Link className="staff-button primary" to="/admin/payments">
+              Show all
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <OrderList entries={entries} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+const headings = ["What", "Kind", "Started", "State", "Amount"];
+
+/** Payments as a table, on phones as cards; the roles stay when CSS changes the display. */
+function OrderList({ entries }: { entries: OrderEntry[] }) {
+  return (
+    <table className="inbox payments" role="table" aria-label="Payments, newest first">
+      <thead role="rowgroup">
+        <tr role="row">
+          {headings.map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <OrderLine key={entry.reference} {...entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderLine(entry: OrderEntry) {
+  const { reference, title, kind, person, amount, refunded, state, stateLabel, created } = entry;
+  const { alert } = entry;
+  return (
+    <tr role="row">
+      <td role="cell" className="from">
+        <Link to={`/admin/payments/${reference}`}>{title}</Link>
+        <span className="from-more">
+          <span className="reference">{reference}</span>
+          {person && <span dir="auto">{person}</span>}
+        </span>
+      </td>
+      <td role="cell" className="kind">
+        {kind}
+      </td>
+      <td role="cell" className="received">
+        <When time={created} />
+      </td>
+      <td role="cell" className="state">
+        <span className="badge" data-payment={state} data-alert={alert || undefined}>
+          {stateLabel}
+        </span>
+      </td>
+      <td role="cell" className="amount">
+        {amount}
+        {refunded && <small> −{refunded}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** Which payments to list. */
+function OrderFilters({ search, kind, state }: ReturnType<typeof orderFilterFrom>) {
+  return (
+    <Form className="filters order-filters" role="search" aria-label="Payments">
+      <SearchField value={search} placeholder="Reference, name or email" />
+      <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
+      <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
+      <button className="staff-button">Show</button>
+    </Form>
+  );
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** An order as a list row. */
+interface OrderEntry {
+  reference: string;
+  title: string;
+  kind: string;
+  /** Who paid, or whom it is for; empty if unknown. */
+  person: string;
+  amount: string;
+  refunded: string | null;
+  /** An announced transfer that has not arrived; one that staff gave up may still arrive. */
+  awaited: boolean;
+  state: OrderState;
+  stateLabel: string;
+  /** It needs an action by staff. */
+  alert: boolean;
+  created: RelativeTime;
+}
+
+interface View {
+  clock: Clock;
+  offerings: Offerings;
+  /** The payer's bank wants the money back. */
+  disputed: boolean;
+}
+
+export function orderEntry(order: Order, { clock, offerings, disputed }: View): OrderEntry {
+  const { reference, title, state, currency, customerName, lines } = order;
+  const athletes = athletesOf(lines).map(({ name }) => name);
+  const goneCents = order.refundedCents + order.lostCents;
+  const isTransfer = isAnnounced(order);
+  const isOfflineOrder = isOffline(order);
+  return {
+    reference,
+    title,
+    state,
+    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
+    awaited: isTransfer && !order.paidAt,
+    person: [athletes.join(", "), customerName]
+      .filter(Boolean)
+      .join(isOfflineOrder && state === "open" ? ", registered by " : ", paid by "),
+    amount:
+      isOfflineOrder && state === "open"
+        ? `${formatMoney(order.paidCents)} of ${formatMoney(order.amountCents)}`
+        : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
+    refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
+    stateLabel: disputed ? "Disputed" : stateLabelOf(order),
+    alert: disputed || state === "review",
+    created: relativeTime(order.createdAt, clock),
+  };
+}
+
+/** `Registration · Highschool`: two groups may have the same title. */
+function kindOf({ kind, method, lines }: Order, offerings: Offerings): string {
+  const groups = new Set(lines.map((line) => groupName(offerings, line)));
+  const by = kind === "registration" && method !== "card" ? [`by hand`] : [];
+  return [orderKindLabels[kind], ...groups, ...by].join(" · ");
+}
+
+function stateLabelOf(order: Order): string {
+  const { state, lostCents } = order;
+  if (isAnnounced(order) && state === "open") return "Announced";
+  if (isOffline(order) && state === "open") return "To pay";
+  if (isOffline(order) && state === "expired") return "Given up";
+  if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
+  return orderStateLabels[state];
+}

@@ -1,0 +1,298 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { giftCentsFrom } from "../checkout.ts";
+import { isOpenDispute } from "../disputes.ts";
+import { dollarsAndCents, formatMoney } from "#core/money.ts";
+import { hasValidReceipt, isOffline } from "#modules/enrolment/orders.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf } from "#core/time/time.ts";
+import { abandonOffline, recordMoney } from "../offline-payment.server.ts";
+import { acceptPayment, readOrderTrouble, recordReturnedPayment } from "../decide.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { familyOfOrder } from "#modules/families/read.server.ts";
+import { giveUpTransfer, receiveTransfer } from "../transfers.server.ts";
+import { readOrder, resendConfirmation } from "../orders.server.ts";
+import { listAuditOfOrder } from "#core/audit/audit.server.ts";
+import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { AnswerGroups } from "#modules/inbox/staff/answers.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/payment";
+import { takeCorrection } from "./take-correction.ts";
+import { OfflinePaymentForm, type PaymentError } from "./offline.tsx";
+import { correctable, correctionMessages, RecordedParts, Registrations } from "./corrections.tsx";
+import { orderFacts } from "./facts.ts";
+import { orderEntry } from "./list.tsx";
+import type { ReasonError } from "./reason-form.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const order = await readOrder(ctx, params.reference);
+  if (!order) throw data(null, 404);
+  const log = await withNames(ctx, await listAuditOfOrder(ctx.db, order));
+  const { mismatch, disputes } = await readOrderTrouble(ctx, order);
+  return {
+    entry: orderEntry(order, {
+      clock: clockOf(ctx),
+      offerings: content.offerings,
+      disputed: disputes.some(isOpenDispute),
+    }),
+    groups: orderFacts(order, { offerings: content.offerings, zone: clockOf(ctx).zone, disputes }),
+    mismatch,
+    fulfils: order.state === "review",
+    inInbox: order.submissionId !== null,
+    resendable: hasValidReceipt(order),
+    family: await familyOfOrder(ctx, order.id),
+    amount: dollarsAndCents(order.amountCents),
+    byHand:
+      isOffline(order) && order.state === "open"
+        ? {
+            token: crypto.randomUUID(),
+            today: dayOf(new Date(), content.club.timeZone),
+            owedCents: order.amountCents - order.paidCents,
+            paidCents: order.paidCents,
+            isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
+          }
+        : null,
+    correctable: correctable(order, clockOf(ctx).zone),
+    log: log.map((row) => auditEntry(row, clockOf(ctx))),
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const doneMessages: Record<string, string> = {
+  resent: "The receipt is being sent again.",
+  received: "It counts now, and a thank-you e-mail is on its way to the donor.",
+  "given-up": "It is no longer expected.",
+  registered: "Registered and paid. The receipt is on its way, if the family has an address.",
+  "registered-unpaid": "Registered: the place is taken. Record the money here when it comes.",
+  recorded: "Recorded. The rest is still to pay.",
+  complete:
+    "Recorded: everything is paid. The receipt is on its way, if the family has an address.",
+  abandoned: "Given up: the place is free.",
+  accepted: "Accepted. It now counts as it is.",
+  returned: "Recorded as refunded. It no longer counts.",
+  before: "That had already been done. Nothing was changed.",
+  ...correctionMessages,
+};
+
+/**
+ * Resends the receipt, or records the outcome of a transfer or of a mismatched payment; then
+ * redirects, so that a reload repeats nothing.
+ */
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const by = context.get(staffContext);
+  const form = await request.formData();
+  const back = (isDone: boolean, done: string) =>
+    redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
+  const intent = form.get("intent");
+  switch (intent) {
+    case "withdraw":
+    case "void":
+      return takeCorrection(ctx, by, { intent, reference, values: textsOf(form) });
+    case "resend":
+      return back(await resendConfirmation(ctx, reference, by), "resent");
+    case "received": {
+      const typed = String(form.get("amount") ?? "");
+      const amount = giftCentsFrom(typed);
+      if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
+      const warning = amountDifference(await readOrder(ctx, reference), amount.value);
+      if (warning && form.get("sure") !== String(amount.value))
+        return refused({ message: warning, typed, sure: amount.value }, 409);
+      return back(await receiveTransfer(ctx, reference, amount.value, by), "received");
+    }
+    case "give-up":
+      return back(await giveUpTransfer(ctx, reference, by), "given-up");
+    case "record-money": {
+      const values = textsOf(form);
+      const result = await recordMoney(ctx, by, reference, values);
+      if (result.outcome === "invalid") {
+        const { message, errors } = result;
+        return data<OrderError>({ money: { message, errors, values } }, 400);
+      }
+      const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
+      return back(true, recorded[result.outcome]);
+    }
+    case "abandon":
+      return back(await abandonOffline(ctx, by, reference), "abandoned");
+    case "accept":
+      return back(await acceptPayment(ctx, reference, by), "accepted");
+    case "returned":
+      return back(await recordReturnedPayment(ctx, reference, by), "returned");
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+/** The form that was refused: a gift's transfer, an offline order, or a correction without a reason. */
+interface OrderError {
+  transfer?: TransferError;
+  money?: PaymentError;
+  reason?: ReasonError;
+}
+
+const refused = (transfer: TransferError, status: number) => data<OrderError>({ transfer }, status);
+
+/** The question to ask before recording an amount other than the announced one, or null. */
+function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
+  if (!order || order.amountCents === cents) return null;
+  const [announced, typed] = [order.amountCents, cents].map((sum) => formatMoney(sum));
+  return `${announced} was announced, but you typed ${typed}. Is that what arrived?`;
+}
+
+/** One registration or gift: payer, items, state, and the provider's references. */
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
+    loaderData;
+  const { correctable } = loaderData;
+  const error: OrderError | undefined = actionData;
+  return (
+    <>
+      <header className="page-head submission-head">
+        <div>
+          <BackLink to="/admin/payments">Payments</BackLink>
+          <h1>{entry.title}</h1>
+          <p className="badges">
+            <span
+              className="badge"
+              data-payment={entry.state}
+              data-alert={entry.alert || undefined}
+            >
+              {entry.stateLabel}
+            </span>
+          </p>
+          <p className="quiet">
+            {entry.kind} <span className="reference">{entry.reference}</span>, started{" "}
+            <When time={entry.created} />
+          </p>
+        </div>
+        {inInbox && (
+          <Form className="order-ways" method="post" preventScrollReset>
+            <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
+              <Icon name="inbox" />
+              In the inbox
+            </Link>
+            {resendable && (
+              <button className="staff-button" name="intent" value="resend">
+                <Icon name="retry" />
+                Resend the receipt
+              </button>
+            )}
+          </Form>
+        )}
+      </header>
+      {family && (
+        <p>
+          <Link to={`/admin/families/${family}`}>The family and its telephone numbers</Link>
+        </p>
+      )}
+      <p className="told" role="status">
+        {error?.reason ? "Nothing was changed." : message}
+      </p>
+      {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
+      {entry.awaited && <TransferForm amount={amount} error={error?.transfer} />}
+      {byHand && <OfflinePaymentForm {...byHand} error={error?.money} />}
+      <Registrations entries={correctable.registrations} error={error?.reason} />
+      <RecordedParts entries={correctable.parts} error={error?.reason} />
+      <AnswerGroups groups={groups} />
+      <AuditPanel entries={loaderData.log} />
+    </>
+  );
+}
+
+/** Why nothing was recorded, with the form's input. */
+interface TransferError {
+  message: string;
+  typed: string;
+  /** The amount in cents to confirm; null: the input is not an amount. */
+  sure: number | null;
+}
+
+interface TransferFormProps {
+  /** The announced amount, in dollars. */
+  amount: string;
+  error: TransferError | undefined;
+}
+
+/**
+ * An announced e-mail transfer: no bank notifies us, so staff record when it arrives, and how much.
+ */
+function TransferForm({ amount, error }: TransferFormProps) {
+  const sure = error?.sure ?? null;
+  return (
+    <Form method="post" className="panel transfer-received" preventScrollReset>
+      <h2>Has the money arrived?</h2>
+      <p className="quiet">
+        Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
+        totals and the donor gets a thank-you e-mail.
+      </p>
+      {error && <p role="alert">{error.message}</p>}
+      {sure !== null && (
+        <label className="transfer-sure">
+          <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(sure)} arrived
+        </label>
+      )}
+      <div>
+        <label>
+          Dollars received{" "}
+          <input
+            name="amount"
+            inputMode="decimal"
+            defaultValue={error?.typed ?? amount}
+            aria-invalid={error ? true : undefined}
+            required
+          />
+        </label>
+        <button className="staff-button primary" name="intent" value="received">
+          It arrived: thank the donor
+        </button>
+        <button className="staff-button" name="intent" value="give-up">
+          It never arrived
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface PaymentDecisionProps {
+  /** The mismatch. */
+  words: string;
+  /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
+  fulfils: boolean;
+}
+
+/** A payment that does not match its order: staff accept it, or record that they refunded it. */
+function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <Form method="post" className="panel payment-decision" preventScrollReset>
+      <h2>
+        <Icon name="alert" />
+        This payment needs your decision
+      </h2>
+      <p>{words}</p>
+      <p className="quiet">
+        {fulfils
+          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
+          : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
+      </p>
+      <div>
+        <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>
+          Accept it as it is
+        </button>
+        <button className="staff-button" name="intent" value="returned" aria-disabled={busy}>
+          It was refunded
+        </button>
+      </div>
+    </Form>
+  );
+}

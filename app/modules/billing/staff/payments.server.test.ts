@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCheckout } from "../checkout.server.ts";
+import type { FakeStripe } from "#tests/fakes/stripe.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withStripe } from "#tests/support/stripe-context.ts";
+
+let club: TestClub;
+let fake: FakeStripe;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  fake = await withStripe(club.ctx);
+  cookie = await club.signIn();
+});
+afterAll(() => Promise.all([club.close(), fake.close()]));
+
+const read = async (path: string) => {
+  const answer = await club.request(path, { headers: { Cookie: cookie } });
+  const html = await answer.text();
+  // The visible text: without tags, and without React's comments between text nodes.
+  return html
+    .replace(/<script[^]*?<\/script>/g, "")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+};
+const decide = (reference: string, intent: string, as = cookie) =>
+  club.request(`/admin/payments/${reference}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent }),
+    headers: { Cookie: as, Origin: "http://club.test" },
+  });
+
+/** A $25 gift that was paid with USD 0.01. */
+async function paidWrongly() {
+  const draft = { kind: "donation", title: "Gift", amountCents: 2500 } as const;
+  const opened = await openCheckout(club.ctx, draft);
+  fake.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
+  const back = await read(`/successful-checkout?session_id=${opened.sessionId}`);
+  expect(back).toContain("Your payment arrived, but it does not match the order.");
+  expect(back).toContain(opened.reference);
+  expect(back).not.toContain("You didnt made any payment");
+  return opened;
+}
+
+test("a mismatched payment is explained, and an admin's acceptance is logged", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
+  expect(await read("/admin/payments")).toContain(words);
+  expect(await read("/admin")).toContain("1 payment to check");
+  const page = await read(`/admin/payments/${reference}`);
+  expect(page).toContain(words);
+  expect(page).toContain("Needs a decision");
+
+  await club.hire(editor);
+  expect((await decide(reference, "accept", await club.signIn(editor))).status).toBe(403);
+  const done = await decide(reference, "accept");
+  expect(done.status).toBe(303);
+  expect(done.headers.get("Location")).toBe(`/admin/payments/${reference}?done=accepted`);
+  const after = await read(`/admin/payments/${reference}?done=accepted`);
+  expect(after).toContain("Accepted. It now counts as it is.");
+  expect(after).not.toContain(words);
+  expect(await read("/admin/payments")).not.toContain(words);
+  expect(await read("/admin/audit")).toContain(
+    `Accepted the payment for order ${reference} (Gift)`,
+  );
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
+    club.ctx.content.office.checkout.success,
+  );
+});
+
+test("staff and payer see that a payment was refunded", async () => {
+  const { reference, sessionId } = await paidWrongly();
+  expect((await decide(reference, "returned")).status).toBe(303);
+  expect(await read(`/admin/payments/${reference}`)).toContain("Refunded");
+  expect(await read("/admin/audit")).toContain("Recorded a refund of the payment for order");
+  expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain("has been refunded");
+});
+
+test("a dispute is shown on the list and the order until the bank has decided", async () => {
+  const draft = { kind: "donation", title: "Gift", amountCents: 4000 } as const;
+  const { reference, sessionId } = await openCheckout(club.ctx, draft);
+  fake.stripe.pay(sessionId);
+  await read(`/successful-checkout?session_id=${sessionId}`);
+  const deliver = async (event: ReturnType<FakeStripe["stripe"]["pay"]>) => {
+    const { body, signature } = fake.signed(event);
+    const headers = { "Stripe-Signature": signature };
+    await club.request("/webhooks/stripe", { method: "POST", body, headers });
+  };
+  const [created] = fake.stripe.dispute(sessionId, { reason: "fraudulent" });
+  await deliver(created);
+  expect(await read("/admin/payments")).toContain(
+    `The payer’s bank disputes CAD 40.00 of order ${reference} (Gift): the cardholder did not make the payment.`,
+  );
+  expect(await read(`/admin/payments/${reference}`)).toMatch(/Disputed .* The dispute /);
+  for (const event of fake.stripe.closeDispute(String(created.data.object.id), "lost"))
+    await deliver(event);
+  expect(await read("/admin/payments")).not.toContain("The payer’s bank disputes");
+  const page = await read(`/admin/payments/${reference}`);
+  expect(page).toContain("Lost in a dispute");
+  expect(page).toContain("Lost: the money is gone");
+});

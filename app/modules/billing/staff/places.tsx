@@ -1,0 +1,133 @@
+import { Form, Link, useNavigation } from "react-router";
+import { fullName } from "#core/names.ts";
+import { formatMoney } from "#core/money.ts";
+import { holdMinutes } from "#modules/enrolment/orders.ts";
+import { timeOfDay } from "#core/time/time.ts";
+import type { listPlaces } from "../release-holds.server.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+
+interface HeldPlacesProps {
+  held: PlaceEntry[];
+  withoutPlace: PlaceEntry[];
+}
+
+/** Payments without a place, and places held until payment. Renders nothing if there are none. */
+export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
+  return (
+    <>
+      {withoutPlace.length > 0 && (
+        <section className="places" aria-labelledby="without-place" data-alert>
+          <h2 id="without-place">
+            {withoutPlace.length === 1
+              ? "One payment has no place"
+              : `${withoutPlace.length} payments have no place`}
+          </h2>
+          <p className="quiet">
+            These were paid after the hold ended, when every place was taken. The families know and
+            are waiting to hear from you. Give them a place once there is one (allow more under{" "}
+            <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another
+            family), or refund the payment at the card provider.
+          </p>
+          <PlaceList entries={withoutPlace} intent="give" button="Give it a place" />
+        </section>
+      )}
+      {held.length > 0 && (
+        <section className="places" aria-labelledby="held-places">
+          <h2 id="held-places">
+            {held.length === 1 ? "One place is held" : `${held.length} places are held`}
+          </h2>
+          <p className="quiet">
+            These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
+            place, its checkout ends and can no longer be paid.
+          </p>
+          <PlaceList entries={held} intent="free" button="Free this place" />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PlaceListProps {
+  entries: PlaceEntry[];
+  intent: "give" | "free";
+  button: string;
+}
+
+function PlaceList({ entries, intent, button }: PlaceListProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <ul>
+      {entries.map(({ reference, title, athlete, standing }) => (
+        <li key={reference}>
+          <div>
+            <Link to={`/admin/payments/${reference}`}>{title}</Link>
+            <span dir="auto">{athlete}</span>
+            <span className="quiet">
+              <span className="reference">{reference}</span>, {standing}
+            </span>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="reference" value={reference} />
+            <button
+              className="staff-button small"
+              name="intent"
+              value={intent}
+              aria-disabled={busy || undefined}
+            >
+              {intent === "give" && <Icon name="check" />}
+              {button}
+              <span className="unseen">
+                {" "}
+                {title}, {reference}
+              </span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Order = Awaited<ReturnType<typeof listPlaces>>["held"][number];
+
+/** A place as staff see it: program, athlete, and until when or for how much. */
+interface PlaceEntry {
+  reference: string;
+  title: string;
+  athlete: string;
+  /** Until when it is held, or the sum paid without a place. */
+  standing: string;
+}
+
+/** Formats held places and payments without a place. */
+export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, zone: string) {
+  return {
+    held: places.held.map((order) => ({
+      ...placeEntry(order),
+      standing: order.heldUntil ? `until ${timeOfDay(order.heldUntil, zone)}` : "",
+    })),
+    withoutPlace: places.withoutPlace.map((order) => ({
+      ...placeEntry(order),
+      standing: order.paidAt
+        ? `${formatMoney(order.paidCents)} paid by ${order.customerName || "somebody"}`
+        : "waiting for the bank to confirm",
+    })),
+  };
+}
+
+const placeEntry = ({ reference, title, lines }: Order) => ({
+  reference,
+  title,
+  athlete: athletesOf(lines)
+    .map(({ name, birthYear }) => `${name}, born in ${birthYear}`)
+    .join("; "),
+});
+
+/** The athletes of an order's lines, each once. */
+export function athletesOf(lines: Order["lines"]): { name: string; birthYear: number | null }[] {
+  const each = new Map(lines.flatMap(({ athlete }) => (athlete ? [[athlete.id, athlete]] : [])));
+  return [...each.values()].map((athlete) => ({
+    name: fullName(athlete),
+    birthYear: athlete.birthYear,
+  }));
+}

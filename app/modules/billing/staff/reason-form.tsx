@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { longestReason } from "#core/reason.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+
+/** Why a reason was refused, with the form's input. */
+export interface ReasonError {
+  /** The id of the registration or payment. */
+  id: string;
+  text: string;
+  typed: string;
+}
+
+interface ReasonFormProps {
+  /** The id of the registration or payment. */
+  id: string;
+  intent: "withdraw" | "void";
+  /** Such as "Withdraw Ada from Hurdles". */
+  label: string;
+  /** The effect of the action. */
+  text: string;
+  error: ReasonError | undefined;
+}
+
+/** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
+export function ReasonForm({ id, intent, label, text, error }: ReasonFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const own = error?.id === id ? error : undefined;
+  return (
+    <details open={own ? true : undefined}>
+      <summary className="staff-button small">{label}…</summary>
+      <Form method="post" preventScrollReset noValidate>
+        <p>{text}</p>
+        <input type="hidden" name="id" value={id} />
+        <StaffField
+          id={`reason-${id}`}
+          name="reason"
+          label="Reason"
+          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+          defaultValue={own?.typed}
+          error={own?.text}
+        />
+        <button
+          className="staff-button primary"
+          name="intent"
+          value={intent}
+          aria-disabled={busy || undefined}
+        >
+          {label}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,188 @@
+import { athleteField } from "#modules/families/checkout-athletes.ts";
+import { longest } from "#core/forms/result.ts";
+import {
+  athleteFields,
+  contactFields,
+  fieldsIn,
+  guardianFields,
+  type PersonField,
+} from "#modules/families/person-fields.ts";
+import { photoAnswers } from "#modules/families/waiver-answers.ts";
+import { namesOf } from "#core/records.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+
+/** A program that staff can choose. */
+export interface OfflineProgramChoice {
+  key: string;
+  group: string;
+  /** "Track Spring, Spring 2027, $155, every place is taken" */
+  words: string;
+}
+
+interface FieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface OfflineAthleteProps extends FieldsProps {
+  /** The athlete's number in the form. */
+  n: number;
+  /** Counted from 0, in the order of the page. */
+  position: number;
+  programs: OfflineProgramChoice[];
+  /** An athlete who is already in the family's record. */
+  known: { id: string; name: string } | null;
+  canRemove: boolean;
+}
+
+/** An athlete and the chosen programs. */
+export function OfflineAthlete(props: OfflineAthleteProps) {
+  const { n, position, values, errors, programs, known, canRemove } = props;
+  const field = (name: string) => {
+    const id = athleteField(n, name);
+    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
+  };
+  const line = { maxLength: longest.line, autoComplete: "off" };
+  const warning = errors[athleteField(n, "age_known")];
+  return (
+    <fieldset className="panel">
+      <legend>{known ? known.name : `Athlete ${position + 1}`}</legend>
+      {known ? (
+        <input type="hidden" name={athleteField(n, "known")} value={known.id} />
+      ) : (
+        <div className="by-hand-fields">
+          {fieldsIn("offline", athleteFields).map(({ key, form, label, type }) => (
+            <StaffField key={key} {...field(form)} label={label} {...(type ? { type } : line)} />
+          ))}
+        </div>
+      )}
+      <div className="by-hand-fields">
+        {[1, 2].map((m) => (
+          <StaffSelect
+            key={m}
+            {...field(`program_${m}`)}
+            label={m === 1 ? "Program" : "Another program (optional)"}
+          >
+            <option value="">{m === 1 && !known ? "Choose a program" : "None"}</option>
+            {[...Map.groupBy(programs, ({ group }) => group)].map(([group, some]) => (
+              <optgroup key={group} label={group}>
+                {some.map(({ key, words }) => (
+                  <option key={key} value={key}>
+                    {words}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </StaffSelect>
+        ))}
+      </div>
+      {(warning || values[athleteField(n, "age_known")]) && (
+        <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
+      )}
+      <div className="by-hand-fields">
+        <StaffCheckbox {...field("on_paper")} label="The papers are signed on paper, and on file" />
+        <StaffSelect {...field("photo")} label="Pictures, as answered on that paper">
+          <option value="">Not answered</option>
+          {namesOf(photoAnswers).map((answer) => (
+            <option key={answer} value={answer}>
+              {photoAnswers[answer]}
+            </option>
+          ))}
+        </StaffSelect>
+      </div>
+      {canRemove && (
+        <div>
+          <button className="staff-button" name="edit" value={`remove-${n}`}>
+            Remove athlete {position + 1}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface OfflineGuardianProps extends FieldsProps {
+  related: { guardian: readonly string[]; contact: readonly string[] };
+}
+
+/** The adults of a new family. The page lists what is left empty as missing, to be added later. */
+export function OfflineGuardian({ related, ...shown }: OfflineGuardianProps) {
+  return (
+    <>
+      <fieldset className="panel">
+        <legend>Parent or guardian</legend>
+        <p className="quiet">
+          A name is enough. The receipt and the link to the family’s page go to the e-mail address,
+          if they have one.
+        </p>
+        <div className="by-hand-fields">
+          <AdultFields {...shown} fields={guardianFields} choices={related.guardian} />
+        </div>
+      </fieldset>
+      <fieldset className="panel">
+        <legend>Somebody to call in an emergency (optional)</legend>
+        <div className="by-hand-fields">
+          <AdultFields {...shown} fields={contactFields} choices={related.contact} />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface AdultFieldsProps extends FieldsProps {
+  fields: Record<string, PersonField>;
+  choices: readonly string[];
+}
+
+const AdultFields = ({ fields, choices, values, errors }: AdultFieldsProps) =>
+  fieldsIn("offline", fields).map(({ key, form: name, label, type = "text" }) => {
+    const field = { id: name, name, defaultValue: values[name] ?? "", error: errors[name] };
+    if (type === "relationship") return <Related key={key} {...field} choices={choices} />;
+    const line = { maxLength: longest.line, autoComplete: "off" };
+    return <StaffField key={key} {...field} {...line} type={type} label={label} />;
+  });
+
+interface RelatedProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  choices: readonly string[];
+}
+
+const Related = ({ choices, ...select }: RelatedProps) => (
+  <StaffSelect {...select} label={guardianFields.relationship.label}>
+    <option value="">Not known</option>
+    {choices.map((choice) => (
+      <option key={choice}>{choice}</option>
+    ))}
+  </StaffSelect>
+);
+
+interface KnownGuardianProps {
+  guardians: { id: string; name: string }[];
+  value: string | undefined;
+}
+
+/** Chooses the guardian of a known family who registers. */
+export function KnownGuardian({ guardians, value }: KnownGuardianProps) {
+  if (guardians.length === 0) return <p>This family has no guardian: nobody will be mailed.</p>;
+  return (
+    <fieldset className="panel">
+      <legend>Parent or guardian</legend>
+      <StaffSelect
+        id="payer"
+        name="payer"
+        label="Who registers, and gets the receipt"
+        defaultValue={value ?? ""}
+      >
+        {guardians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </StaffSelect>
+    </fieldset>
+  );
+}

@@ -1,0 +1,142 @@
+import { mostParts, partField } from "#modules/families/hand-fields.ts";
+import { formatMoney } from "#core/money.ts";
+import { namesOf } from "#core/records.ts";
+import type { OfflineBill as Bill } from "../offline-order.server.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { offlineMethods } from "#core/offline-methods.ts";
+
+/** The price, line by line. */
+export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
+  const { lines, names, totalCents } = bill;
+  return (
+    <section className="panel" aria-labelledby="bill" tabIndex={-1} autoFocus={isNew}>
+      <h2 id="bill">What it costs</h2>
+      <dl className="by-hand-bill">
+        {lines.map((line, n) => (
+          // Two lines of one child differ in nothing else.
+          <div key={`${names[n]} ${line.title}`}>
+            <dt>
+              {names[n]}: {line.title}
+            </dt>
+            <dd>{formatMoney(line.priceCents)}</dd>
+            {line.discounts.map(({ kind, label, cents }) => (
+              <dd key={kind} className="quiet">
+                {label}: −{formatMoney(cents)}
+              </dd>
+            ))}
+            {line.taxCents > 0 && <dd className="quiet">Tax: {formatMoney(line.taxCents)}</dd>}
+          </div>
+        ))}
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <strong>{formatMoney(totalCents)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <input type="hidden" name="total" value={totalCents} />
+    </section>
+  );
+}
+
+const nth = ["", "", "Second part", "Third part"];
+const later = Array.from({ length: mostParts - 1 }, (_, n) => n + 2);
+
+interface OfflinePaymentProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** ISO. */
+  today: string;
+  totalCents: number;
+}
+
+/** A different price, and the payments: one, several, or none yet. */
+export function OfflinePayment({ values, errors, today, totalCents }: OfflinePaymentProps) {
+  const isReduced = Boolean(values.instead || errors.instead || errors.price_reason);
+  const isInParts = later.some((n) =>
+    ["method", "amount", "on", "sponsor"].some(
+      (name) =>
+        errors[partField(n, name)] || (/amount|sponsor/.test(name) && values[partField(n, name)]),
+    ),
+  );
+  return (
+    <fieldset className="panel">
+      <legend>How it is paid</legend>
+      <p className="quiet">
+        Leave the amount empty if nothing has been paid yet: the place is taken, and you record the
+        money when it comes.
+      </p>
+      <MoneyPart n={1} {...{ values, errors, today }} />
+      <details open={isInParts || undefined}>
+        <summary className="staff-button">In several parts…</summary>
+        {later.map((n) => (
+          <fieldset key={n} className="by-hand-part">
+            <legend>{nth[n]}</legend>
+            <MoneyPart {...{ n, values, errors, today }} />
+          </fieldset>
+        ))}
+      </details>
+      <details open={isReduced || undefined}>
+        <summary className="staff-button">Another price…</summary>
+        <div className="by-hand-fields">
+          <StaffField
+            id="instead"
+            name="instead"
+            label={`Dollars to pay instead of ${formatMoney(totalCents)}`}
+            inputMode="decimal"
+            defaultValue={values.instead ?? ""}
+            error={errors.instead}
+          />
+          <StaffField
+            id="price_reason"
+            name="price_reason"
+            label="Why"
+            hint="The family reads it on the receipt."
+            maxLength={100}
+            defaultValue={values.price_reason ?? ""}
+            error={errors.price_reason}
+          />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** One offline payment with its method. */
+export function MoneyPart({
+  n,
+  values,
+  errors,
+  today,
+}: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
+  const field = (name: string) => {
+    const id = partField(n, name);
+    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
+  };
+  const date = field("on");
+  return (
+    <div className="by-hand-fields">
+      <StaffSelect {...field("method")} label="Paid by">
+        {namesOf(offlineMethods).map((method) => (
+          <option key={method} value={method}>
+            {offlineMethods[method]}
+          </option>
+        ))}
+      </StaffSelect>
+      <StaffField
+        {...field("amount")}
+        inputMode="decimal"
+        label="Dollars received"
+        autoComplete="off"
+      />
+      <StaffField
+        {...date}
+        type="date"
+        label="Received on"
+        defaultValue={date.defaultValue || today}
+      />
+      <StaffField {...field("sponsor")} label="Sponsor’s name" maxLength={100} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { data, Form, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { familyName, fullName } from "#core/names.ts";
+import {
+  athleteField,
+  athleteNumbers,
+  edited,
+  formEditFrom,
+} from "#modules/families/checkout-athletes.ts";
+import { ownGuardian, relationships } from "#modules/families/families.ts";
+import { formatMoney } from "#core/money.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf } from "#core/time/time.ts";
+import { offlinePrograms } from "../offline-lines.server.ts";
+import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
+import { readFamily } from "#modules/families/read.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/register";
+import {
+  OfflineAthlete,
+  OfflineGuardian,
+  type OfflineProgramChoice,
+  KnownGuardian,
+} from "./register-fields.tsx";
+import { OfflineBill, OfflinePayment } from "./register-money.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const id = url.searchParams.get("family");
+  const family = id ? await readFamily(ctx, id) : null;
+  if (id && !family) throw data(null, 404);
+  const programs = await offlinePrograms(ctx);
+  return {
+    /** Generated here, so that a form that is sent twice registers once. */
+    token: crypto.randomUUID(),
+    today: dayOf(new Date(), content.club.timeZone),
+    family: family && {
+      id: family.id,
+      name: familyName(family),
+      athletes: family.athletes.map((athlete) => ({
+        id: athlete.id,
+        name: fullName(athlete),
+      })),
+      guardians: family.guardians.map(({ id: guardianId, name, email }) => ({
+        id: guardianId,
+        name: email ? `${name}, ${email}` : `${name}, no e-mail address`,
+      })),
+    },
+    programs: programs.map(
+      ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
+        key,
+        group,
+        words: [
+          title,
+          `${season} ${place.season.from.slice(0, 4)}`,
+          formatMoney(priceCents),
+          place.left > 0 ? place.note : "every place is taken",
+        ]
+          .filter(Boolean)
+          .join(", "),
+      }),
+    ),
+    relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { intent, edit, ...values } = textsOf(await request.formData());
+  const familyId = url.searchParams.get("family");
+  const change = formEditFrom(edit);
+  if (change && change.edit !== "update")
+    return data({
+      message: "",
+      failed: false,
+      errors: {},
+      bill: null,
+      values: edited(values, change),
+    });
+  if (intent !== "register" && !change)
+    throw new Response("There is no such action", { status: 400 });
+  const result = change
+    ? await priceOfflineOrder(ctx, { values, familyId })
+    : await registerOffline(ctx, context.get(staffContext), { values, familyId });
+  switch (result.outcome) {
+    case "registered": {
+      const done = result.isPaid ? "registered" : "registered-unpaid";
+      throw redirect(`/admin/payments/${result.reference}?done=${done}`, 303);
+    }
+    case "gone":
+      throw data(null, 404);
+    case "bill":
+      return data({ message: "", failed: false, errors: {}, bill: result.bill, values });
+    default: {
+      const { message, errors, bill } = result;
+      const status = result.outcome === "price" ? 409 : 400;
+      return data({ message, failed: true, errors, bill, values }, status);
+    }
+  }
+}
+
+/** Registers athletes in person or by telephone: who, for what, and how it is paid. */
+export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, today, family, programs, relationships: related } = loaderData;
+  const values = actionData?.values ?? startingValues(family);
+  const errors = actionData?.errors ?? {};
+  const bill = actionData?.bill ?? null;
+  const numbers = athleteNumbers(values);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={family ? `/admin/families/${family.id}` : "/admin/families"}>
+            {family ? family.name : "Families"}
+          </BackLink>
+          <h1>{family ? `Register again: ${family.name}` : "Register by hand"}</h1>
+          {!family && (
+            <p className="quiet">
+              Leave empty what you do not know: it is listed as missing, and can be added later.
+            </p>
+          )}
+        </div>
+      </header>
+      <Form method="post" className="by-hand" noValidate>
+        {/* Enter activates a form's first button: it must not remove an athlete. */}
+        <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
+          Work out the price
+        </button>
+        <input type="hidden" name="token" value={values.token ?? token} />
+        {actionData && (
+          <div tabIndex={-1} autoFocus={actionData.failed}>
+            <AnswerLine answer={actionData} />
+            <Errors errors={errors} />
+          </div>
+        )}
+        {numbers.map((n, position) => (
+          <OfflineAthlete
+            key={n}
+            {...{ n, position, values, errors, programs }}
+            known={
+              family?.athletes.find(({ id }) => id === values[athleteField(n, "known")]) ?? null
+            }
+            canRemove={numbers.length > 1 && !values[athleteField(n, "known")]}
+          />
+        ))}
+        <div>
+          <button className="staff-button" name="edit" value="add-athlete">
+            Add another athlete
+          </button>
+        </div>
+        {family ? (
+          <KnownGuardian guardians={family.guardians} value={values.payer} />
+        ) : (
+          <OfflineGuardian {...{ values, errors, related }} />
+        )}
+        {bill && <OfflineBill bill={bill} isNew={!actionData?.failed} />}
+        {bill && <OfflinePayment {...{ values, errors, today }} totalCents={bill.totalCents} />}
+        <div className="by-hand-ways">
+          {bill && (
+            <button className="staff-button primary" name="intent" value="register">
+              Register
+            </button>
+          )}
+          <button
+            className={bill ? "staff-button" : "staff-button primary"}
+            name="edit"
+            value="update"
+          >
+            {bill ? "Work out the price again" : "Go on to the price"}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The errors, each with a link to its field. */
+function Errors({ errors }: { errors: Record<string, string> }) {
+  const listed = Object.entries(errors);
+  if (listed.length < 2) return null;
+  return (
+    <ul className="by-hand-faults">
+      {listed.map(([name, text]) => (
+        <li key={name}>
+          <a href={`#${name}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Known = Route.ComponentProps["loaderData"]["family"];
+
+/** A family that registers again starts with its athletes, each without a program. */
+function startingValues(family: Known): Record<string, string> {
+  const known = (family?.athletes ?? [])
+    .slice(0, 6)
+    .map(({ id }, n) => [athleteField(n + 1, "known"), id]);
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { postForm } from "#tests/support/public-forms.ts";
+import { office } from "#tests/support/staff.ts";
+import { releaseSubmission } from "#modules/inbox/inbox.server.ts";
+import { checkPayments } from "./reconcile.server.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await openTestClub({ pages: "built" });
+});
+afterEach(() => club.close());
+
+const announce = (more: Record<string, string> = {}) =>
+  postForm(club, "/donation", {
+    name: "Kofi Mensah",
+    email: "kofi@example.ca",
+    amount: "40",
+    ...more,
+  });
+const only = async () => {
+  const [order, ...others] = await club.ctx.db.select().from(orders);
+  if (!order || others.length > 0) throw new Error("not one order");
+  return order;
+};
+const thanks = async (id: string) =>
+  (await club.ctx.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.payload;
+
+async function staff(reference: string, fields: Record<string, string>) {
+  const init = {
+    method: "POST",
+    headers: { Cookie: await club.signIn(), Origin: "http://club.test", Accept: "text/html" },
+    body: new URLSearchParams(fields),
+  };
+  return club.request(`/admin/payments/${reference}`, init);
+}
+const paymentsPage = async () => {
+  const page = await club.request("/admin/payments", { headers: { Cookie: await club.signIn() } });
+  return page.text();
+};
+
+test("an announced transfer is listed but in no total; once received, it counts and its giver is thanked once", async () => {
+  await announce();
+  const order = await only();
+  expect(order).toMatchObject({
+    state: "open",
+    method: "transfer",
+    amountCents: 4000,
+    paidCents: 0,
+  });
+  expect(await paymentsPage()).toContain("Announced");
+  expect(await paymentsPage()).not.toContain("by e-transfer");
+
+  const wrong = await staff(order.reference, { intent: "received", amount: "a lot" });
+  expect([wrong.status, (await wrong.text()).includes("as a number")]).toEqual([400, true]);
+  const received = { intent: "received", amount: "$35.50" };
+  const asked = await staff(order.reference, received);
+  expect(asked.status).toBe(409);
+  expect(await asked.text()).toContain(
+    "$40 was announced, but you typed $35.50. Is that what arrived?",
+  );
+  for (const done of ["received", "before"]) {
+    const answer = await staff(order.reference, { ...received, sure: "3550" });
+    expect(answer.headers.get("Location")).toContain(`done=${done}`);
+  }
+  expect(await only()).toMatchObject({ state: "paid", paidCents: 3550 });
+  expect(await thanks(order.id)).toMatchObject({
+    to: "kofi@example.ca",
+    text: expect.stringContaining("Votre don de $35.50 CAD est arrivé"),
+  });
+  expect(await paymentsPage()).toContain("by e-transfer");
+  // The provider knows nothing about it, and isn't asked.
+  expect(await checkPayments(club.ctx, new Date(Date.now() + 3_600_000))).toBe(0);
+});
+
+test("an amount that differs from the announcement is booked only after staff confirm it", async () => {
+  await announce({ amount: "25" });
+  const { reference } = await only();
+  const book = (fields: Record<string, string>) =>
+    staff(reference, { intent: "received", ...fields });
+  expect((await book({ amount: "9999" })).status).toBe(409);
+  expect((await book({ amount: "9999", sure: "2500" })).status).toBe(409);
+  expect(await only()).toMatchObject({ state: "open", paidCents: 0 });
+  expect((await book({ amount: "25" })).status).toBe(303);
+  expect(await only()).toMatchObject({ state: "paid", paidCents: 2500 });
+});
+
+test("a transfer that never came is given up; if it comes later, it counts", async () => {
+  await announce();
+  const { reference } = await only();
+  await staff(reference, { intent: "give-up" });
+  expect(await only()).toMatchObject({ state: "expired", paidAt: null });
+  await staff(reference, { intent: "received", amount: "40" });
+  expect(await only()).toMatchObject({ state: "paid", paidCents: 4000 });
+});
+
+test("suspected spam announces no payment until staff release it", async () => {
+  await announce({ form_copy: "yes" });
+  expect(await club.ctx.db.$count(orders)).toBe(0);
+  const [suspect] = await club.ctx.db.select().from(submissions);
+  await releaseSubmission(club.ctx, suspect?.reference ?? "", office);
+  expect(await only()).toMatchObject({ reference: suspect?.reference, state: "open" });
+});

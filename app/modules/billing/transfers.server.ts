@@ -1,0 +1,108 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { centsFrom, moneyPaid } from "#core/money.ts";
+import { transferDays } from "#modules/enrolment/orders.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { notify } from "#modules/outbox/notify.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { FormEffect } from "#modules/inbox/form-effects.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { priceCurrency } from "#modules/content/prices.ts";
+import type { submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+/** Records a gift announced as an e-mail transfer; it counts when staff have seen the money. */
+async function awaitTransfer(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  announced: Pick<typeof submissions.$inferSelect, "id" | "reference" | "email" | "fields">,
+): Promise<void> {
+  const { id: submissionId, reference, email, fields } = announced;
+  await transaction.insert(orders).values({
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference,
+    submissionId,
+    kind: "donation",
+    method: "transfer",
+    state: "open",
+    vendor: "e-mail transfer",
+    title: `Gift to ${content.club.name}`,
+    amountCents: centsFrom(String(fields.amount)) ?? 0,
+    customerName: String(fields.name ?? ""),
+    customerEmail: email,
+    expiresAt: new Date(Date.now() + transferDays * 86_400_000),
+  });
+}
+
+const waiting = (reference: string) =>
+  and(
+    eq(orders.reference, reference.toUpperCase()),
+    eq(orders.kind, "donation"),
+    eq(orders.method, "transfer"),
+    isNull(orders.paidAt),
+  );
+
+/**
+ * Staff have received the transfer: the gift counts, and its giver is thanked, once.
+ * @param cents the amount that arrived
+ * @returns false when no such transfer is waiting: a colleague was first
+ */
+export async function receiveTransfer(
+  ctx: AppContext,
+  reference: string,
+  cents: number,
+  by: AuditedBy,
+): Promise<boolean> {
+  return ctx.db.transaction(async (transaction) => {
+    const [order] = await changeOrders(transaction, waiting(reference), {
+      state: "paid",
+      paidCents: cents,
+      paidAt: new Date(),
+    });
+    if (!order) return false;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.received",
+      ...aboutOrder(order, { announcedCents: order.amountCents, receivedCents: cents }),
+    });
+    const data = {
+      reference: order.reference,
+      customerName: order.customerName ?? "",
+      paid: moneyPaid(cents, priceCurrency),
+    };
+    const { id, customerEmail: email } = order;
+    await notify(ctx, transaction, "donation-received", { id, to: { email }, data });
+    return true;
+  });
+}
+
+/** Cancels a transfer that never came. @returns false when no such transfer is waiting */
+export function giveUpTransfer(
+  { db }: AppContext,
+  reference: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [given] = await changeOrders(
+      transaction,
+      and(waiting(reference), eq(orders.state, "open")),
+      { state: "expired" },
+    );
+    if (!given) return false;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.given-up",
+      ...aboutOrder(given, { announcedCents: given.amountCents }),
+    });
+    return true;
+  });
+}
+
+/** An announced gift; one by card has no amount to parse. */
+export const transferEffect: FormEffect = {
+  isFor: (kind, fields) => kind === "donation" && typeof fields.amount === "string",
+  run: awaitTransfer,
+};

@@ -1,0 +1,91 @@
+import { knownEntryOf } from "#modules/content/catalogue.ts";
+import type { SessionChange } from "#core/time/dated-sessions.ts";
+import { goals } from "./group-finder.ts";
+import { joiningOf } from "#modules/content/joining.ts";
+import { mapPath } from "#core/map-address.ts";
+import { trainedSessions, trainingOf } from "./rosters.ts";
+import { addressLine } from "#core/time/schedule.ts";
+import { spokenTimes } from "#core/time/schedule-words.ts";
+import { spokenWeekday } from "#core/time/time.ts";
+import type { Catalogue } from "#modules/content/prices.ts";
+import type { Content } from "#modules/content/content.ts";
+
+/** The part of a registration that decides its practices. */
+export interface Registered {
+  catalogue: Catalogue;
+  offeringType: string;
+  offeringId: number;
+  /** ISO days. */
+  seasonFrom: string | null;
+  seasonTo: string | null;
+  /** The group that staff chose; null: none. */
+  groupId: string | null;
+}
+
+/** The first practice that an athlete comes to: when, where and with what. */
+export interface FirstPractice {
+  /** "Track and field" */
+  program: string;
+  /** "Junior, Grades 1-5" */
+  group: string;
+  /** "Tuesday, December 1, 2026" */
+  day: string;
+  /** "5:30–6:30 pm" */
+  time: string;
+  place: { id: string; name: string; address: string; map: string } | null;
+  /** What to bring; "": no text. */
+  bring: string;
+}
+
+type Club = Content & { sessionChanges?: readonly SessionChange[] };
+
+/**
+ * A registration in its season, with the sessions of the athlete's own group; null: it has no groups.
+ * @param birthYear null: not known, every group of the offering counts
+ */
+export function ownJoining(
+  content: Club,
+  { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo, groupId }: Registered,
+  birthYear: number | null,
+  now: Temporal.ZonedDateTime,
+) {
+  // The other catalogue's numbers are not the groups'.
+  if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
+  const entry = knownEntryOf(content.offerings, catalogue, { type, id: offeringId });
+  if (!entry) return null;
+  const season = { from: seasonFrom, to: seasonTo };
+  const joining = joiningOf(entry, season, content, now);
+  // Of an unknown age, the sessions of every group.
+  if (birthYear === null && groupId === null) return joining;
+  const placed = { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo, groupId };
+  const training = trainingOf(content.schedules, placed, {
+    birthYear,
+    included: entry.sessions ?? [],
+  });
+  const own = trainedSessions(content.schedules, training, seasonFrom);
+  if (own.length === 0) return joining;
+  return joiningOf({ ...entry, sessions: own.map(({ id }) => id) }, season, content, now);
+}
+
+/** The first practice that an athlete comes to from now on; null: the days are agreed with a coach. */
+export function firstPracticeOf(
+  content: Club,
+  registered: Registered,
+  birthYear: number | null,
+  now: Temporal.ZonedDateTime,
+): FirstPractice | null {
+  const next = ownJoining(content, registered, birthYear, now)?.next;
+  const group = content.schedules.groups.find(({ id }) => id === next?.groupId);
+  if (!next || !group) return null;
+  const { place } = next;
+  return {
+    program: goals[group.program],
+    group: group.subtitle,
+    day: spokenWeekday(new Date(next.start.epochMilliseconds), next.start.timeZoneId, true),
+    time: spokenTimes(next),
+    place: place
+      ? { id: place.id, name: place.name, address: addressLine(place), map: mapPath(place.id) }
+      : null,
+    bring: group.bring ?? "",
+  };
+}

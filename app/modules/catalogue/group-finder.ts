@@ -1,0 +1,102 @@
+import type { ScheduleGroup, Venue } from "#modules/content/schedule.ts";
+import {
+  type ChangingSchedule,
+  nextPractice,
+  type PlacedPractice,
+} from "#core/time/dated-sessions.ts";
+import { agesOf, fitsAge, groupAge } from "./registration.ts";
+import type { SeasonDates } from "#core/time/time.ts";
+import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
+
+/** A family's possible goals. */
+export const goals = {
+  track: "Track and field",
+  speed: "Get faster for another sport",
+  strength: "Get stronger",
+} as const;
+export type Goal = keyof typeof goals;
+
+/** The athlete, town and goal of a search for a group. */
+export interface GroupQuery {
+  /** One year of birth, or the two that an age leaves open. */
+  birthYears: number[];
+  /** null: any. */
+  town: string | null;
+  goal: Goal | null;
+}
+
+/** The years in which somebody of this age can be born: their birthday may be ahead, or over. */
+export const birthYearsOf = (age: number, thisYear: number) => [thisYear - age - 1, thisYear - age];
+
+/** The ages that some group trains, one by one. */
+export function agesTrained(groups: readonly { ages: { from: number; to: number } }[]): number[] {
+  const { from, to } = agesOf(groups);
+  const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  return all.filter((age) => groups.some(({ ages }) => fitsAge(ages, age)));
+}
+
+/** A matching group, when and where it trains, and the offering that joins it. */
+export interface FoundGroup {
+  group: ScheduleGroup;
+  /** Of the years of birth asked for, those that it takes. */
+  birthYears: number[];
+  /** The age that the youngest of them turns in the year in which its season begins. */
+  ageInYear: { age: number; year: number };
+  /** Of the next season that can be joined; in the chosen town if there are any, otherwise all. */
+  sessions: PlacedSession[];
+  inTown: boolean;
+  season: SeasonDates;
+  next: PlacedPractice<Venue> | null;
+  /** The way to join it; null: enquire. */
+  offer: Offer | null;
+}
+
+/**
+ * The groups that fit: first those in the town, which any town is if none was asked for; of these first the
+ * ones open now; then in the order of the schedule. Groups by invitation come last.
+ */
+export function findGroups(
+  { birthYears, town, goal }: GroupQuery,
+  groups: readonly TrainingGroup[],
+  { now, club }: { now: Temporal.ZonedDateTime; club: ChangingSchedule<Venue> },
+): FoundGroup[] {
+  const found = groups.flatMap(({ group, edition, offers }): FoundGroup[] => {
+    if (!edition || (goal && group.program !== goal)) return [];
+    const fitting = birthYears.filter((year) =>
+      fitsAge(group.ages, groupAge(year, edition.season)),
+    );
+    if (fitting.length === 0) return [];
+    const youngest = Math.max(...fitting);
+    const offer = offers.find(
+      ({ season, entry }) =>
+        season.from <= edition.season.to &&
+        edition.season.from <= season.to &&
+        fitsAge(entry.ages, groupAge(youngest, season)),
+    );
+    const near = edition.sessions.filter(({ place }) => !town || place?.town === town);
+    const shown = near.length > 0 ? near : edition.sessions;
+    return [
+      {
+        group,
+        birthYears: fitting,
+        ageInYear: {
+          age: groupAge(youngest, edition.season),
+          year: Number(edition.season.from.slice(0, 4)),
+        },
+        season: edition.season,
+        sessions: shown,
+        inTown: near.length > 0,
+        next: nextPractice(shown, club, laterOf(now, edition.season.from)),
+        offer: offer ?? null,
+      },
+    ];
+  });
+  const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
+  const isInvited = ({ offer }: FoundGroup) => offer?.entry.admits === "by invitation";
+  return found.sort(
+    (a, b) =>
+      Number(isInvited(a)) - Number(isInvited(b)) ||
+      Number(b.inTown) - Number(a.inTown) ||
+      Number(isJoinable(b)) - Number(isJoinable(a)),
+  );
+}

@@ -1,0 +1,188 @@
+import { soldBy } from "#modules/content/catalogue.ts";
+import type { Admission } from "#modules/content/admission.ts";
+import type { Offerings } from "#modules/content/offer.ts";
+import type { Ages } from "#modules/content/parts.ts";
+import {
+  formatDays,
+  type Joining,
+  describeLateStart,
+  monthFrom,
+  formatNext,
+  formatPlaces,
+  formatPrice,
+} from "#modules/content/joining.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatAges, fitsAge, formatSeason } from "./registration.ts";
+import { formatDate } from "#core/time/time.ts";
+import type { Per } from "#modules/content/prices.ts";
+
+/** The facts about an offering for families. Every page, the checkout and the mails use this text. */
+export interface OfferingFacts {
+  title: string;
+  /** Its name on another page; "": the same. */
+  alsoCalled: string;
+  /** "5 to 13" */
+  ages: string;
+  /** "Nov 1, 2026 to Mar 31, 2027" */
+  season: string;
+  /** "2 a week"; "": hours by agreement. */
+  sessions: string;
+  /** "Tue, Thu", "Mon, Tue or Sat" of which some are chosen, or the days of each age. */
+  days: string;
+  where: string;
+  /** "Tomorrow, 5:30–6:30 pm" */
+  next: string;
+  /** "$291 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
+  pays: string;
+  /**
+   * The month that a monthly price buys today: "Nov 24, 2026 to Dec 24, 2026"; "": it buys something else.
+   */
+  period: string;
+  /** "Joining late: 34 sessions left, $294 to pay" */
+  late: string;
+  /** The whole price, "$180"; "": by invitation. */
+  price: string;
+  /** How to be invited; "": everybody may register. */
+  invitation: string;
+  /** "7 left", "None left"; "": unknown, or not sold now. */
+  places: string;
+  /** "March 1, 2027", the day on which registration opens; "": it is open, or full. */
+  opens: string;
+}
+
+/** An offering as the facts need it: from the catalogue, or a card's own. */
+interface Described {
+  title: string;
+  ages: Ages;
+  per: Per;
+  priceCents: number;
+  days?: string | undefined;
+  where?: string | undefined;
+  sessionsAWeek?: number | undefined;
+  admits?: Admission | undefined;
+  type?: string;
+  id?: number;
+}
+
+interface Offered {
+  joining: Joining;
+  state: "open" | "full" | "closed";
+  opens: string | null;
+  left: number | null;
+}
+
+interface Club {
+  offerings: Offerings;
+  schedules: { groups: readonly { id: string; ages: Ages }[] };
+}
+
+interface Reader {
+  now: Temporal.ZonedDateTime;
+  /** The athlete's age in the season, or the group that the page is about: only their sessions count. */
+  age?: number | null;
+  group?: string;
+}
+
+/** The one record of the facts families read about an offering as it can be joined now. */
+export function offeringFacts(
+  described: Described,
+  { joining, state, opens, left }: Offered,
+  { offerings, schedules: { groups } }: Club,
+  { now, age = null, group }: Reader,
+): OfferingFacts {
+  const { title, ages, per, days = "", where = "", sessionsAWeek, admits } = described;
+  const own = joining.sessions.filter(
+    (session) => (group ?? session.group) === session.group && trainsAge(session.group),
+  );
+  const sessions = own.length > 0 ? own : joining.sessions;
+  const byInvitation = admits === "by invitation";
+  const month = per === "month" ? monthFrom(now.toPlainDate().toString(), joining.season) : null;
+  return {
+    title,
+    alsoCalled: otherTitle(offerings, described),
+    ages: formatAges(ages),
+    season: formatSeason(joining.season),
+    sessions: aWeek(sessions, sessionsAWeek),
+    days: daysByAge() || days,
+    where: formatPlaces(sessions) || where,
+    next: formatNext(joining, now),
+    pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
+    period: month ? formatSeason(month) : "",
+    late: byInvitation ? "" : describeLateStart(joining),
+    price: byInvitation ? "" : formatMoney(described.priceCents),
+    invitation: byInvitation ? offerings.invitation : "",
+    places: placesOn(),
+    opens: opens ? formatDate(opens) : "",
+  };
+
+  function placesOn(): string {
+    if (state === "full") return "None left";
+    return state === "open" && left !== null ? `${left} left` : "";
+  }
+
+  function trainsAge(id: string): boolean {
+    const taken = groups.find((each) => each.id === id)?.ages;
+    return age === null || !taken || fitsAge(taken, age);
+  }
+
+  function untilText(): string {
+    if (month) return `, ${formatSeason(month)}`;
+    return joining.late ? `, to ${formatSeason(joining.season).split(" to ")[1] ?? ""}` : "";
+  }
+
+  /** Groups of different ages train on days of their own: a parent reads those of the child's age. */
+  function daysByAge(): string {
+    const parts = [...Map.groupBy(sessions, (session) => session.group)].map(([id, some]) => ({
+      ages: agesWithin(groups.find((each) => each.id === id)?.ages ?? ages, ages),
+      days: daysOf(some, sessionsAWeek),
+    }));
+    const apart = parts.every((one, n) =>
+      parts
+        .slice(n + 1)
+        .every((other) => one.ages.to < other.ages.from || other.ages.to < one.ages.from),
+    );
+    const differ = parts.some((part) => part.days !== parts[0]?.days);
+    if (!apart || !differ) return daysOf(sessions, sessionsAWeek);
+    return parts.map((part) => `${part.days} (ages ${formatAges(part.ages)})`).join("; ");
+  }
+}
+
+const agesWithin = (inner: Ages, outer: Ages): Ages => ({
+  from: Math.max(inner.from, outer.from),
+  to: Math.min(inner.to, outer.to),
+});
+
+type Weekly = Joining["sessions"][number];
+
+/** `Tue, Sat`, or `Mon, Tue or Sat` where the athlete chooses among them. */
+function daysOf(sessions: readonly Weekly[], sessionsAWeek: number | undefined): string {
+  const days = formatDays(sessions);
+  const chosen = sessionsAWeek !== undefined && sessionsAWeek < days.split(", ").length;
+  return chosen ? days.replace(/, (\w+)$/, " or $1") : days;
+}
+
+/** `2 a week`, `up to 3 a week`; "" without sessions. */
+function aWeek(sessions: readonly Weekly[], chosen: number | undefined): string {
+  if (chosen) return `${chosen} a week`;
+  const seasons = Map.groupBy(sessions, ({ group, from, to }) => `${group} ${from} ${to}`).values();
+  const counts = [...seasons].map((some) => some.length);
+  if (counts.length === 0) return "";
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? `${most} a week` : `up to ${most} a week`;
+}
+
+/** A slider's card and the registration page may name one offering differently: each says both names. */
+function otherTitle({ sliders, groups }: Offerings, { title, type, id }: Described): string {
+  if (!type || !id) return "";
+  const option = groups
+    .find((group) => group.type === type)
+    ?.options.find((each) => each.id === id);
+  const cards = Object.values(sliders)
+    .flat()
+    .filter((card) => {
+      const sold = soldBy(card);
+      return sold.length === 1 && sold[0]?.type === type && sold[0].id === id;
+    });
+  const names = [option?.title ?? title, ...cards.map((card) => card.title)];
+  return [...new Set(names)].filter((name) => name !== title).join(", ");
+}

@@ -1,0 +1,93 @@
+import type { CalendarLink } from "../calendar-links.ts";
+import type { FirstPractice } from "../first-practice.ts";
+import { GroupCalendar } from "./group-calendar.tsx";
+
+interface BookedCardProps {
+  title: string;
+  /** "Registered"; left out where it is obvious. */
+  state?: string;
+  /** Empty ones are left out. */
+  season: string;
+  /** The month that was paid for. */
+  month: string;
+  days: string;
+  next: string;
+  /** Set after a payment: the first practice, in place of the next one and all places. */
+  first?: FirstPractice | null;
+  places: { id: string; name: string; address: string; map: string }[];
+  calendars: { group: string; links: CalendarLink[] }[];
+}
+
+/** One registration: when, where, and links to its calendars. */
+export function BookedCard(props: BookedCardProps) {
+  const { title, state, season, month, days, first, calendars } = props;
+  const { next, places } = first ? { next: "", places: [] } : props;
+  return (
+    <article className="booked">
+      <h3>{title}</h3>
+      <dl>
+        {state && <Fact name="State" value={state} />}
+        <Fact name="Runs" value={season} />
+        <Fact name="Paid for" value={month} />
+        <Fact name="Days" value={days} />
+        {first && (
+          <>
+            <Fact name="Program" value={`${first.program}: ${first.group}`} />
+            <div>
+              <dt>First practice</dt>
+              <dd>
+                <strong>
+                  {first.day}, {first.time}
+                </strong>
+                {first.place && (
+                  <>
+                    <br />
+                    {first.place.name}
+                    <br />
+                    <a href={first.place.map}>{first.place.address} (map)</a>
+                  </>
+                )}
+              </dd>
+            </div>
+            <Fact name="What to bring" value={first.bring} />
+          </>
+        )}
+        <Fact name="Next practice" value={next} />
+        {places.length > 0 && (
+          <div>
+            <dt>Where</dt>
+            {places.map(({ id, name, address, map }) => (
+              <dd key={id}>
+                {name}
+                <br />
+                <a href={map}>{address}</a>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      {days === "" && (
+        <p>
+          Your coach will email you the days and location. Ask us if you haven’t heard from us in
+          two days.
+        </p>
+      )}
+      {calendars.map(({ group, links }) => (
+        <div key={group} className="booked-calendar">
+          {calendars.length > 1 && <p>{group}</p>}
+          <GroupCalendar name={group} calendars={links} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

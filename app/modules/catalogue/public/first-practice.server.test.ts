@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { personalRecords } from "#modules/privacy/personal-records.server.ts";
+import { entryFor, practice } from "#tests/support/attendance.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { mailsTo } from "#tests/support/family-visits.ts";
+import { records } from "#tests/support/records.ts";
+import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
+import { auditLog, staffUsers } from "#core/audit/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { attendance } from "#modules/training/schema.ts";
+
+const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
+
+let club: TestClub;
+let key: string;
+let make: ReturnType<typeof records>;
+const cookies = { office: "", coach: "" };
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  make = records(club);
+  key = await practice(club, 3, { starts: "18:00", ends: "19:00" });
+  await club.live.refresh();
+  cookies.office = await club.signIn();
+  const id = await club.hire(coach, "coach");
+  await club.request(`/admin/people/${id}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "assign-groups", "group-releve": "yes" }),
+    headers: { Cookie: cookies.office, Origin: "http://club.test" },
+  });
+  cookies.coach = await club.signIn(coach);
+}, 60_000);
+afterAll(() => club.close());
+
+const { path, fields } = publicForms["first practice"];
+const ask = (changes: Record<string, string>) =>
+  postForm(club, path, { ...fields, practice: key, email: "abena@example.ca", ...changes });
+const sheet = async (who: keyof typeof cookies, at = key) => {
+  const headers = { Cookie: cookies[who] };
+  const page = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, { headers });
+  return (await page.text()).replaceAll("<!-- -->", "").replaceAll(/<script[^]*?<\/script>/g, "");
+};
+
+test("the booking page has the form while no calendar is connected", async () => {
+  const page = await (await club.request("/appointment-booking")).text();
+  expect(page).toContain('action="/first-practice"');
+  expect(page).toContain(`value="${key}"`);
+});
+
+test("a child who asks for a first practice is on the coach's list, and the family gets a mail", async () => {
+  const sent = await ask({ athlete: "Zonka" });
+  expect(sent.headers.get("Location")).toContain("/first-practice?sent=trial");
+  const [seenByCoach, seenByOffice] = [await sheet("coach"), await sheet("office")];
+  for (const seen of [seenByCoach, seenByOffice])
+    expect(seen).toMatch(/<h2>Zonka<span class="quiet">, 9<\/span>/);
+  // Coaches do not call about a child who is not registered: the office does.
+  expect(seenByCoach).not.toContain("9055550123");
+  expect(seenByOffice).toContain("tel:9055550123");
+  // Nobody can come before the day.
+  expect(seenByCoach).not.toMatch(/name="status"/);
+  const [mail = ""] = await mailsTo(club, "abena@example.ca");
+  for (const words of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])
+    expect(mail).toContain(words);
+});
+
+test("a practice that is over, or of another age, is refused with everything kept", async () => {
+  const over = await ask({ practice: "releve-tuesday-2020-01-07" });
+  expect(over.status).toBe(400);
+  expect(textBy(await over.text())).toContain("over or cancelled");
+  const tooYoung = await ask({ age: "4", athlete: "Minou" });
+  const page = await tooYoung.text();
+  expect(textBy(page)).toContain("is for ages");
+  expect(page).toContain('value="Minou"');
+  expect(await sheet("office")).not.toContain("Minou");
+});
+
+test("possible spam is on no list, and a deleted request leaves it", async () => {
+  await ask({ athlete: "Perdue", email: "spam@example.ca" });
+  const ofSpam = eq(submissions.email, "spam@example.ca");
+  await club.ctx.db
+    .update(submissions)
+    .set({ suspicion: ["links"] })
+    .where(ofSpam);
+  expect(await sheet("coach")).not.toContain("Perdue");
+  await club.ctx.db.update(submissions).set({ suspicion: null }).where(ofSpam);
+  expect(await sheet("coach")).toContain("Perdue");
+  await club.ctx.db.delete(submissions).where(ofSpam);
+  expect(await sheet("coach")).not.toContain("Perdue");
+});
+
+/** A child who asked to try one of today's practices. */
+async function trialToday(changes: object = {}) {
+  const at = await practice(club);
+  const fields = { practice: at, athlete: "Zonka", age: "9" };
+  const request = await make.submission({ kind: "trial", fields, ...changes });
+  return { at, ...request };
+}
+const coachId = async () => {
+  const [found] = await club.ctx.db
+    .select()
+    .from(staffUsers)
+    .where(eq(staffUsers.email, coach.email));
+  return found?.id ?? "";
+};
+/** The request of a coach's device once it has a network. */
+async function send(session: string, entries: ReturnType<typeof entryFor>[]) {
+  const body = { account: await coachId(), sentAt: Date.now(), session, entries };
+  const answer = await club.request("/api/attendance", json(body, { Cookie: cookies.coach }));
+  const { data } = (await answer.json()) as {
+    data: { outcomes: Record<string, string>; entries: { athleteId: string; status: string }[] };
+  };
+  return data;
+}
+const inbox = async (reference: string) => {
+  const headers = { Cookie: cookies.office };
+  const page = await (await club.request(`/admin/inbox/${reference}`, { headers })).text();
+  return page.replaceAll("<!-- -->", "");
+};
+
+test("a coach marks a child who tries a practice, as an athlete, and the office reads it at the request", async () => {
+  const { at, id, reference } = await trialToday();
+  expect(await sheet("coach", at)).toContain("0 of 1 marked");
+  expect(await inbox(reference)).not.toContain("First practice: ");
+  const answer = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
+    method: "POST",
+    body: new URLSearchParams({ athlete: id, status: "here" }),
+    headers: { Cookie: cookies.coach, Origin: "http://club.test", Accept: "text/html" },
+  });
+  expect(answer.status).toBe(303);
+  expect(await sheet("coach", at)).toMatch(/Here<\/strong> · coach/);
+  expect(await inbox(reference)).toContain("First practice: came, marked by coach");
+  // Undone, then absent: one entry in the audit log.
+  await send(at, [entryFor(at, id, { status: "none" })]);
+  expect(await inbox(reference)).not.toContain("First practice: ");
+  await send(at, [entryFor(at, id, { status: "absent" })]);
+  expect(await inbox(reference)).toContain("First practice: did not come");
+  const { db } = club.ctx;
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, at))).toBe(1);
+  // No athlete has an attendance entry.
+  expect(await db.$count(attendance, eq(attendance.sessionKey, at))).toBe(0);
+});
+
+test("a mark that a device sends late, or again, does not undo a later one", async () => {
+  const { at, id } = await trialToday();
+  const now = Date.now();
+  const [early, late] = [
+    entryFor(at, id, { status: "absent", at: now - 60_000 }),
+    entryFor(at, id, { status: "here", at: now - 1_000 }),
+  ];
+  for (const entries of [[late], [early], [late, late]]) {
+    const { outcomes, entries: current } = await send(at, entries);
+    expect(entries.map((entry) => outcomes[entry.id])).toEqual(entries.map(() => "counts"));
+    expect(current).toMatchObject([{ athleteId: id, status: "here" }]);
+  }
+  await club.ctx.db
+    .update(submissions)
+    .set({ trialEntry: { id: late.id, status: "here", by: "Wren", at: now } })
+    .where(eq(submissions.id, id));
+  expect((await send(at, [early])).outcomes[early.id]).toBe("older");
+});
+
+test("a child of another practice, possible spam, another form and an excuse are refused", async () => {
+  const one = await trialToday();
+  const other = await trialToday();
+  const spam = await trialToday({ suspicion: ["links"] });
+  const contact = await trialToday({ kind: "contact" });
+  const tomorrow = await practice(club, 1);
+  const coming = await make.submission({ kind: "trial", fields: { practice: tomorrow } });
+  const entries = [
+    entryFor(one.at, other.id),
+    entryFor(spam.at, spam.id),
+    entryFor(contact.at, contact.id),
+    entryFor(one.at, one.id, { status: "excused" }),
+    entryFor(tomorrow, coming.id),
+  ];
+  const { outcomes } = await send(one.at, entries);
+  expect(entries.map(({ id }) => outcomes[id])).toEqual(entries.map(() => "refused"));
+  for (const { id } of [one, other, spam, contact, coming]) {
+    const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
+    expect(row?.trialEntry).toBeNull();
+  }
+});
+
+test("a family's copy says whether the child came, not which coach marked it, and goes with the request", async () => {
+  const { at, id } = await trialToday({ email: "copy@example.ca" });
+  await send(at, [entryFor(at, id)]);
+  const { db } = club.ctx;
+  const copies = await Promise.all(personalRecords.map((kind) => kind.read(db, "copy@example.ca")));
+  expect(JSON.stringify(copies)).toContain('"firstPractice":"here"');
+  expect(JSON.stringify(copies)).not.toContain('"by":"coach"');
+  await db.transaction(async (transaction) => {
+    for (const kind of personalRecords) await kind.remove(transaction, "copy@example.ca");
+  });
+  expect(await db.$count(submissions, eq(submissions.id, id))).toBe(0);
+});

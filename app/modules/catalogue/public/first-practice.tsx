@@ -1,0 +1,42 @@
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { TrialForm } from "./trial.tsx";
+import type { Route } from "./+types/first-practice";
+import { pageMeta } from "#core/ui/public/page.ts";
+import { answerTrial, trialContent } from "./trial.ts";
+
+export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { words, clubName } = page.loaderData;
+  const title = `${words.heading} | ${clubName}`;
+  return pageMeta(page, { title, description: words.text.join(" "), noindex: true });
+};
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content } = visit.context.get(appContext);
+  return {
+    clubName: content.club.name,
+    words: content.office.booking.noFrame,
+    trial: trialContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerTrial(visit);
+export const clientAction = formClientAction;
+export const shouldRevalidate = () => false;
+
+/** Asks for a free first practice: the page that answers the booking page's form without JavaScript. */
+export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, trial } = loaderData;
+  return (
+    <section className="plain-page">
+      <h1>{words.heading}</h1>
+      {words.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <TrialForm {...trial} arrived={actionData ?? trial.arrived} />
+    </section>
+  );
+}

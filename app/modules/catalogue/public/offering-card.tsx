@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Pictogram } from "#core/ui/pictogram.tsx";
+
+export interface OfferingCardContent {
+  icon: string;
+  title: string;
+  subTitle: string;
+  /** "$180" */
+  price: string;
+  /** The unit of the price, and what is added to it: "season", "season + HST". */
+  per: string;
+  /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
+  late: string;
+  /** How to be invited, in place of a price; "": everybody may register. */
+  invitation: string;
+  /** Ages, season, days, places and the like, each with its label. */
+  facts: [name: string, value: string][];
+}
+
+interface OfferingCardProps {
+  offering: OfferingCardContent;
+  /** An anchor to link to. */
+  id?: string;
+  /** The card's button. */
+  children: ReactNode;
+}
+
+/** A membership's description, price, ages and times; then its button. */
+export function OfferingCard({ offering, id, children }: OfferingCardProps) {
+  const { icon, title, subTitle, price, per, late, invitation, facts } = offering;
+  return (
+    <article className="offering-card" id={id}>
+      <Pictogram name={icon} />
+      <div className="offering-card-words">
+        <h3>{title}</h3>
+        <p>{subTitle}</p>
+      </div>
+      {invitation ? (
+        <p className="offering-invitation">{invitation}</p>
+      ) : (
+        <p className="offering-price">
+          <strong>{price}</strong> CAD a {per}
+          {late && <span className="offering-late">{late}</span>}
+        </p>
+      )}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import { trialForm } from "#modules/inbox/trial.ts";
+import { formatAges, fitsAge } from "../registration.ts";
+import { nowIn } from "#core/time/time.ts";
+import { type TrialPractice, trialPractices } from "../trial-practices.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
+import { trialLabels } from "#modules/inbox/public/labels.server.ts";
+
+interface Visit {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+const path = "/first-practice";
+
+/** The data of the request form for a first practice. */
+export function trialContent({ context, request }: Visit) {
+  const { content } = context.get(appContext);
+  const practices = trialPractices(content, nowIn(content.club.timeZone));
+  const groups = [...Map.groupBy(practices, groupName)].map(([name, some]) => ({
+    name,
+    practices: some.map(({ key, when, where }) => ({ key, when, where })),
+  }));
+  return {
+    groups,
+    required: trialLabels.required,
+    privacy: content.office.privacy.trial,
+    arrived: resultFromUrl(request, "trial"),
+  };
+}
+
+const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAges(ages)})`;
+
+/** Sends a request for a first practice, if its practice has not begun and suits the child's age. */
+export async function answerTrial({ context, request }: Visit) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const form = await arrivedForm({ context, request }, path);
+  const { practice: key = "", age = "" } = form.fields as Record<string, string>;
+  const chosen = trialPractices(content, nowIn(content.club.timeZone)).find(
+    (practice) => practice.key === key,
+  );
+  const error = errorOf(chosen, { key, age });
+  const fields = {
+    ...form.fields,
+    // Checked with the other fields, so that a family gets every message at once.
+    practice: error ? "" : key,
+    first_practice: chosen ? `${chosen.group}: ${chosen.when}` : "",
+    where: chosen?.address ?? "",
+    bring: chosen?.bring ?? "",
+  };
+  const result = await submitForm(ctx, trialForm, { ...form, fields });
+  if (result.outcome === "invalid" && error) {
+    result.errors.practice = error;
+    result.values.practice = key;
+    if (result.field === "practice") result.message = error;
+  }
+  return answerForm(request, result, `${path}?sent=trial`);
+}
+
+/** Why the chosen practice cannot be tried; "": it can, or none was chosen. */
+function errorOf(
+  chosen: TrialPractice | undefined,
+  { key, age }: { key: string; age: string },
+): string {
+  if (key === "") return "";
+  if (!chosen) return "This practice is over or cancelled. Please choose another.";
+  const years = Number(/^\s*(\d{1,2})\b/.exec(age)?.[1] ?? Number.NaN);
+  return Number.isNaN(years) || fitsAge(chosen.ages, years)
+    ? ""
+    : `${chosen.group} is for ages ${formatAges(chosen.ages)}. Please choose a practice for your child’s age.`;
+}

@@ -1,0 +1,131 @@
+import type { Admission } from "#modules/content/admission.ts";
+import type { Ages } from "#modules/content/parts.ts";
+import { editionOn, type Season, type SeasonEdition } from "#core/time/seasons.ts";
+import { daysAfter, type SeasonDates, formatDate, spokenMonthDay } from "#core/time/time.ts";
+
+/** Registration for a season ends this many days before its last day. */
+const closesDaysBefore = 14;
+
+/** Whether an offering can be bought on a day, for which season, and why not. */
+export interface OfferingPlace {
+  state: "open" | "full" | "closed";
+  /** Why not, as in `Registration opens May 5, 2027`; null while open. */
+  note: string | null;
+  /** The ISO day on which registration opens; null: it is open, or full. */
+  opens: string | null;
+  /** Places left in that season; 0 or less: none. */
+  left: number;
+  season: SeasonEdition;
+}
+
+/**
+ * The season of a registration made today, and whether there is a place. Months and blocks of hours
+ * can be bought to the last day.
+ * @param opensDaysBefore how long before a season its registration opens
+ * @param taken places paid for in that season (a month's: in the last 31 days)
+ * @param waiting families on the waiting list for that season: a free place is theirs
+ */
+export function placeIn(
+  offering: {
+    season: Season;
+    capacity: number;
+    per: "season" | "month" | "year" | "block";
+    admits?: Admission | undefined;
+  },
+  { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
+  taken: (season: SeasonEdition) => number,
+  waiting: (season: SeasonEdition) => number = () => 0,
+): OfferingPlace {
+  const wholeSeason = offering.per === "season" || offering.per === "year";
+  const season = editionOn(
+    offering.season,
+    wholeSeason ? daysAfter(today, closesDaysBefore) : today,
+  );
+  const opens = daysAfter(season.from, -opensDaysBefore);
+  const left = offering.capacity - taken(season);
+  if (today < opens)
+    return {
+      state: "closed",
+      note: `Registration opens ${formatDate(opens)}`,
+      opens,
+      left,
+      season,
+    };
+  const opened = { opens: null, left, season };
+  if (offering.admits === "by invitation")
+    return { state: "closed", note: "By invitation", ...opened };
+  const full = { state: "full", note: "Every place is taken" } as const;
+  if (left <= 0) return { ...full, ...opened };
+  if (waiting(season) > 0) return { ...full, ...opened, left: 0 };
+  return { state: "open", note: null, ...opened };
+}
+
+/** The order in which families see them: those open now, the season under way first. */
+export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>(
+  offerings: readonly T[],
+  today: string,
+): T[] {
+  const rank = { open: 0, closed: 1, full: 2 };
+  const start = ({ season }: T) => (season.from > today ? season.from : "");
+  return offerings.toSorted(
+    (a, b) => rank[a.state] - rank[b.state] || start(a).localeCompare(start(b)),
+  );
+}
+
+/** The age for grouping athletes: the age somebody reaches in the year the season starts. */
+export const groupAge = (birthYear: number, season: SeasonDates) =>
+  Number(season.from.slice(0, 4)) - birthYear;
+
+/**
+ * The warning before paying for an age group the athlete is not in, or null. The group finder uses
+ * the same rule.
+ */
+export function ageWarning(
+  { ages, title }: { ages: { from: number; to: number }; title: string },
+  birthYear: number,
+  season: SeasonDates,
+): string | null {
+  const age = groupAge(birthYear, season);
+  if (fitsAge(ages, age)) return null;
+  const year = season.from.slice(0, 4);
+  const direction = age < ages.from ? "younger" : "older";
+  return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
+}
+
+/** By how many years a coach may agree to an athlete who is younger or older than the age group. */
+const agreedYears = 2;
+
+/** Why no coach can agree to this age, or null: it fits, or a coach can. Staff may register anybody. */
+export function ageRefusal(
+  { ages, title }: { ages: Ages; title: string },
+  birthYear: number,
+  season: SeasonDates,
+): string | null {
+  const age = groupAge(birthYear, season);
+  if (fitsAge({ from: ages.from - agreedYears, to: ages.to + agreedYears }, age)) return null;
+  const year = season.from.slice(0, 4);
+  return `${title} is for ages ${ages.from} to ${ages.to}, and an athlete born in ${birthYear} turns ${age} in ${year}. Choose another program, or check the date of birth`;
+}
+
+export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
+
+export const formatAges = ({ from, to }: Ages) => `${from} to ${to}`;
+
+/** From the youngest to the oldest of all of these. */
+export const agesOf = (offerings: readonly { ages: Ages }[]): Ages => ({
+  from: Math.min(...offerings.map(({ ages }) => ages.from)),
+  to: Math.max(...offerings.map(({ ages }) => ages.to)),
+});
+
+/** @returns one edition of a season, as in "Apr 1 to Jun 30, 2027" or "Nov 1, 2026 to Mar 31, 2027" */
+export function formatSeason({ from, to }: SeasonDates): string {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  const begins = dayLabel(from.slice(5)) + (first === last ? "" : `, ${first}`);
+  return `${begins} to ${dayLabel(to.slice(5))}, ${last}`;
+}
+
+/** Month and day stay together on a line. */
+const dayLabel = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
+
+/** Whether somebody of this age may register. */
+export const fitsAge = ({ from, to }: Ages, age: number) => from <= age && age <= to;

@@ -1,0 +1,105 @@
+import {
+  type DatedSession,
+  datedSessions,
+  type SessionChange,
+  type WeeklySchedule,
+} from "#core/time/dated-sessions.ts";
+import { relativeDay, spokenTimes } from "#core/time/schedule-words.ts";
+import { daysAfter, spokenWeekday } from "#core/time/time.ts";
+
+interface Club {
+  club: { timeZone: string };
+  schedules: WeeklySchedule & { groups: readonly { id: string; subtitle: string }[] };
+  venues: readonly { id: string; name: string; town: string }[];
+  sessionChanges?: readonly SessionChange[];
+}
+
+/** The site lists staff's changes for this many days ahead. */
+const aheadDays = 14;
+
+/** Staff's changes to the coming days: cancelled, moved and extra sessions that are not over. */
+export function comingChanges(content: Club, now: Temporal.ZonedDateTime): DatedSession[] {
+  const from = now.toPlainDate().toString();
+  return datedSessions(content, content.sessionChanges ?? [], {
+    from,
+    to: daysAfter(from, aheadDays),
+  }).filter(
+    ({ state, end }) => state !== "planned" && Temporal.ZonedDateTime.compare(end, now) > 0,
+  );
+}
+
+/** `Today, 5:30–6:30 pm: cancelled. Lightning.` */
+export function describeChange(
+  session: DatedSession,
+  { venues }: Pick<Club, "venues">,
+  now: Temporal.ZonedDateTime,
+): string {
+  const { state, planned, reason } = session;
+  const at = `${relativeDay(session.start, now)}, ${spokenTimes(session)}`;
+  const place = venues.find(({ id }) => id === session.venue);
+  const where = place ? `, ${place.name}, ${place.town}` : "";
+  const before = planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`;
+  const said = {
+    cancelled: `${at}: cancelled`,
+    moved: `${before}: moved to ${lowered(at)}${where}`,
+    extra: `${at}${where}: extra practice`,
+    planned: `${at}${where}: takes place after all`,
+  }[state];
+  return [said, reason].filter(Boolean).map(sentence).join(" ");
+}
+
+const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());
+
+/** Ends with a full stop, unless it ends a sentence already. */
+const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : `${text}.`);
+
+/**
+ * Changes for today and tomorrow, as lines at the top of every page, and the time when the lines change;
+ * sessions cancelled for the same reason share one.
+ */
+export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
+  const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
+  const coming = comingChanges(content, now);
+  const changes = coming.filter(
+    ({ day, planned }) => (planned && planned.day < day ? planned.day : day) <= tomorrow,
+  );
+  const name = (id: string) =>
+    content.schedules.groups.find((group) => group.id === id)?.subtitle ?? "";
+  const cancelled = Map.groupBy(
+    changes.filter(({ state }) => state === "cancelled"),
+    ({ day, reason }) => `${day} ${reason}`,
+  );
+  const others = changes.filter(({ state }) => state !== "cancelled");
+  const lines = [
+    ...[...cancelled.values()].flatMap(([first, ...more]) => {
+      if (!first) return [];
+      const all = [first, ...more].map((each) => `${name(each.groupId)}, ${spokenTimes(each)}`);
+      const said = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
+      return [
+        { id: first.key, text: [said, first.reason].filter(Boolean).map(sentence).join(" ") },
+      ];
+    }),
+    ...others.map((each) => ({
+      id: each.key,
+      text: `${name(each.groupId)}: ${describeChange(each, content, now)}`,
+    })),
+  ].map((line) => ({ ...line, link: { label: "Schedule", to: "/schedule#next" } }));
+  const midnight = now.add({ days: 1 }).startOfDay();
+  const ends = [...changes.map(({ end }) => end), midnight].sort(Temporal.ZonedDateTime.compare);
+  // Tomorrow's lines say "tomorrow", and the day after tomorrow's begin at midnight.
+  const until = coming.length > 0 ? ends[0] : undefined;
+  return { lines, until: until ?? null };
+}
+
+/** A session's name for staff and messages: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
+export function formatSession(
+  { groupId, start, end }: Pick<DatedSession, "groupId" | "start" | "end">,
+  { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },
+): string {
+  const name = schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
+  return `${name}, ${onDay(start)}, ${spokenTimes({ start, end })}`;
+}
+
+/** `Tuesday, November 24` */
+export const onDay = (start: Temporal.ZonedDateTime) =>
+  spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, false);

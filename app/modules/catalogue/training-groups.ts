@@ -1,0 +1,138 @@
+import type { CatalogueEntry } from "#modules/content/catalogue.ts";
+import type { Offerings } from "#modules/content/offer.ts";
+import type { ScheduleGroup, Schedules, Session, Venue } from "#modules/content/schedule.ts";
+import {
+  nextPractice,
+  type PlacedPractice,
+  type SessionChange,
+} from "#core/time/dated-sessions.ts";
+import { type Joining, joiningOf } from "#modules/content/joining.ts";
+import { joinableFirst, type OfferingPlace, placeIn } from "./registration.ts";
+import { seasonOf } from "#core/time/seasons.ts";
+import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";
+
+interface Club {
+  offerings: Offerings;
+  schedules: Schedules;
+  venues: readonly Venue[];
+  /** Staff's changes to single days. */
+  sessionChanges?: readonly SessionChange[];
+}
+
+export type PlacedSession = Session & { place: Venue | undefined };
+
+/** Whether each offering can be bought today; null: unknown, as nobody counted the places. */
+export type Places = readonly (OfferingPlace & { type: string; id: number })[] | null;
+
+/** An offering as it can be joined today: its season, places, sessions and price. */
+export interface Offer extends Omit<OfferingPlace, "left"> {
+  entry: CatalogueEntry;
+  /** Places left in that season; null: unknown. */
+  left: number | null;
+  joining: Joining<Session, Venue>;
+}
+
+/** A group of the schedule, when and where it trains, and the offerings that join it. */
+export interface TrainingGroup {
+  group: ScheduleGroup;
+  /** Of every season. */
+  sessions: PlacedSession[];
+  /** The practice under way, or the next one; null: it has none. */
+  next: PlacedPractice<Venue> | null;
+  /** The season open for registration now, or its next one, with the sessions of that season. */
+  edition: SeasonSessions<PlacedSession> | null;
+  /** The offerings that include its coming sessions: those open now first, then the cheapest. */
+  offers: Offer[];
+}
+
+export interface SeasonSessions<S> {
+  season: SeasonDates;
+  sessions: S[];
+}
+
+/** Every offering of the registration, in the order of `content/offerings.ts`. */
+export function offersOf(club: Club, now: Temporal.ZonedDateTime, places: Places): Offer[] {
+  const { opensDaysBefore } = club.offerings;
+  const today = now.toPlainDate().toString();
+  const entries = club.offerings.groups.flatMap(({ type, options }) =>
+    options
+      .filter(({ archived }) => !archived)
+      .map((each): CatalogueEntry => ({ ...each, type, season: seasonOf(club.offerings, each) })),
+  );
+  return entries.map((entry) => {
+    const counted = places?.find(({ type, id }) => type === entry.type && id === entry.id);
+    const { state, note, opens, season } =
+      counted ?? placeIn(entry, { today, opensDaysBefore }, () => 0);
+    const joining = joiningOf(entry, season, club, now);
+    return { entry, state, note, opens, season, left: counted?.left ?? null, joining };
+  });
+}
+
+/** Every group of the schedule, in its order. Finder, schedule, calendars and events read this. */
+export function trainingGroups(
+  club: Club,
+  now: Temporal.ZonedDateTime,
+  places: Places,
+): TrainingGroup[] {
+  const { schedules, venues } = club;
+  const offers = offersOf(club, now, places);
+  return schedules.groups.map((group) => {
+    const sessions = schedules.sessions
+      .filter((session) => session.group === group.id)
+      .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
+    const own = offers.filter(
+      ({ entry, joining }) =>
+        entry.type === group.options.type &&
+        group.options.ids.includes(entry.id) &&
+        joining.sessions.some((session) => session.group === group.id),
+    );
+    const sorted = cheapestFirst(own, now);
+    const [first] = sorted;
+    const joined = first?.joining.sessions.map(({ id }) => id);
+    return {
+      group,
+      sessions,
+      next: nextPractice(sessions, club, now),
+      edition: nextEdition(
+        sessions.filter(({ id }) => joined?.includes(id) ?? true),
+        laterOf(now, first?.season.from).toPlainDate().toString(),
+      ),
+      offers: sorted,
+    };
+  });
+}
+
+/** Now, or midnight of a later day. */
+export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {
+  if (!day || day <= now.toPlainDate().toString()) return now;
+  return Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
+}
+
+/** A season that begins within this many days counts as one under way. */
+const soon = 30;
+
+/**
+ * Offerings for newcomers come first; of those the open ones, then the season under way; then the cheapest.
+ */
+function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): Offer[] {
+  const cheapest = offers.toSorted((a, b) => a.joining.toPayCents - b.joining.toPayCents);
+  const joinable = joinableFirst(cheapest, daysAfter(now.toPlainDate().toString(), soon));
+  return joinable.toSorted((a, b) => Number(!!a.entry.admits) - Number(!!b.entry.admits));
+}
+
+/** A group's sessions in the season edition that is under way on a day or comes next, and that edition. */
+export function nextEdition<S extends { from: string; to: string }>(
+  sessions: readonly S[],
+  day: string,
+): SeasonSessions<S> | null {
+  const editions = sessions.map((session) => ({ session, season: seasonDates(session, day) }));
+  const [first] = editions.toSorted((a, b) => a.season.from.localeCompare(b.season.from));
+  if (!first) return null;
+  const { season } = first;
+  return {
+    season,
+    sessions: editions
+      .filter((edition) => edition.season.from === season.from)
+      .map(({ session }) => session),
+  };
+}

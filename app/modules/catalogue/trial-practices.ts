@@ -1,0 +1,73 @@
+import { knownEntryOf } from "#modules/content/catalogue.ts";
+import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
+import { addressLine } from "#core/time/schedule.ts";
+import { spokenTimes } from "#core/time/schedule-words.ts";
+import { daysAfter, spokenWeekday } from "#core/time/time.ts";
+import type { Content } from "#modules/content/content.ts";
+
+/** A practice that a family can ask to try. */
+export interface TrialPractice {
+  key: string;
+  start: Temporal.ZonedDateTime;
+  end: Temporal.ZonedDateTime;
+  /** "Junior, Grades 1-5" */
+  group: string;
+  ages: { from: number; to: number };
+  /** "Tuesday, December 1, 2026, 5:30–6:30 pm" */
+  when: string;
+  /** "Foundry Fieldhouse, Whitby" */
+  where: string;
+  /** With its postal address. */
+  address: string;
+  bring: string;
+}
+
+/** How many of a group's next practices can be chosen. */
+const perGroup = 4;
+
+/** As far ahead as a group's next season can begin, in days. */
+const daysAhead = 240;
+
+/** The next practices of every group that anybody may join, in the order of the schedule. */
+export function trialPractices(content: Content, now: Temporal.ZonedDateTime): TrialPractice[] {
+  const { schedules, venues, offerings } = content;
+  const today = now.toPlainDate().toString();
+  const isByInvitation = ({ options: { type, ids } }: (typeof schedules.groups)[number]) =>
+    ids.every(
+      (id) => knownEntryOf(offerings, "registration", { type, id })?.admits === "by invitation",
+    );
+  const groups = schedules.groups.filter((group) => !isByInvitation(group));
+  const dated = datedSessions(content, content.sessionChanges ?? [], {
+    groups: groups.map(({ id }) => id),
+    from: today,
+    to: daysAfter(today, daysAhead),
+  });
+  const coming = dated.filter(
+    ({ state, start }) => state !== "cancelled" && Temporal.ZonedDateTime.compare(start, now) > 0,
+  );
+  return groups.flatMap((group) =>
+    coming
+      .filter(({ groupId }) => groupId === group.id)
+      .slice(0, perGroup)
+      .map((practice) => viewOf(practice, group)),
+  );
+
+  function viewOf(
+    { key, start, end, venue }: DatedSession,
+    { subtitle, ages, bring = "" }: (typeof schedules.groups)[number],
+  ): TrialPractice {
+    const place = venues.find(({ id }) => id === venue);
+    const day = spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, true);
+    return {
+      key,
+      start,
+      end,
+      group: subtitle,
+      ages,
+      when: `${day}, ${spokenTimes({ start, end })}`,
+      where: place ? `${place.name}, ${place.town}` : "",
+      address: place ? `${place.name}, ${addressLine(place)}` : "",
+      bring,
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { guideTo } from "#modules/content/collections.ts";
+import { type SetAside, describeSetAside } from "#modules/content/editing/set-aside.ts";
+
+/** A collection to check, as the staff home page lists it. */
+export const setAsideEntry = (one: SetAside) => ({
+  to: `/admin/content/${one.collection}`,
+  title: guideTo(one.collection).title,
+  says: describeSetAside(one),
+});
+
+/** Content that a new version of the site shows differently from how it was saved. */
+export function ContentToCheck({ entries }: { entries: ReturnType<typeof setAsideEntry>[] }) {
+  return (
+    <section aria-labelledby="content-to-check">
+      <h2 id="content-to-check">Content to check after an update</h2>
+      <ul className="waiting past-dates">
+        {entries.map(({ to, title, says }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

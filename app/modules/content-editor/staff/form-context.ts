@@ -1,0 +1,126 @@
+import type { FormContextType } from "@rjsf/utils";
+import { smallPictureFile } from "#core/ui/picture.tsx";
+import type { FieldProblem, FormSchema } from "#modules/content/editing/schema-form.ts";
+import { formatMoney } from "#core/money.ts";
+import type { Upload } from "#modules/content/pictures.ts";
+import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
+import { spokenSeason } from "#core/time/schedule-words.ts";
+import type { Content } from "#modules/content/content.ts";
+import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
+
+/** An option, with a small picture where there is one. */
+export interface Choice {
+  value: string;
+  label: string;
+  thumbnail?: string;
+  /** A photograph of a person, with its data in the library. */
+  upload?: Upload;
+  /** When its consent was recorded, as text. */
+  agreedOn?: string;
+}
+export type Choices = Record<string, Choice[]>;
+
+/** A collection's schema in the form library's format. */
+export type EditorSchema = FormSchema & object;
+
+type Path = readonly (string | number)[];
+
+/** What every part of the form can read. */
+export interface EditorContext extends FormContextType {
+  choices: Choices;
+  problems: FieldProblem[];
+  /** The whole value as it is now. */
+  data: unknown;
+  /** The field to go to; what contains it is open. */
+  target: Path | null;
+}
+
+const leadsTo = (path: Path, deeper: Path) => path.every((step, n) => deeper[n] === step);
+
+/** The errors of exactly this field. */
+export const errorsAt = ({ problems }: EditorContext, path: Path): string[] =>
+  problems
+    .filter((one) => one.path.length === path.length && leadsTo(path, one.path))
+    .map(({ message }) => message);
+
+/** Whether there is an error at or below a path. */
+export const isInvalid = ({ problems }: EditorContext, path: Path): boolean =>
+  problems.some((one) => one.path.length > 0 && leadsTo(path, one.path));
+
+/** Whether the field to go to is at or below a path. */
+export const isOnTheWay = ({ target }: EditorContext, path: Path): boolean =>
+  target !== null && leadsTo(path, target);
+
+/** The value at a path, if any. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    data,
+  );
+}
+
+const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
+const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+
+/** The options of choice fields, by the name that their schema gives the choice. */
+export function choicesFrom(
+  content: Content,
+  pictures: PictureLibrary,
+  portraits: Readonly<Record<string, string>>,
+): Choices {
+  const { pages, locations, venues, schedules, club, articles, associations, offerings } = content;
+  return {
+    picture: Object.entries(pictures)
+      .map(([value, picture]) => ({
+        value,
+        thumbnail: smallPictureFile(picture),
+        label: isUpload(picture)
+          ? `Library: ${picture.alt || "no description yet"}`
+          : wording(value),
+      }))
+      .sort(byLabel),
+    portrait: [
+      ...portraitNames.map((value) => ({
+        value,
+        label: wording(value),
+        ...(portraits[value] && { thumbnail: portraits[value] }),
+      })),
+      ...pictogramNames.map((value) => ({ value, label: wording(value) })),
+    ],
+    sign: pictogramNames.map((value) => ({ value, label: wording(value) })),
+    page: [
+      ...Object.entries(pages)
+        .filter(([path]) => path !== "*" && !path.startsWith("/admin") && path !== "/login")
+        .map(([value, { title }]) => ({ value, label: title })),
+      ...locations.map(({ slug_url, town }) => ({ value: `/location/${slug_url}`, label: town })),
+      { value: "#contact-form", label: "The form on the same page" },
+    ],
+    venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
+    group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
+    session: schedules.sessions.map(({ id }) => ({ value: id, label: wording(id) })),
+    timeZone: zonesOfCanada().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+    town: club.towns.map((town) => ({ value: town, label: town })),
+    article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
+    association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
+    season: offerings.seasons.map(({ id, name, from, to }) => ({
+      value: id,
+      label: `${name}, ${spokenSeason({ from, to })}`,
+    })),
+    optionType: offerings.groups.map(({ type, name }) => ({ value: type, label: name })),
+    option: optionsOf(content),
+  };
+}
+
+/** A zone outside Canada can be set in content/; the list then includes it. */
+const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
+
+function optionsOf({ offerings }: Content): Choice[] {
+  return offerings.groups.flatMap(({ type, name, options }) =>
+    options.map(({ id, title, priceCents }) => ({
+      value: `${type} ${id}`,
+      label: `${name} ${id}: ${title}, ${formatMoney(priceCents)}`,
+    })),
+  );
+}
+
+const isUpload = ({ wide }: PictureInfo) => wide.folder === "uploads";

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { collectionNames } from "#modules/content/collections.ts";
+import { newestResults } from "#modules/site/past-dates.ts";
+import { formatDate } from "#core/time/time.ts";
+import { formSchema, toFormData } from "#modules/content/editing/schema-form.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { records } from "#tests/support/records.ts";
+import { uploads } from "#modules/media/schema.ts";
+import { contentVersions } from "#modules/content/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+const { timeZone } = smallClub.club;
+
+let club: TestClub;
+const cookies = { admin: "", editor: "" };
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", follows: true });
+  await club.hire(editor);
+  cookies.admin = await club.signIn();
+  cookies.editor = await club.signIn(editor);
+});
+afterAll(() => club.close());
+afterEach(async () => {
+  await club.ctx.db.delete(contentVersions);
+  await club.live.refresh();
+});
+
+type Who = keyof typeof cookies;
+const open = (path: string, who: Who = "admin") =>
+  club.request(path, { headers: { Cookie: cookies[who] } });
+const send = (collection: string, fields: Record<string, string>, who: Who = "editor") =>
+  club.request(`/admin/content/${collection}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookies[who], Origin: "http://club.test" },
+  });
+const save = (collection: string, value: unknown, base = 0, who: Who = "editor") =>
+  send(collection, { intent: "save", base: `${base}`, value: JSON.stringify(value) }, who);
+const page = async (path: string) => (await club.request(path)).text();
+const formData = <T>(value: T) => structuredClone(toFormData(value)) as T;
+
+test.each(collectionNames)("%s can be opened and saved as it is", async (name) => {
+  const opened = await open(`/admin/content/${name}`);
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain("Save and publish");
+  const { properties, items } = formSchema(name);
+  expect(Object.keys(properties ?? items?.properties ?? {}).length).toBeGreaterThan(0);
+  const saved = await save(name, formData(club.ctx.content[name]), 0, "admin");
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    `/admin/content/${name}?saved=1`,
+  ]);
+});
+
+test("the index lists the collections, and only admins see those about money and messages", async () => {
+  const forAdmin = await (await open("/admin/content")).text();
+  const forEditor = await (await open("/admin/content", "editor")).text();
+  expect(forAdmin).toContain("/admin/content/club");
+  expect(forEditor).toContain("/admin/content/schedules");
+  expect(forEditor).not.toContain("/admin/content/club");
+  expect((await open("/admin/content/external", "editor")).status).toBe(403);
+  expect((await save("founder", formData(club.ctx.content.founder))).status).toBe(403);
+  expect((await open("/admin/content/nothing")).status).toBe(404);
+});
+
+test("what is saved is on the public page, and its cached copy is gone", async () => {
+  expect(await page("/contact-us")).not.toContain("Weekdays until nine");
+  const contact = formData(club.ctx.content.contact);
+  contact.touch.hours = "Weekdays until nine";
+  expect((await save("contact", contact)).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).toContain("Weekdays until nine");
+  const opened = await (await open("/admin/content/contact?saved=1")).text();
+  expect(opened).toContain("Saved. The website shows it now.");
+  expect((await send("contact", { intent: "restore", base: "1", version: "0" })).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).not.toContain("Weekdays until nine");
+});
+
+test("errors are shown at the field, and the input stays", async () => {
+  const schedules = formData(club.ctx.content.schedules);
+  Object.assign(schedules.sessions[1] ?? {}, { end: undefined });
+  const answer = await save("schedules", schedules);
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(html).toContain("Sessions › 2 › End");
+  expect(html).toContain("Fill this in.");
+});
+
+test("a save over a colleague's is refused with where the two differ", async () => {
+  const mine = formData(club.ctx.content.contact);
+  const theirs = structuredClone(mine);
+  theirs.touch.hours = "Saturdays";
+  mine.form.heading = "Write";
+  expect((await save("contact", theirs, 0, "admin")).status).toBe(303);
+  const answer = await save("contact", mine);
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Club office saved this while you were writing");
+  expect(html).toContain("Get in touch › Hours");
+  expect(html).toContain("Form › Heading");
+  expect((await save("contact", mine, 1)).status).toBe(303);
+  expect(club.ctx.content.contact.form.heading).toBe("Write");
+});
+
+test("a picture that does not exist is refused before it can take a page down", async () => {
+  const contact = formData(club.ctx.content.contact);
+  contact.hero.picture = "gone";
+  const answer = await save("contact", contact);
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining("Choose one"),
+  ]);
+  await club.ctx.db
+    .insert(contentVersions)
+    .values({ collection: "contact", version: 1, value: contact, savedByName: "An old release" });
+  await club.live.refresh();
+  expect((await club.request("/contact-us")).status).toBe(200);
+  expect(await (await open("/admin/content")).text()).toContain("Needs fixing");
+});
+
+test("a library picture replaces a built-in one, and cannot be deleted while in use", async () => {
+  const uploadId = "abcdefgh12345678";
+  await club.ctx.db.insert(uploads).values({
+    uploadId,
+    hash: "0a1b2c3d",
+    widths: [480, 960],
+    width: 960,
+    height: 640,
+    blur: "UklGRg",
+    alt: "Coaches in the rain",
+    bytes: 1_000,
+    uploadedBy: "Wren",
+  });
+  expect(await (await open("/admin/content/contact")).text()).toContain(
+    "Library: Coaches in the rain",
+  );
+  const contact = formData(club.ctx.content.contact);
+  contact.hero.picture = `library-${uploadId}`;
+  expect((await save("contact", contact)).status).toBe(303);
+  await expect.poll(() => page("/contact-us")).toContain(`/uploads/${uploadId}-960.0a1b2c3d.webp`);
+  const remove = () =>
+    club.request(`/api/uploads/${uploadId}`, {
+      method: "DELETE",
+      headers: { Cookie: cookies.admin, Origin: "http://club.test" },
+    });
+  expect((await remove()).status).toBe(409);
+  await club.ctx.db.delete(contentVersions);
+  expect((await remove()).status).toBe(200);
+});
+
+test("a notice is shown from its first day to its last, and pages are cached no longer", async () => {
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const notice = {
+    text: "No practice tonight: thunder",
+    from: today.toString(),
+    until: today.toString(),
+  };
+  expect((await save("notices", [{ ...notice, until: "2020-01-01" }])).status).toBe(400);
+  expect((await save("notices", [notice])).status).toBe(303);
+  await expect.poll(() => page("/about")).toContain("No practice tonight: thunder");
+  const expires = (await club.request("/about")).headers.get("Expires") ?? "";
+  const midnight = today.add({ days: 1 }).toZonedDateTime(timeZone);
+  expect(Date.parse(expires)).toBe(midnight.epochMilliseconds);
+});
+
+test("staff see what is past its date, each with the way to its field; visitors don't see it", async () => {
+  const [first, last, ...posts] = club.ctx.content.news.posts;
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const over = { from: "2020-01-01", until: "2020-02-01" };
+  const notices = [{ id: "a", text: "The track is closed", ...over }];
+  const post = { ...first, text: "Summer camp in July", until: over.until };
+  const ending = { ...last, until: today.toString() };
+  const news = { ...club.ctx.content.news, posts: [post, ending, ...posts] };
+  await save("notices", formData(notices));
+  await save("news", formData(news));
+  await expect.poll(() => page("/news")).not.toContain(first?.text);
+  const shown = await page("/news");
+  expect([shown.includes(post.text), shown.includes("The track is closed")]).toEqual([
+    false,
+    false,
+  ]);
+  expect(shown.match(/class="post-card"/g)).toHaveLength(posts.length + 1);
+  const midnight = today.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const expires = (await club.request("/news")).headers.get("Expires") ?? "";
+  expect(Date.parse(expires)).toBe(midnight);
+  const link = (collection: string, path: string) =>
+    `/admin/content/${collection}?at=${encodeURIComponent(path)}`;
+  for (const who of ["admin", "editor"] as const) {
+    const home = await (await open("/admin", who)).text();
+    expect(home).toContain(link("notices", "[0]"));
+    expect(home).toContain(link("news", '["posts",0]'));
+    expect(home).toContain(`The newest are from ${newestResults(smallClub.accomplishments.items)}`);
+    expect(home).toContain(`The newest is from ${formatDate(smallClub.articles[0]?.date ?? "")}.`);
+  }
+  await save("notices", [], 1);
+  await save("news", formData({ ...news, posts: [{ ...post, until: undefined }] }), 1);
+  expect(await (await open("/admin")).text()).not.toContain("Its last day was");
+});
+
+test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
+  const offerings = formData(club.ctx.content.offerings);
+  const { type, option: entry } = membership({ offerings });
+  const season = offerings.seasons.find(({ id }) => id === entry.season);
+  Object.assign(season ?? {}, { from: "11-08", to: "03-31" });
+  expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
+  await records(club).sale({
+    offeringType: type,
+    offeringId: entry.id,
+    title: entry.title,
+    seasonFrom: "2090-11-08",
+    seasonTo: "2091-03-31",
+  });
+  const fields = { intent: "restore", base: "1", version: "0" };
+  const answer = await send("offerings", fields, "admin");
+  const html = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(html).toContain("Families already have a place here");
+  expect(html).toContain(`${entry.title}, 1 place sold for November 8, 2090 to March 31, 2091`);
+  const form = html.slice(html.indexOf("Families already"));
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(
+    0,
+    4,
+  );
+  const sent = Object.fromEntries(
+    hidden.map(([, name, value]) => [
+      name,
+      value?.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
+  );
+  expect(sent).toMatchObject(fields);
+  expect((await send("offerings", sent as Record<string, string>, "admin")).status).toBe(303);
+  await club.ctx.db.delete(orders);
+});

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { libraryName, type Upload } from "#modules/content/pictures.ts";
+import { ConsentHere } from "#modules/media/staff/consent.tsx";
+import { CropGuide } from "#modules/media/staff/crop-guide.tsx";
+import { PictureLabels } from "#modules/media/staff/describe.tsx";
+import { PictureSource, smallest } from "#modules/media/staff/library.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import type { Widget } from "./widgets.tsx";
+
+/** A portrait's photograph: uploaded or from the library, cropped, with the person's consent. */
+export function PhotoField({ id, value, label, registry, readonly, onChange }: Widget) {
+  const known = registry.formContext.choices.photo?.find((choice) => choice.value === value);
+  const [upload, setUpload] = useState<Upload | undefined>(known?.upload);
+  const [isAsked, setAsked] = useState(false);
+
+  if (typeof value !== "string")
+    return (
+      <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+        <p className="quiet">None: the drawing is shown.</p>
+        {!readonly && (
+          <button
+            className="staff-button"
+            type="button"
+            aria-expanded={isAsked}
+            onClick={() => setAsked(!isAsked)}
+          >
+            <Icon name="picture" />
+            Choose a photograph
+          </button>
+        )}
+        {isAsked && (
+          <PictureSource
+            onChosen={(chosen) => {
+              setUpload(chosen);
+              setAsked(false);
+              onChange(libraryName(chosen.id));
+            }}
+          />
+        )}
+      </div>
+    );
+  const remove = (
+    <button className="staff-button" type="button" onClick={() => onChange(undefined)}>
+      <Icon name="close" />
+      Back to the drawing
+    </button>
+  );
+  if (!upload || libraryName(upload.id) !== value)
+    return (
+      <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+        <p className="field-error">
+          This picture is no longer in the library: the drawing is shown.
+        </p>
+        {!readonly && remove}
+      </div>
+    );
+  return (
+    <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+      <CropGuide picture={upload.picture} />
+      {!readonly && (
+        <>
+          {remove}
+          <ConsentHere
+            upload={upload}
+            on={upload === known?.upload ? known.agreedOn : undefined}
+            onChanged={setUpload}
+          />
+          <details className="picture-details">
+            <summary>Describe and move it</summary>
+            <PictureLabels
+              id={upload.id}
+              url={smallest(upload)}
+              picture={upload.picture}
+              onFocus={(focus) => setUpload({ ...upload, picture: { ...upload.picture, focus } })}
+            />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { Permission } from "#core/audit/staff.ts";
+
+type ContentPermission = Extract<Permission, `content.${string}`>;
+
+/**
+ * Defines a collection: its schema, and how staff find it.
+ * @param about words that staff may use for it in a search
+ * @param page a page that shows it
+ * @param permission to change it; single fields may need `content.settings` (`adminsOnly`)
+ */
+export const collection = <Schema extends z.ZodType, const Page extends string>(
+  title: string,
+  schema: Schema,
+  page: Page,
+  about: string,
+  permission: ContentPermission = "content.edit",
+) => ({ title, schema, page, about, permission });

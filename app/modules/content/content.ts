@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { SessionChange } from "#core/time/dated-sessions.ts";
+import { articlesSchema, locationsSchema } from "./articles.ts";
+import { collectionSchemas } from "./collections.ts";
+import { type NamedContent, unknownNames } from "./references.ts";
+
+/** Everything under `content/`, checked when the server boots. */
+export const contentSchema = z
+  .object({
+    ...collectionSchemas,
+    // These two have their own sections.
+    articles: articlesSchema,
+    locations: locationsSchema,
+  })
+  .superRefine((content, context) => {
+    for (const message of unknownNames(content satisfies NamedContent)) {
+      context.addIssue({ code: "custom", message });
+    }
+  });
+
+export interface Content extends z.output<typeof contentSchema> {
+  /** Staff's changes to single days of the schedule; `content/` has none. */
+  sessionChanges?: readonly SessionChange[];
+}

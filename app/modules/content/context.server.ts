@@ -1,0 +1,24 @@
+import type { KnownChoices } from "./editing/check.ts";
+import type { Composition } from "./editing/compose.ts";
+import type { Content } from "./content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+
+/** The site's current content: the built-in content, with staff's saves on top. */
+export interface LiveContent extends Composition {
+  readonly builtIn: Content;
+  /** Every picture a page can show: the build's and the library's. */
+  readonly pictures: PictureLibrary;
+  /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
+  readonly drawn: KnownChoices;
+  /** Reads what was saved since the last call, and the date. @returns whether anything changed */
+  refresh(): Promise<boolean>;
+}
+
+declare module "#core/context.server.ts" {
+  interface AppContext {
+    /** The club's current content; staff change it, so don't keep it beyond one request. */
+    readonly content: Content;
+    /** The content with what staff saved, to save more and to read it again. */
+    live: LiveContent;
+  }
+}

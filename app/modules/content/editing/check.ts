@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
+import type { ChoiceOf } from "../parts.ts";
+import { unknownNames } from "../references.ts";
+import { type CollectionName, collectionSchema } from "../collections.ts";
+import { type FieldProblem, formSchema, type FormSchema } from "./schema-form.ts";
+import { brokenReferences } from "./still-needed.ts";
+import type { Content } from "../content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+
+export type CheckedCollection =
+  | { fits: true; content: Content; value: unknown }
+  | { fits: false; problems: FieldProblem[] };
+
+/**
+ * Checks a collection against its schema, and then whether the whole site is still consistent.
+ * @param drawn the pictures and drawings there are
+ */
+export function checkCollection(
+  content: Content,
+  { name, value, drawn = {} }: { name: CollectionName; value: unknown; drawn?: KnownChoices },
+): CheckedCollection {
+  const checked = collectionSchema(name).safeParse(value, { error: plainMessage });
+  if (!checked.success) {
+    const problems = checked.error.issues.map(({ path, message }) => ({
+      path: path.filter((step) => typeof step !== "symbol"),
+      message,
+    }));
+    return { fits: false, problems };
+  }
+  const changed = { ...content, [name]: checked.data } as Content;
+  const known = { ...choicesIn(changed), ...drawn };
+  const wrong = wrongChoices(formSchema(name), checked.data, known);
+  if (wrong.length > 0) {
+    const problems = wrong.map((path) => ({ path, message: "Choose one from the list." }));
+    return { fits: false, problems };
+  }
+  const needed = brokenReferences(content, changed);
+  if (needed.length > 0) return { fits: false, problems: needed };
+  const problems = unknownNames(changed).map((message) => ({ path: [], message }));
+  return problems.length > 0
+    ? { fits: false, problems }
+    : { fits: true, content: changed, value: checked.data };
+}
+
+/** The error in a field, in plain language. */
+export function plainMessage(issue: z.core.$ZodRawIssue): string {
+  const many = issue.origin === "array";
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? "Fill this in."
+        : "This does not fit here.";
+    case "too_small":
+      if (many) return `At least ${entries(Number(issue.minimum))}.`;
+      if (issue.origin === "string") return "Fill this in.";
+      return issue.inclusive === false && issue.minimum === 0
+        ? "Enter a number above 0."
+        : `At least ${issue.minimum}.`;
+    case "too_big":
+      if (many) return `At most ${entries(Number(issue.maximum))}.`;
+      if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
+      return `At most ${issue.maximum}.`;
+    case "invalid_value":
+      return "Choose one from the list.";
+    case "invalid_union":
+      return "Something is missing here.";
+    case "invalid_format":
+      return formats[String(issue.format)] ?? "This is not in the right format.";
+    default:
+      return "This is not in the right format.";
+  }
+}
+
+const entries = (count: number) => (count === 1 ? "one entry" : `${count} entries`);
+
+const formats: Record<string, string> = {
+  email: "Enter an e-mail address, such as office@example.ca.",
+  url: "Enter a full address, such as https://example.org/page.",
+  date: "Enter a date, such as 2027-09-12.",
+  starts_with: "Start with a slash, such as /about.",
+};
+
+/** A path in the form's titles: `Sessions › 3 › Start`. */
+export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
+  const words: string[] = [];
+  let here: FormSchema | undefined = schema;
+  for (const step of path) {
+    if (typeof step === "number") {
+      words.push(String(step + 1));
+      here = here?.items;
+      continue;
+    }
+    const shapes: FormSchema[] = here?.anyOf ?? (here ? [here] : []);
+    here = shapes.map(({ properties }) => properties?.[step]).find(Boolean);
+    words.push(here?.title ?? step);
+  }
+  return words.join(" › ");
+}
+
+/** The possible choices; a choice not listed here is not checked. */
+export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
+
+/** The choices from this club's content. */
+export const choicesIn = ({
+  venues,
+  schedules,
+  club,
+  articles,
+  associations,
+  offerings,
+}: Content) =>
+  ({
+    venue: venues.map(({ id }) => id),
+    group: schedules.groups.map(({ id }) => id),
+    session: schedules.sessions.map(({ id }) => id),
+    town: club.towns,
+    article: articles.map(({ slug }) => slug),
+    association: associations.items.map(({ id }) => id),
+    season: offerings.seasons.map(({ id }) => id),
+  }) satisfies KnownChoices;
+
+/** The paths where a value is not on its list of choices. */
+export function wrongChoices(
+  schema: FormSchema,
+  value: unknown,
+  known: KnownChoices,
+  path: (string | number)[] = [],
+): (string | number)[][] {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return value.flatMap((entry, n) => wrongChoices(items, entry, known, [...path, n]));
+  }
+  if (typeof value === "object" && value !== null) {
+    const shapes = schema.anyOf ?? [schema];
+    return Object.entries(value).flatMap(([name, inner]) => {
+      const field = shapes.map(({ properties }) => properties?.[name]).find(Boolean);
+      return field ? wrongChoices(field, inner, known, [...path, name]) : [];
+    });
+  }
+  const list = schema.choice && known[schema.choice];
+  return list && typeof value === "string" && !list.includes(value) ? [path] : [];
+}
+
+/** The pictures and drawings there are. */
+export const drawnChoices = (pictures: PictureLibrary) =>
+  ({
+    picture: Object.keys(pictures),
+    sign: pictogramNames,
+    portrait: [...portraitNames, ...pictogramNames],
+  }) satisfies KnownChoices;

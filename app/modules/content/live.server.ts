@@ -1,0 +1,90 @@
+import { drawnChoices } from "./editing/check.ts";
+import { composeContent, type Composition } from "./editing/compose.ts";
+import type { SetAside } from "./editing/set-aside.ts";
+import { contentOn } from "./yearless.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { libraryPictures } from "#modules/media/library.server.ts";
+import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
+import { newestVersions } from "./versions.server.ts";
+import { type Content, contentSchema } from "./content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+import type { LiveContent } from "./context.server.ts";
+
+/** For how many days changes to sessions are stored: a calendar has the whole season under way. */
+const aSeason = 400;
+
+/**
+ * This instance's content and pictures; call `refresh` before the first page is shown.
+ * @param written the content of `content/`, whose dates may have no year
+ * @param onSetAside notified of saved content that this version of the site cannot show
+ * @throws when it doesn't fit its schema
+ */
+export function liveContent(
+  db: Database,
+  written: Content,
+  built: PictureLibrary | null = null,
+  onSetAside: (setAside: SetAside[]) => void = () => {},
+): LiveContent {
+  const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
+  let today = dayOf(new Date(), written.club.timeZone);
+  let builtIn = builtInOn(today);
+  let shown: Composition = { content: { ...builtIn }, unusable: {}, setAside: [] };
+  let pictures = built ?? {};
+  let drawn = built ? drawnChoices(built) : {};
+  let known = "";
+  let reading: Promise<boolean> = Promise.resolve(false);
+
+  async function read() {
+    const day = dayOf(new Date(), shown.content.club.timeZone);
+    const [saved, uploaded, changes] = await Promise.all([
+      newestVersions(db),
+      libraryPictures(db),
+      readSessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
+    ]);
+    const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
+    const found = JSON.stringify([day, versions, uploaded, changes]);
+    if (found === known) return false;
+    if (day !== today) builtIn = builtInOn(day);
+    today = day;
+    pictures = { ...built, ...uploaded };
+    drawn = built ? drawnChoices(pictures) : {};
+    const before = JSON.stringify(shown.setAside);
+    shown = composeContent(
+      builtIn,
+      saved.filter(({ value }) => value !== null),
+      drawn,
+    );
+    shown = { ...shown, content: { ...shown.content, sessionChanges: changes } };
+    if (shown.setAside.length > 0 && JSON.stringify(shown.setAside) !== before)
+      onSetAside(shown.setAside);
+    known = found;
+    return true;
+  }
+
+  return {
+    get builtIn() {
+      return builtIn;
+    },
+    get content() {
+      return shown.content;
+    },
+    get unusable() {
+      return shown.unusable;
+    },
+    get setAside() {
+      return shown.setAside;
+    },
+    get pictures() {
+      return pictures;
+    },
+    get drawn() {
+      return drawn;
+    },
+    refresh() {
+      // Serialised, so that an older result cannot overwrite a newer one.
+      reading = reading.then(read, read);
+      return reading;
+    },
+  };
+}

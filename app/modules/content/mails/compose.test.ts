@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { collectionSchema } from "../collections.ts";
+import { composeMail } from "./compose.ts";
+
+const { club, mails } = smallClub;
+const problemsOf = (enquiry: { subject: string; text: string[] }) => {
+  const { error } = collectionSchema("mails").safeParse({ ...mails, enquiry });
+  return error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+};
+
+test("placeholders are filled in once, between the greeting and the sender", () => {
+  const words = { subject: "Reçu {reference}", text: ["Réponse {promise}.", "{receipt}"] };
+  const values = { reference: "{receipt}", receipt: "https://club.example/r" };
+  expect(composeMail(words, { name: "Zoé", values, club })).toEqual({
+    subject: "Reçu {receipt}",
+    text: [
+      "Hello Zoé,",
+      "Réponse in two days.",
+      "https://club.example/r",
+      `${club.name}\n${club.postalAddress}\n${club.email} · ${club.phone}`,
+    ].join("\n\n"),
+  });
+});
+
+test("a paragraph without a value is left out", () => {
+  const words = { subject: "Merci", text: ["Merci.", "{taxReceipt}"] };
+  const { text } = composeMail(words, { name: null, values: { taxReceipt: "" }, club });
+  expect(text.split("\n\n")).toHaveLength(2);
+});
+
+test("staff learn which placeholder does not exist, and which one is missing", () => {
+  expect(problemsOf(mails.enquiry)).toEqual([]);
+  expect(problemsOf({ subject: "Reçu {amount}", text: ["{receipt}"] })).toEqual([
+    ["enquiry.subject", "There is no {amount} here, only {reference}, {receipt}, {promise}."],
+  ]);
+  expect(problemsOf({ subject: "Reçu", text: ["Merci."] })).toEqual([
+    ["enquiry.text", "{receipt} is missing."],
+  ]);
+});

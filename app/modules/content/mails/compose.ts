@@ -1,0 +1,52 @@
+import type { MailLabels } from "../mails.ts";
+import { fillIn } from "./fill-in.ts";
+import { greeting } from "./greeting.ts";
+
+/** The club as the sender of a mail. */
+export interface Sender {
+  name: string;
+  /** How soon somebody answers, as part of a sentence. */
+  replyPromise: string;
+  email: string;
+  phone: string;
+  /** Required in every mail by Canada's anti-spam law (CASL, s. 6(2)). */
+  postalAddress: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  /** Such as `List-Unsubscribe`; see the mail port for which may be set. */
+  headers?: Record<string, string>;
+}
+
+/** The sender, at the end of every mail. */
+export const mailFooter = (club: Sender, ...more: string[]) =>
+  [club.name, club.postalAddress, `${club.email} · ${club.phone}`, ...more].join("\n");
+
+/** A mail that staff wrote: the sender's name and address follow the text (CASL, s. 6(2)). */
+export const writtenMail = (
+  { subject, message }: { subject: string; message: string },
+  club: Sender,
+): ComposedMail => ({ subject, text: `${message}\n\n${mailFooter(club)}` });
+
+interface Filling {
+  /** The recipient in the greeting; null: nobody. */
+  name: string | null;
+  /** The values of the placeholders. A paragraph that consists of an empty one is left out. */
+  values: Record<string, string>;
+  club: Sender;
+  /** By default, the sender. */
+  footer?: string;
+}
+
+/** Fills in a mail's text, below a greeting and above the sender. */
+export function composeMail(
+  words: MailLabels,
+  { name, values, club, footer = mailFooter(club) }: Filling,
+): ComposedMail {
+  const filled = (text: string) => fillIn(text, { promise: club.replyPromise, ...values });
+  const hello = name === null ? [] : [greeting(name)];
+  const paragraphs = [...hello, ...words.text.map(filled), footer];
+  return { subject: filled(words.subject), text: paragraphs.filter(Boolean).join("\n\n") };
+}

@@ -1,0 +1,32 @@
+import { Picture } from "#core/ui/picture.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import type { Band } from "../parts.ts";
+import { acrossThePage, type Pictured } from "#core/ui/picture.tsx";
+import { TargetButton } from "./target-button.tsx";
+
+interface BannerProps {
+  banner: Pictured<Band & { picture: string }>;
+  /** An anchor to scroll to. */
+  id?: string;
+  /** 800 px or 500 px high (docs/specification.md 2.22). */
+  height?: "tall" | "low";
+  /** The side of the picture that is plain enough for text. */
+  words?: "left" | "right";
+}
+
+/** A full-width banner: one message over one picture. */
+export function Banner({ banner, id, height = "low", words = "left" }: BannerProps) {
+  const { heading, text, picture, button } = banner;
+  return (
+    <section className="banner" id={id} data-height={height} data-words={words}>
+      <Picture picture={picture} sizes={acrossThePage[height]} portraitOnPhones decorative />
+      <Reveal className="banner-words">
+        <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {button && <TargetButton {...button} tone="light" />}
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Head } from "./page-hero.tsx";
+import { acrossThePage } from "#core/ui/picture.tsx";
+import type { Hero } from "../parts.ts";
+import { withPicture } from "./content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+
+type View = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
+
+/** The runners when staff chose none. */
+const anyRunners = ["sprint", "hurdles", "relay"];
+
+const besideLabels = "(max-width: 620px) 100vw, max(58vw, 761px)";
+const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
+
+/** The hero of a page by its kind (decision 46). Its `picture` stays, for link previews. */
+export function headOf<T extends View>(
+  library: PictureLibrary,
+  { more = [], icons = anyRunners, kind, ...hero }: T,
+  height: Head["look"]["data-height"] = "low",
+) {
+  const { heading } = hero;
+  const long = heading.length > 12 || /\S{9}/u.test(heading);
+  const look = { "data-kind": kind, "data-height": height, "data-long": long } as const;
+  const own = withPicture(library, hero);
+  const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
+  if (kind.startsWith("lanes")) return { ...shown, pictures: [], icons };
+  if (kind.startsWith("words")) {
+    // On phones, too, its area is wide and low.
+    const { phone: _, ...wide } = own.picture;
+    return { ...shown, pictures: [wide], sizes: besideLabels };
+  }
+  if (kind === "full-picture") return shown;
+  const others = more.map((picture) => withPicture(library, { picture }).picture);
+  return { ...shown, pictures: [own.picture, ...others], sizes: inStrip };
+}

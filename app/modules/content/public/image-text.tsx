@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "#core/ui/picture.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import type { Band, PageLink } from "../parts.ts";
+import type { Pictured } from "#core/ui/picture.tsx";
+import { TargetButton } from "./target-button.tsx";
+
+interface ImageTextProps {
+  band: Pictured<Band & { picture: string; apply?: PageLink | undefined }>;
+  /** An anchor to scroll to. */
+  id?: string;
+  /** The picture's side on a wide screen. */
+  side?: "left" | "right";
+  ground?: "ivory" | "sunken" | "track" | "night";
+  /** `edge`: the picture extends beyond the page · `inset`: it is upright inside the grid. */
+  shape?: "edge" | "inset";
+  /** Content after the paragraphs: a list or more text. */
+  children?: ReactNode;
+}
+
+/** Cropped from 16 to 9: as high as its box, so wider than it. */
+const sizes = {
+  edge: "(max-width: 767px) 100vw, 74vw",
+  inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",
+} as const;
+
+/** A picture and its text side by side (docs/specification.md 2.22). */
+export function ImageText({
+  band,
+  id,
+  side = "left",
+  ground = "ivory",
+  shape = "edge",
+  children,
+}: ImageTextProps) {
+  const { heading, text, picture, button, apply } = band;
+  const tone = ground === "track" || ground === "night" ? "light" : "dark";
+  return (
+    <section className="band image-text" id={id} data-ground={ground}>
+      <Reveal className="image-text-inner">
+        <div className="image-text-picture" data-side={side} data-shape={shape}>
+          <Picture picture={picture} sizes={sizes[shape]} />
+        </div>
+        <div className="intro-words">
+          <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {children}
+          {button && <TargetButton {...button} tone={tone} />}
+          {apply && (
+            <p>
+              <Link to={apply.to}>{apply.label}</Link>
+            </p>
+          )}
+        </div>
+      </Reveal>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Pictogram } from "#core/ui/pictogram.tsx";
+
+interface PosterProps {
+  sign: string;
+  title: string;
+  /** Its position among the others: neighbours differ in colour. */
+  place: number;
+  /** The poster's text alternative; none: the context states it already. */
+  alt?: string;
+}
+
+const waivers = ["track", "gold", "ivory", "ink"] as const;
+
+/** A drawn poster: an icon over its text, as large as its box. */
+export function Poster({ sign, title, place, alt }: PosterProps) {
+  const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  return (
+    <div
+      className="poster"
+      data-paper={waivers[Math.floor(place / 2) % waivers.length]}
+      {...meaning}
+    >
+      <div className="poster-sheet">
+        <Pictogram name={sign} />
+        <span>{title}</span>
+      </div>
+    </div>
+  );
+}

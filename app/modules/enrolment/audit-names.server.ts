@@ -1,0 +1,64 @@
+import { eq, inArray } from "drizzle-orm";
+import type { AuditSubject } from "#core/audit/actions.ts";
+import { familyName, fullName } from "#core/names.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { auditLog } from "#core/audit/schema.ts";
+import { athletes, emergencyContacts, guardians } from "#modules/families/schema.ts";
+import { registrations } from "./schema.ts";
+
+type Row = typeof auditLog.$inferSelect;
+
+/** Entries with the current names of the people they are about; whoever was deleted has none. */
+export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
+  const about = (type: AuditSubject) => [
+    ...new Set(rows.flatMap((row) => (row.subjectType === type ? (row.subjectId ?? []) : []))),
+  ];
+  const familyIds = [
+    ...new Set([...rows.flatMap((row) => row.familyId ?? []), ...about("family")]),
+  ];
+  const { givenName, familyName: lastName } = athletes;
+  const athlete = { givenName, familyName: lastName };
+  const [ofAthletes, ofRegistrations, ofContacts, ofGuardians, members] = await Promise.all([
+    db
+      .select({ id: athletes.id, ...athlete })
+      .from(athletes)
+      .where(inArray(athletes.id, about("athlete"))),
+    db
+      .select({ id: registrations.id, ...athlete })
+      .from(registrations)
+      .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+      .where(inArray(registrations.id, about("registration"))),
+    db
+      .select({ id: emergencyContacts.id, name: emergencyContacts.name })
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.id, about("contact"))),
+    db
+      .select({ id: guardians.id, name: guardians.name, familyId: guardians.familyId })
+      .from(guardians)
+      .where(inArray(guardians.familyId, familyIds))
+      .orderBy(guardians.createdAt, guardians.id),
+    db
+      .select({ familyId: athletes.familyId, ...athlete })
+      .from(athletes)
+      .where(inArray(athletes.familyId, familyIds))
+      .orderBy(athletes.createdAt, athletes.id),
+  ]);
+  const of = <Member extends { familyId: string }>(all: Member[], id: string) =>
+    all.filter(({ familyId }) => familyId === id);
+  const families = familyIds.flatMap((id) => {
+    const family = { athletes: of(members, id), guardians: of(ofGuardians, id) };
+    return family.athletes.length + family.guardians.length > 0
+      ? [[id, familyName(family)] as const]
+      : [];
+  });
+  const names = new Map<string | null, string>([
+    ...[...ofAthletes, ...ofRegistrations].map((one) => [one.id, fullName(one)] as const),
+    ...[...ofContacts, ...ofGuardians].map(({ id, name }) => [id, name] as const),
+    ...families,
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    subjectName: names.get(row.subjectId) ?? null,
+    familyName: names.get(row.familyId) ?? null,
+  }));
+}

@@ -1,0 +1,77 @@
+import { type CalendarLink, calendarLinks } from "#modules/catalogue/calendar-links.ts";
+import type { RegistrationState } from "#modules/families/families.ts";
+import {
+  type FirstPractice,
+  firstPracticeOf,
+  ownJoining,
+} from "#modules/catalogue/first-practice.ts";
+import { formatDays, monthFrom, formatNext } from "#modules/content/joining.ts";
+import { mapPath } from "#core/map-address.ts";
+import { formatSeason } from "#modules/catalogue/registration.ts";
+import { addressLine } from "#core/time/schedule.ts";
+import { dayOf, formatDate, nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Family } from "#modules/families/read.server.ts";
+
+type Registration = Family["athletes"][number]["registrations"][number];
+
+/** A registration as its family sees it: dates, places and calendars to subscribe to. */
+export interface Booked {
+  id: string;
+  title: string;
+  state: RegistrationState;
+  /** "November 1, 2026 to March 31, 2027"; empty: sold without a season. */
+  season: string;
+  /** The season's last day has passed. */
+  isOver: boolean;
+  /** The month that was paid for: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
+  month: string;
+  /** "Tue, Sat"; empty: no group trains for it. */
+  days: string;
+  /** "Tomorrow, 5:30–6:30 pm"; empty: there is none left. */
+  next: string;
+  /** The next practice of the athlete's own group; null: there is none left. */
+  first: FirstPractice | null;
+  places: { id: string; name: string; address: string; map: string }[];
+  calendars: { group: string; links: CalendarLink[] }[];
+}
+
+/** A registration's dates and places in the current schedule. */
+export function bookedOf(
+  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
+  registration: Registration,
+  { birthYear }: { birthYear: number | null },
+): Booked {
+  const { id, title, state, seasonFrom: from, seasonTo: to, per, createdAt } = registration;
+  const { timeZone } = content.club;
+  const now = nowIn(timeZone);
+  const joining = ownJoining(content, registration, birthYear, now);
+  const month =
+    per === "month" && from && to ? monthFrom(dayOf(createdAt, timeZone), { from, to }) : null;
+  const sessions = joining?.sessions ?? [];
+  const places = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
+  const groups = new Set(sessions.map(({ group }) => group));
+  return {
+    id,
+    title,
+    state,
+    season: from && to ? `${formatDate(from)} to ${formatDate(to)}` : "",
+    isOver: to !== null && to < now.toPlainDate().toString(),
+    month: month ? formatSeason(month) : "",
+    days: formatDays(sessions),
+    next: joining ? formatNext(joining, now) : "",
+    first: firstPracticeOf(content, registration, birthYear, now),
+    places: [...places.values()].map((place) => ({
+      id: place.id,
+      name: place.name,
+      address: addressLine(place),
+      map: mapPath(place.id),
+    })),
+    calendars: content.schedules.groups
+      .filter((group) => groups.has(group.id))
+      .map((group) => ({
+        group: group.subtitle,
+        links: calendarLinks(`/schedule/${group.id}.ics`, publicUrl),
+      })),
+  };
+}

@@ -1,0 +1,33 @@
+import { isSameAddress } from "#modules/families/family-page.ts";
+
+interface Merged {
+  guardians: readonly { name: string; email: string }[];
+  athletes: readonly { givenName: string; familyName: string }[];
+  contacts: readonly { name: string }[];
+}
+
+/** The guardians who see something new once two families are one, and the new things. */
+export interface NewView<Family extends Merged> {
+  guardians: Family["guardians"][number][];
+  athletes: Family["athletes"];
+  contacts: Family["contacts"];
+}
+
+/**
+ * The effect of a merge of two families on who sees what: guardians see the family page of every family that
+ * has their address, so one whose address is in both sees nothing new, and one without an address opens no
+ * page.
+ */
+export function newViews<Family extends Merged>(one: Family, two: Family): NewView<Family>[] {
+  return [
+    [one, two],
+    [two, one],
+  ].flatMap(([own, other]) => {
+    if (!own || !other) return [];
+    const guardians = own.guardians.filter(
+      ({ email }) => email && !other.guardians.some((known) => isSameAddress(known.email, email)),
+    );
+    const { athletes, contacts } = other;
+    return guardians.length === 0 ? [] : [{ guardians, athletes, contacts }];
+  });
+}

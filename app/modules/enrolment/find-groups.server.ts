@@ -1,0 +1,47 @@
+import {
+  birthYearsOf,
+  findGroups,
+  goals,
+  type GroupQuery,
+} from "#modules/catalogue/group-finder.ts";
+import { namesOf } from "#core/records.ts";
+import { nowIn } from "#core/time/time.ts";
+import { trainingGroups } from "#modules/catalogue/training-groups.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { knownPlaces } from "./availability.server.ts";
+
+/** The groups for a query; null: no age was given. */
+export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
+  const { content } = ctx;
+  const { club } = content;
+  const now = nowIn(club.timeZone);
+  const query = groupQueryFrom(asked, club.towns, now.year);
+  if (!query) return null;
+  const groups = trainingGroups(content, now, await knownPlaces(ctx));
+  return { query, groups: findGroups(query, groups, { now, club: content }), now };
+}
+
+/**
+ * Reads `age` or, more exactly, `born`; `town` and `goal` may be left out. Unknown values mean any.
+ * @returns null without a usable age
+ */
+function groupQueryFrom(
+  asked: URLSearchParams,
+  towns: string[],
+  thisYear: number,
+): GroupQuery | null {
+  const born = wholeNumber(asked.get("born"), { from: 1901, to: 2099 });
+  const age = wholeNumber(asked.get("age"), { from: 0, to: 99 });
+  const birthYears = born === null ? age !== null && birthYearsOf(age, thisYear) : [born];
+  if (!birthYears) return null;
+  return {
+    birthYears,
+    town: towns.find((known) => known === asked.get("town")) ?? null,
+    goal: namesOf(goals).find((known) => known === asked.get("goal")) ?? null,
+  };
+}
+
+function wholeNumber(text: string | null, { from, to }: { from: number; to: number }) {
+  const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return number >= from && number <= to ? number : null;
+}

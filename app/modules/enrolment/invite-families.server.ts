@@ -1,0 +1,193 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { familyLink } from "#modules/families/family-page.ts";
+import { entryOf } from "#modules/content/catalogue.ts";
+import type { InviteState } from "./invites.ts";
+import { fullName } from "#core/names.ts";
+import { programFrom, programKey } from "#modules/families/checkout-athletes.ts";
+import { namedEdition, editionAfter, editionOn, withName } from "#core/time/seasons.ts";
+import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { notify } from "#modules/outbox/notify.server.ts";
+import { keyOf } from "#modules/outbox/mailed-links.server.ts";
+import { guardiansOf } from "./remind.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import {
+  type InviteChoice,
+  type InvitePlan,
+  planInvites,
+  registeredFor,
+} from "./invite-plan.server.ts";
+import { lock, lockOfferings } from "./offering-locks.server.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { registrations, seasonInvites } from "./schema.ts";
+
+/** The season editions with registrations that have begun, latest first, and the editions to invite to. */
+export async function inviteEditions({ db, content }: AppContext) {
+  const { seasonId, state } = registrations;
+  const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
+  const today = dayOf(new Date(), content.club.timeZone);
+  const past = rows
+    .flatMap((row) => namedEdition(content.offerings.seasons, row.seasonId ?? "") ?? [])
+    .filter((edition) => edition.from <= today)
+    .toSorted((a, b) => b.from.localeCompare(a.from));
+  const coming = content.offerings.seasons
+    .flatMap((season) => {
+      const now = editionOn(season, today);
+      return [now, editionAfter(season, now)].map((edition) => withName(season, edition));
+    })
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return { past, coming };
+}
+
+/** A season edition's offerings with registrations, and which of them are sold for another edition. */
+export async function inviteOfferings({ db, content }: AppContext, from: string) {
+  const rows = await db.transaction((transaction) => registeredFor(transaction, from));
+  const sold = Map.groupBy(rows, ({ registration: { offeringType: type, offeringId: id } }) =>
+    programKey({ type, id }),
+  );
+  return [...sold].map(([key, own]) => {
+    const named = programFrom(key);
+    return {
+      key,
+      title: own[0]?.registration.title ?? "",
+      athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
+      season: (named && entryOf(content.offerings, "registration", named)?.season.id) ?? null,
+    };
+  });
+}
+
+/** The families that an invitation would reach. */
+export const previewInvites = (ctx: AppContext, choice: InviteChoice): Promise<InvitePlan> =>
+  ctx.db.transaction((transaction) => planInvites(ctx, transaction, choice));
+
+/** The numbers that staff confirm. */
+export const planCounts = ({ families }: InvitePlan) => ({
+  families: families.length,
+  places: families.reduce((sum, { places }) => sum + places.length, 0),
+});
+export type PlanCounts = ReturnType<typeof planCounts>;
+
+/** `changed`: somebody registered or was invited since the preview, so nothing was sent. */
+export type Invited =
+  | ({ outcome: "invited"; mails: number } & PlanCounts)
+  | { outcome: "changed" | "nobody" };
+
+/**
+ * Invites the families of a season to the next: holds their places until the end of a day, and mails each
+ * address of their guardians once, with the link to the family's page.
+ * @param confirmed the numbers of the preview that staff confirmed
+ */
+export async function inviteFamilies(
+  ctx: AppContext,
+  by: AuditedBy,
+  { until, confirmed, ...choice }: InviteChoice & { until: string; confirmed: PlanCounts },
+): Promise<Invited> {
+  const { content } = ctx;
+  const holdUntil = startOfDay(daysAfter(until, 1), content.club.timeZone);
+  return ctx.db.transaction(async (transaction): Promise<Invited> => {
+    // Two runs at once: the second finds everybody invited.
+    await lock(transaction, "season invites");
+    const targets = Object.values(choice.leads).map((key) => {
+      const [offeringType = "", id] = key.split("/");
+      return { catalogue: "registration" as const, offeringType, offeringId: Number(id) };
+    });
+    await lockOfferings(transaction, targets);
+    const plan = await planInvites(ctx, transaction, choice);
+    const counts = planCounts(plan);
+    if (counts.families === 0) return { outcome: "nobody" };
+    if (counts.families !== confirmed.families || counts.places !== confirmed.places)
+      return { outcome: "changed" };
+    const to = namedEdition(content.offerings.seasons, choice.to);
+    for (const { familyId, places } of plan.families) {
+      const [invite] = await transaction
+        .insert(seasonInvites)
+        .values({ familyId, fromEdition: choice.from, toEdition: choice.to, holdUntil })
+        .returning();
+      await transaction.insert(registrations).values(
+        places.map(({ athleteId, entry, edition }) => ({
+          inviteId: invite?.id ?? null,
+          athleteId,
+          catalogue: "registration" as const,
+          offeringType: entry.type,
+          offeringId: entry.id,
+          title: entry.title,
+          per: entry.per,
+          seasonId: edition.id,
+          seasonFrom: edition.from,
+          seasonTo: edition.to,
+          state: "offered" as const,
+          heldUntil: holdUntil,
+        })),
+      );
+    }
+    const season = to?.name ?? choice.to;
+    const mails = await mailInvites(ctx, transaction, { plan, season, until });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.invited",
+      subject: { type: "season", id: choice.to },
+      details: { name: season, ...counts, until },
+    });
+    return { outcome: "invited", mails, ...counts };
+  });
+}
+
+async function mailInvites(
+  ctx: AppContext,
+  transaction: Transaction,
+  { plan, season, until }: { plan: InvitePlan; season: string; until: string },
+): Promise<number> {
+  const ids = plan.families.map(({ familyId }) => familyId);
+  const addressed = await guardiansOf(transaction, ids);
+  for (const { email, name, guardianIds, familyIds } of addressed) {
+    const places = plan.families
+      .filter(({ familyId }) => familyIds.includes(familyId))
+      .flatMap((family) => family.places)
+      .map(({ athlete, entry }) => ({ athlete, offering: entry.title }));
+    const links = guardianIds.map((id) => familyLink(ctx.publicUrl, keyOf("family", id)));
+    await notify(ctx, transaction, "next-season", {
+      to: { email },
+      data: { name, season, places, until: formatDate(until), links },
+    });
+  }
+  return addressed.length;
+}
+
+/** An invited family, for staff. */
+export interface ListedInvite {
+  id: string;
+  familyId: string;
+  state: InviteState;
+  to: string;
+  holdUntil: Date;
+  /** The athletes' names. */
+  athletes: string[];
+}
+
+/** The recent invitations with their answers, unanswered ones first. */
+export async function listInvites({ db, content }: AppContext): Promise<ListedInvite[]> {
+  const invites = await db
+    .select()
+    .from(seasonInvites)
+    .where(sql`${seasonInvites.createdAt} > now() - interval '400 days'`)
+    .orderBy(sql`${seasonInvites.state} <> 'invited'`, desc(seasonInvites.createdAt))
+    .limit(2_000);
+  const ids = invites.map(({ familyId }) => familyId);
+  const children =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(athletes)
+          .where(inArray(athletes.familyId, ids))
+          .orderBy(athletes.createdAt);
+  return invites.map(({ id, familyId, state, toEdition, holdUntil }) => ({
+    id,
+    familyId,
+    state,
+    to: namedEdition(content.offerings.seasons, toEdition)?.name ?? toEdition,
+    holdUntil,
+    athletes: children.filter((child) => child.familyId === familyId).map(fullName),
+  }));
+}

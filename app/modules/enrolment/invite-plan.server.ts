@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { programKey } from "#modules/families/checkout-athletes.ts";
+import { type CatalogueEntry, entryOf } from "#modules/content/catalogue.ts";
+import { programFrom } from "#modules/families/checkout-athletes.ts";
+import type { LeftOutReason } from "./invites.ts";
+import { fullName } from "#core/names.ts";
+import { fitsAge } from "#modules/catalogue/registration.ts";
+import { editionById, type SeasonEdition } from "#core/time/seasons.ts";
+import { groupAge } from "#modules/catalogue/registration.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { placesTaken } from "./availability.server.ts";
+import { offeringKey } from "./offering-locks.server.ts";
+import { athletes, families, guardians } from "#modules/families/schema.ts";
+import { registrations, seasonInvites } from "./schema.ts";
+
+/** The invited families, and the offerings they are invited to. */
+export interface InviteChoice {
+  /** The season edition they were registered for. */
+  from: string;
+  to: string;
+  /** The next offering's key by the key of the old one; left out: none. */
+  leads: Readonly<Record<string, string>>;
+}
+
+/** A place for an athlete in the next season. */
+export interface PlannedPlace {
+  athleteId: string;
+  athlete: string;
+  entry: CatalogueEntry;
+  edition: SeasonEdition;
+}
+
+export interface PlannedFamily {
+  familyId: string;
+  places: PlannedPlace[];
+}
+
+export interface LeftOut {
+  familyId: string;
+  athlete: string;
+  title: string;
+  why: LeftOutReason;
+}
+
+export interface InvitePlan {
+  families: PlannedFamily[];
+  leftOut: LeftOut[];
+}
+
+/** The next offering for one of last season; null: none is sold for that season edition. */
+export function targetOf(
+  { offerings }: AppContext["content"],
+  { to, leads }: InviteChoice,
+  source: string,
+): { entry: CatalogueEntry; edition: SeasonEdition } | null {
+  const named = programFrom(leads[source] ?? "");
+  const entry = named && entryOf(offerings, "registration", named);
+  const edition = entry && editionById(entry.season, to);
+  return entry && edition && !entry.registrationLink ? { entry, edition } : null;
+}
+
+/** The registrations of a season edition, earliest first. */
+export function registeredFor(db: Transaction, edition: string) {
+  return db
+    .select({ registration: registrations, athlete: athletes })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    .where(
+      and(
+        eq(registrations.seasonId, edition),
+        eq(registrations.state, "active"),
+        eq(registrations.catalogue, "registration"),
+        isNull(families.draftOf),
+      ),
+    )
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
+}
+
+/**
+ * The families that an invitation would reach, and those that it would not. When places are short, families
+ * who registered earlier last season come first; no place that a waiting family needs is held.
+ * @param transaction holds the offerings' locks when it is carried out
+ */
+export async function planInvites(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  choice: InviteChoice,
+): Promise<InvitePlan> {
+  const rows = await registeredFor(transaction, choice.from);
+  const ids = [...new Set(rows.map(({ athlete }) => athlete.familyId))];
+  const known = await knownOf(transaction, ids, choice.to);
+  const free = new Map<string, number>();
+  const planned = new Map<string, PlannedFamily>();
+  const leftOut: LeftOut[] = [];
+  const seen = new Set<string>();
+  for (const { registration, athlete } of rows) {
+    const { offeringType: type, offeringId: id } = registration;
+    const target = targetOf(content, choice, programKey({ type, id }));
+    if (!target) continue;
+    const { entry, edition } = target;
+    const place = `${athlete.id} ${programKey(entry)}`;
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const bought = {
+      catalogue: "registration" as const,
+      offeringType: entry.type,
+      offeringId: entry.id,
+      seasonId: edition.id,
+    };
+    const key = offeringKey(bought);
+    const { familyId, birthYear } = athlete;
+    const out = (why: LeftOutReason) =>
+      leftOut.push({ familyId, athlete: fullName(athlete), title: entry.title, why });
+    if (known.registered.has(athlete.id)) out("registered");
+    else if (known.invited.has(familyId)) out("invited");
+    else if (birthYear !== null && !fitsAge(entry.ages, groupAge(birthYear, edition))) out("age");
+    else if (!known.reachable.has(familyId)) out("unreachable");
+    else {
+      if (!free.has(key)) free.set(key, await freePlaces(transaction, content, bought));
+      const left = free.get(key) ?? 0;
+      if (left <= 0) out("short");
+      else {
+        free.set(key, left - 1);
+        const family = planned.get(familyId) ?? { familyId, places: [] };
+        family.places.push({ athleteId: athlete.id, athlete: fullName(athlete), entry, edition });
+        planned.set(familyId, family);
+      }
+    }
+  }
+  return { families: [...planned.values()], leftOut };
+}
+
+async function freePlaces(
+  db: Transaction,
+  content: AppContext["content"],
+  bought: Parameters<typeof placesTaken>[1],
+): Promise<number> {
+  const counted = await placesTaken({ db, content }, bought);
+  return counted && counted.waiting === 0 ? counted.capacity - counted.taken : 0;
+}
+
+/** Families with an invitation or an address, and athletes already registered for the season edition. */
+async function knownOf(transaction: Transaction, familyIds: string[], edition: string) {
+  const [invited, reachable, registered] = await Promise.all([
+    transaction
+      .select({ id: seasonInvites.familyId })
+      .from(seasonInvites)
+      .where(and(inArray(seasonInvites.familyId, familyIds), eq(seasonInvites.toEdition, edition))),
+    transaction
+      .selectDistinct({ id: guardians.familyId })
+      .from(guardians)
+      .where(and(inArray(guardians.familyId, familyIds), ne(guardians.email, ""))),
+    transaction
+      .selectDistinct({ id: registrations.athleteId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.seasonId, edition),
+          inArray(registrations.state, ["active", "held", "unplaced"]),
+        ),
+      ),
+  ]);
+  const idsOf = (some: { id: string | null }[]) => new Set(some.flatMap(({ id }) => id ?? []));
+  return {
+    invited: idsOf(invited),
+    reachable: idsOf(reachable),
+    registered: idsOf(registered),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CatalogueEntry } from "#modules/content/catalogue.ts";
+import { type Joining, joiningOf } from "#modules/content/joining.ts";
+import type { SeasonDates } from "#core/time/time.ts";
+import type { Content } from "#modules/content/content.ts";
+
+interface Stored {
+  /** In ms since 1970. */
+  minute: number;
+  joinings: Map<string, Joining>;
+}
+
+const kept = new WeakMap<Content, Stored>();
+
+/**
+ * `joiningOf`, calculated once a minute: sessions begin and end at whole minutes. Each checkout lists all
+ * programs, and counting their sessions takes as long as drawing the page.
+ */
+export function joiningNow(
+  content: Content,
+  entry: CatalogueEntry,
+  { season, now }: { season: SeasonDates; now: Temporal.ZonedDateTime },
+): Joining {
+  const minute = Math.floor(now.epochMilliseconds / 60_000);
+  const before = kept.get(content);
+  const { joinings } =
+    before?.minute === minute ? before : { joinings: new Map<string, Joining>() };
+  kept.set(content, { minute, joinings });
+  const { type, id, per, priceCents, tax } = entry;
+  const key = [type, id, per, priceCents, tax, season.from, season.to].join(" ");
+  const joining = joinings.get(key) ?? joiningOf(entry, season, content, now);
+  joinings.set(key, joining);
+  return joining;
+}

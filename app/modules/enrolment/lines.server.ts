@@ -1,0 +1,107 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { CatalogueEntry } from "#modules/content/catalogue.ts";
+import { type DiscountCode, priceOrder } from "./pricing.ts";
+import type { OfferingPlace } from "#modules/catalogue/registration.ts";
+import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { joiningNow } from "./joining-now.server.ts";
+import type { Catalogue } from "#modules/content/prices.ts";
+import { type Registration, athletes } from "#modules/families/schema.ts";
+import { type OrderLine, orderLines, registrations } from "./schema.ts";
+
+/** A line of an order that is about to be stored. */
+export type NewLine = Omit<OrderLine, "id" | "orderId" | "position">;
+
+/** An offering for one athlete that is on sale today. */
+export interface WantedLine {
+  catalogue: Catalogue;
+  entry: CatalogueEntry;
+  place: OfferingPlace;
+  /** Lines of the same key are of the same child. */
+  athlete: string;
+}
+
+/** The price of the lines: the catalogue's prices today, less discounts, plus tax. */
+export function pricedLines(
+  { content }: Pick<AppContext, "content">,
+  wanted: WantedLine[],
+  code: DiscountCode | null,
+): NewLine[] {
+  const { timeZone } = content.club;
+  const priced = priceOrder(
+    wanted.map(({ catalogue, entry, place, athlete }) => ({
+      athlete,
+      // The other catalogue's numbers are not the groups'.
+      priceCents:
+        catalogue === "registration"
+          ? joiningNow(content, entry, { season: place.season, now: nowIn(timeZone) }).toPayCents
+          : entry.priceCents,
+      tax: entry.tax ?? "small supplier",
+      isEarly: isEarly(content, place.season),
+    })),
+    content.offerings.discounts,
+    code,
+  );
+  return wanted.flatMap(({ catalogue, entry, place }, n) => {
+    const price = priced[n];
+    if (!price) return [];
+    return {
+      catalogue,
+      offeringType: entry.type,
+      offeringId: entry.id,
+      title: entry.title,
+      per: entry.per,
+      seasonId: place.season.id,
+      seasonFrom: place.season.from,
+      seasonTo: place.season.to,
+      ...price,
+    };
+  });
+}
+
+/** Whether registering today is early enough for the club's discount. */
+export const isEarly = (
+  { club, offerings }: AppContext["content"],
+  { from }: SeasonDates,
+): boolean => dayOf(new Date(), club.timeZone) <= daysAfter(from, -offerings.discounts.earlyDays);
+
+/** An order's title: `Track Spring`, or `Track Spring and 2 more`. */
+export function titleOf([first, ...more]: readonly { title: string }[]): string {
+  if (!first) return "";
+  return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
+}
+
+/** A line with its registration and athlete; both null until the terms are accepted. */
+export interface BoughtLine extends OrderLine {
+  registration: Registration | null;
+  athlete: typeof athletes.$inferSelect | null;
+}
+
+/** The lines of some orders, in their order. A gift has none. */
+export async function linesOf(
+  db: Database | Transaction,
+  orderIds: string[],
+): Promise<BoughtLine[]> {
+  if (orderIds.length === 0) return [];
+  const found = await db
+    .select({ line: orderLines, registration: registrations, athlete: athletes })
+    .from(orderLines)
+    .leftJoin(registrations, eq(registrations.lineId, orderLines.id))
+    .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return found.map(({ line, registration, athlete }) => ({ ...line, registration, athlete }));
+}
+
+/** Adds an order's lines. */
+export async function insertLines(
+  db: Database | Transaction,
+  orderId: string,
+  lines: NewLine[],
+): Promise<OrderLine[]> {
+  return db
+    .insert(orderLines)
+    .values(lines.map((line, n) => ({ ...line, orderId, position: n + 1 })))
+    .returning();
+}

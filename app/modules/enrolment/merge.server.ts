@@ -1,0 +1,263 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { dialledNumber } from "#modules/families/families.ts";
+import { comparedName, fullName } from "#core/names.ts";
+import { athleteFields, guardianFields, mergedValues } from "#modules/families/person-fields.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { moveResults } from "#modules/results/keep.server.ts";
+import {
+  type AuditedBy,
+  moveAuditOfFamily,
+  moveAuditOfPerson,
+  recordAudit,
+} from "#core/audit/audit.server.ts";
+import { announceMerge } from "./announce-merge.server.ts";
+import type { RequestContext } from "#modules/families/guardian-requests.server.ts";
+import { updateFromCheckout } from "#modules/families/guardians.server.ts";
+import type { HealthKeys } from "#modules/families/health-keys.server.ts";
+import { LockedMedicalInformation, moveMedicalInformation } from "./health-upkeep.server.ts";
+import { type Family, isStored, readFamilies, readFamily } from "#modules/families/read.server.ts";
+import type { JoiningDraft } from "./record.server.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import {
+  athletes,
+  emergencyContacts,
+  families,
+  familyLinks,
+  guardianRequests,
+  guardians,
+  signatures,
+} from "#modules/families/schema.ts";
+import { registrations, seasonInvites } from "./schema.ts";
+import { messages } from "#modules/messaging/schema.ts";
+import { attendance } from "#modules/training/schema.ts";
+
+/**
+ * The families that share a guardian's address or number, or an athlete, with this one: possible duplicates.
+ */
+export async function duplicatesOf(
+  { db }: Pick<AppContext, "db">,
+  family: Family,
+): Promise<Family[]> {
+  // Staff register families without an address too.
+  const emails = family.guardians.flatMap(({ email }) => (email ? email.toLowerCase() : []));
+  const phones = family.guardians.map(({ phone }) => dialledNumber(phone)).filter((phone) => phone);
+  const names = family.athletes.map(({ givenName, familyName }) =>
+    `${givenName} ${familyName}`.toLowerCase(),
+  );
+  const days = family.athletes.map(({ bornOn }) => bornOn);
+  const alike = await db
+    .select({ id: families.id })
+    .from(families)
+    .where(
+      and(
+        ne(families.id, family.id),
+        isStored,
+        sql`(exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+          and (lower(${guardians.email}) = any(${sql.param(emails)}::text[])
+            or right(regexp_replace(${guardians.phone}, '\\D', '', 'g'), 10)
+              = any(${sql.param(phones)}::text[])))
+        or exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+          and lower(${athletes.givenName} || ' ' || ${athletes.familyName})
+            = any(${sql.param(names)}::text[])
+          and (${athletes.bornOn} is null
+            or ${athletes.bornOn} = any(${sql.param(days)}::date[]))))`,
+      ),
+    )
+    .orderBy(families.createdAt)
+    .limit(20);
+  return readFamilies(
+    db,
+    alike.map(({ id }) => id),
+  );
+}
+
+/**
+ * `gone`: one of the two no longer exists, or they are the same. `locked`: medical information would be lost,
+ * because it does not decrypt here.
+ */
+export type Merging = "merged" | "gone" | "locked";
+
+/**
+ * Merges two records of one family: athletes, guardians and contacts of the other move to the kept one, and
+ * those that are in both become one. Guardians who can now see someone new are notified.
+ */
+export async function mergeFamilies(
+  ctx: AppContext,
+  by: AuditedBy,
+  { kept: storedId, other: otherId }: { kept: string; other: string },
+): Promise<Merging> {
+  if (storedId === otherId) return "gone";
+  const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
+    // Two merges at once must not merge each family into the other.
+    await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
+    const kept = await readFamily({ db: transaction }, storedId);
+    const other = await readFamily({ db: transaction }, otherId);
+    if (!kept || !other) return "gone";
+    await join(transaction, ctx.healthKeys, { kept, other });
+    // Somebody named for the family before would now see another family's athletes.
+    await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, kept.id));
+    const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
+    await recordAudit(transaction, {
+      actor: by,
+      action: "families.merged",
+      subject: { type: "family", id: kept.id },
+      familyId: kept.id,
+      details: {
+        other: other.id,
+        athletes: other.athletes.length,
+        guardians: other.guardians.length,
+        links,
+        notified,
+      },
+    });
+    return "merged";
+  });
+  return merged.catch((error) => {
+    if (error instanceof LockedMedicalInformation) return "locked";
+    throw error;
+  });
+}
+
+/**
+ * A family that registered before has paid for another checkout: its draft joins it, and the draft's details
+ * of the guardian whose link opened the checkout count. They stay two if that guardian or the family was
+ * deleted meanwhile, or if medical information cannot be decrypted: staff merge them later.
+ */
+export async function joinDraft(
+  ctx: RequestContext & Pick<AppContext, "healthKeys">,
+  transaction: Transaction,
+  { kept: storedId, other: otherId, guardianId }: JoiningDraft,
+): Promise<void> {
+  const kept = await readFamily({ db: transaction }, storedId);
+  const draft = await readFamily({ db: transaction }, otherId);
+  if (!kept?.guardians.some(({ id }) => id === guardianId) || !draft) return;
+  const { guardians: typed, ...people } = draft;
+  try {
+    await transaction.transaction((inner) =>
+      join(inner, ctx.healthKeys, { kept, other: { ...people, guardians: [] } }),
+    );
+  } catch (error) {
+    if (error instanceof LockedMedicalInformation) return;
+    throw error;
+  }
+  for (const guardian of typed)
+    await updateFromCheckout(ctx, transaction, { family: kept, guardianId, typed: guardian });
+}
+
+/** Moves everything of the other family to the kept one, and deletes the other. */
+async function join(
+  transaction: Transaction,
+  keys: HealthKeys,
+  { kept, other }: { kept: Family; other: Family },
+): Promise<void> {
+  await mergeAthletes(transaction, keys, { kept, other });
+  await mergeGuardians(transaction, kept, other);
+  const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
+  const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
+  await move(transaction, emergencyContacts, added, kept.id);
+  await transaction
+    .update(messages)
+    .set({ familyId: kept.id, audience: { kind: "family", familyId: kept.id } })
+    .where(eq(messages.familyId, other.id));
+  // Invited twice: the kept family's invitation stays, the other one is deleted with its family.
+  await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
+    where family_id = ${other.id} and not exists (select 1 from season_invites as own
+      where own.family_id = ${kept.id} and own.to_edition = season_invites.to_edition)`);
+  await moveAuditOfFamily(transaction, { from: other.id, to: kept.id });
+  await transaction.delete(families).where(eq(families.id, other.id));
+}
+
+type Movable = typeof athletes | typeof guardians | typeof emergencyContacts;
+
+async function move(
+  transaction: Transaction,
+  table: Movable,
+  rows: { id: string }[],
+  familyId: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await transaction.update(table).set({ familyId }).where(inArray(table.id, ids));
+}
+
+/** An athlete is the same if name and date of birth match; an unknown date matches any. */
+async function mergeAthletes(
+  transaction: Transaction,
+  keys: HealthKeys,
+  { kept, other }: { kept: Family; other: Family },
+): Promise<void> {
+  for (const athlete of other.athletes) {
+    const name = comparedName(fullName(athlete));
+    const same = kept.athletes.find(
+      (known) =>
+        comparedName(fullName(known)) === name &&
+        (known.bornOn === null || athlete.bornOn === null || known.bornOn === athlete.bornOn),
+    );
+    if (!same) {
+      await move(transaction, athletes, [athlete], kept.id);
+      continue;
+    }
+    await transaction
+      .update(registrations)
+      .set({ athleteId: same.id })
+      .where(eq(registrations.athleteId, athlete.id));
+    await transaction
+      .update(signatures)
+      .set({ athleteId: same.id })
+      .where(eq(signatures.athleteId, athlete.id));
+    await transaction
+      .update(attendance)
+      .set({ athleteId: same.id })
+      .where(eq(attendance.athleteId, athlete.id));
+    await moveResults(transaction, { from: athlete.id, to: same.id });
+    await moveAuditOfPerson(transaction, "athlete", { from: athlete.id, to: same.id });
+    await moveMedicalInformation(transaction, keys, { from: athlete.id, to: same.id });
+    const { birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
+    await transaction
+      .update(athletes)
+      .set({ ...mergedValues(athleteFields, same, athlete), birthYear })
+      .where(eq(athletes.id, same.id));
+  }
+}
+
+/** A guardian is the same if the address matches; details that the kept one lacks come from the other. */
+async function mergeGuardians(
+  transaction: Transaction,
+  kept: Family,
+  other: Family,
+): Promise<void> {
+  for (const guardian of other.guardians) {
+    const same = kept.guardians.find(
+      ({ email, name }) =>
+        email.toLowerCase() === guardian.email.toLowerCase() &&
+        (email !== "" || comparedName(name) === comparedName(guardian.name)),
+    );
+    if (!same) {
+      await move(transaction, guardians, [guardian], kept.id);
+      continue;
+    }
+    const values = mergedValues(guardianFields, same, guardian);
+    await transaction
+      .update(guardians)
+      .set({
+        ...values,
+        // The consent belongs to a number, not to a person.
+        smsConsent: [same, guardian].some(
+          (one) => one.smsConsent && dialledNumber(one.phone) === dialledNumber(values.phone),
+        ),
+        waiversRemindedAt: sql`greatest(${same.waiversRemindedAt}::timestamptz, ${guardian.waiversRemindedAt}::timestamptz)`,
+      })
+      .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
+    await moveAuditOfPerson(transaction, "guardian", { from: guardian.id, to: same.id });
+    // Links that were mailed to the same address open the joined page.
+    await transaction
+      .update(familyLinks)
+      .set({ guardianId: same.id })
+      .where(eq(familyLinks.guardianId, guardian.id));
+    await transaction
+      .update(deliveries)
+      .set({ guardianId: same.id })
+      .where(eq(deliveries.guardianId, guardian.id));
+  }
+}

@@ -1,0 +1,23 @@
+import type { Mails } from "#modules/content/mails.ts";
+import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
+import { spokenName } from "#modules/content/mails/greeting.ts";
+
+/** Invites a family of last season to the next. @param sent `links` to the family's page */
+export function nextSeasonMail(
+  sent: {
+    name: string;
+    /** `Winter 2027` */
+    season: string;
+    places: { athlete: string; offering: string }[];
+    until: string;
+    links: string[];
+  },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  const { name, season, places, until, links } = sent;
+  const lines = places.map(
+    ({ athlete, offering }) => `${spokenName(athlete) || "Your athlete"}: ${offering}`,
+  );
+  const values = { season, places: lines.join("\n"), until, link: links.join("\n") };
+  return composeMail(mails.nextSeason, { name, values, club });
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { openWaitingOffice } from "#tests/support/waiting-office.ts";
+import { readOffer } from "#modules/billing/answer-offer.server.ts";
+import { changeOrders } from "./change-orders.server.ts";
+import { offerFreePlaces } from "./offers.server.ts";
+import { readCheckout } from "#modules/billing/read-checkout.server.ts";
+import { cancelCheckout, freeHold, listPlaces } from "#modules/billing/release-holds.server.ts";
+import { listWaiting } from "./staff-waiting-list.server.ts";
+import { handleSignedEvent } from "#modules/billing/webhook.server.ts";
+import { orders, registrations } from "./schema.ts";
+
+let office: Awaited<ReturnType<typeof openWaitingOffice>>;
+beforeAll(async () => {
+  office = await openWaitingOffice();
+});
+beforeEach(() => office.empty());
+afterAll(() => office.close());
+
+const { priceCents } = membership(smallClub);
+const staff = { id: null, name: "Wren" };
+
+test("a free place is offered once, to the first who asked, and to nobody else", async () => {
+  for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
+  await office.sweep();
+  expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "waiting", "waiting"]);
+  office.placesFor(1);
+  expect(await office.shown()).toMatchObject({
+    state: "full",
+    note: "Every place is taken",
+    left: 0,
+  });
+  expect(await office.publicStart()).toMatchObject({ outcome: "refused", status: 409 });
+  await Promise.all([office.sweep(), office.sweep(), offerFreePlaces(office.ctx)]);
+  expect(await office.states("ada", "bo", "cy")).toEqual(["offered", "waiting", "waiting"]);
+  expect(await office.families.offersMailed("ada")).toHaveLength(1);
+  expect(await office.taken()).toBe(1);
+  expect(await office.publicStart()).toMatchObject({ outcome: "refused", status: 409 });
+});
+
+test("two machines that sweep at the same time offer each place once", async () => {
+  for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
+  office.placesFor(2);
+  await Promise.all([
+    office.sweep(),
+    offerFreePlaces(office.other.ctx),
+    office.sweep(),
+    offerFreePlaces(office.other.ctx),
+  ]);
+  expect(await office.states("ada", "bo", "cy")).toEqual(["offered", "offered", "waiting"]);
+  expect(await office.taken()).toBe(2);
+  expect(await office.families.offersMailed("bo")).toHaveLength(1);
+});
+
+test("taken and paid: registered, off the list, and the link says so", async () => {
+  await office.families.join("ada");
+  office.placesFor(1);
+  await office.sweep();
+  const session = await office.take("ada");
+  const checkout = await readCheckout(office.ctx, session);
+  expect(checkout?.values).toMatchObject({
+    athlete_1_given_name: "Child",
+    athlete_1_family_name: "ada",
+    guardian_email: "ada@example.ca",
+  });
+  // Again, from another device: the same checkout.
+  expect(await office.take("ada", "203.0.113.99")).toBe(session);
+  expect(await office.agree(session, "Child ada")).toMatchObject({ outcome: "agreed" });
+  expect(await office.taken()).toBe(1);
+  // Correcting the athlete keeps the place.
+  expect(await office.agree(session, "Child Ada")).toMatchObject({ outcome: "agreed" });
+  expect(await office.pay(session)).toMatchObject({ state: "paid", withoutPlace: false });
+  expect(await office.stateOf("ada")).toBe("taken");
+  expect((await office.ctx.db.select().from(registrations)).map(({ state }) => state)).toEqual([
+    "active",
+  ]);
+  expect(await listWaiting(office.ctx)).toEqual([]);
+  for (const said of ["take", "pass", "leave"] as const)
+    expect(await office.answer("ada", said)).toEqual({ outcome: "over" });
+  expect((await readOffer(office.ctx, await office.keyOf("ada")))?.state).toBe("taken");
+});
+
+test("a hold that lapses gives the place back to the offer, not to the next", async () => {
+  for (const name of ["ada", "bo"]) await office.families.join(name);
+  office.placesFor(1);
+  await office.sweep();
+  const session = await office.take("ada");
+  await office.agree(session);
+  await cancelCheckout(office.ctx, { sessionId: session });
+  await office.sweep();
+  expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);
+  expect(await office.taken()).toBe(1);
+  const again = await office.take("ada");
+  expect(again).not.toBe(session);
+  expect(await office.agree(again)).toMatchObject({ outcome: "agreed" });
+  // The offer's time ends while they pay: the hold is theirs to its end.
+  await office.lapse();
+  await office.sweep();
+  expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);
+  expect(await office.pay(again)).toMatchObject({ state: "paid", withoutPlace: false });
+  expect(await office.states("ada", "bo")).toEqual(["taken", "waiting"]);
+});
+
+test("a checkout that was begun before can't finish with the place that others wait for", async () => {
+  office.placesFor(2);
+  const early = await office.begin("198.51.100.1");
+  const sale = await office.sold("First Athlete", "198.51.100.2");
+  const held = await office.begin("198.51.100.3");
+  expect(await office.agree(held, "Held Athlete")).toMatchObject({ outcome: "agreed" });
+  await office.families.join("ada");
+  // Its own place is no longer held for it when the payment arrives.
+  await changeOrders(office.ctx.db, eq(orders.sessionId, held), {
+    heldUntil: sql`now() - interval '1 second'`,
+  });
+  expect(await office.agree(early)).toMatchObject({ outcome: "full" });
+  expect(await office.pay(held)).toMatchObject({ state: "paid", withoutPlace: true });
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("offered");
+  expect(await office.agree(early)).toMatchObject({ outcome: "full" });
+  const { withoutPlace } = await listPlaces(office.ctx);
+  expect(withoutPlace).toHaveLength(1);
+  expect(await office.taken()).toBe(2);
+  expect(sale).not.toBe("");
+});
+
+test("who holds a place may correct the athlete while others wait", async () => {
+  office.placesFor(1);
+  const held = await office.begin();
+  await office.agree(held, "Held Athlete");
+  await office.families.join("ada");
+  expect(await office.agree(held, "Another Athlete")).toMatchObject({ outcome: "agreed" });
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("waiting");
+});
+
+test.each([
+  [
+    "a refund",
+    async () => {
+      const session = await office.sold("First Athlete");
+      await office.families.join("ada");
+      const { body, signature } = office.fake.signed(
+        office.fake.stripe.refund(session, priceCents),
+      );
+      await handleSignedEvent(office.ctx, body, signature);
+    },
+  ],
+  [
+    "a cancelled hold",
+    async () => {
+      const session = await office.begin();
+      await office.agree(session);
+      await office.families.join("ada");
+      await cancelCheckout(office.ctx, { sessionId: session });
+    },
+  ],
+  [
+    "a hold that staff free",
+    async () => {
+      const session = await office.begin();
+      await office.agree(session);
+      await office.families.join("ada");
+      const [held] = (await listPlaces(office.ctx)).held;
+      await freeHold(office.ctx, staff, held?.reference ?? "");
+    },
+  ],
+])("%s is offered to the list", async (_, free) => {
+  office.placesFor(1);
+  await free();
+  expect(await office.shown()).toMatchObject({ state: "full" });
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("offered");
+});

@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { spokenName } from "#modules/content/mails/greeting.ts";
+import { exactTime } from "#core/time/time.ts";
+import {
+  agreedToSms,
+  offerHours,
+  offerPath,
+  waitingAthletes,
+  type WaitingState,
+} from "./waiting.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { endKeys } from "#modules/outbox/mailed-keys.server.ts";
+import { notify } from "#modules/outbox/notify.server.ts";
+import { keyOf } from "#modules/outbox/mailed-links.server.ts";
+import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.server.ts";
+import { lockOfferings } from "./offering-locks.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { registrations, type WaitingListEntry, waitingListEntries } from "./schema.ts";
+
+const { catalogue, offeringType, offeringId } = waitingListEntries;
+const columns = { catalogue, offeringType, offeringId };
+/** An offering with a waiting list. */
+type Line = Pick<WaitingListEntry, keyof typeof columns>;
+
+export const isOf = (line: Line) =>
+  and(
+    eq(catalogue, line.catalogue),
+    eq(offeringType, line.offeringType),
+    eq(offeringId, line.offeringId),
+  );
+
+/** The order of the list: entries that staff put ahead, then by time. */
+export const queueOrder = [
+  sql`${waitingListEntries.aheadAt} asc nulls last`,
+  asc(waitingListEntries.askedAt),
+  asc(waitingListEntries.submissionId),
+];
+
+/**
+ * Offers free places to the families that wait for them, and ends offers that were not answered. Any instance
+ * may call it at any time: each offering is locked.
+ */
+export async function offerFreePlaces(ctx: AppContext): Promise<void> {
+  const lines = await ctx.db
+    .selectDistinct(columns)
+    .from(waitingListEntries)
+    .where(inArray(waitingListEntries.state, ["waiting", "offered", "passed"]));
+  for (const line of lines)
+    await ctx.db.transaction(async (transaction) => {
+      await lockOfferings(transaction, [line]);
+      await offerNextPlaces(ctx, transaction, line);
+    });
+}
+
+/** The same for one offering, in a transaction that holds its lock. */
+export async function offerNextPlaces(
+  ctx: AppContext,
+  transaction: Transaction,
+  line: Line,
+): Promise<void> {
+  await endUnanswered(transaction, line);
+  const entry = entryOfBought(ctx.content, line);
+  const ofLine = isOf(line);
+  const place =
+    entry &&
+    (await availabilityOfEntry({ db: transaction, content: ctx.content }, entry, line.catalogue));
+  const listed = await transaction
+    .select({ waiting: waitingListEntries, entry: submissions })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(and(ofLine, inArray(waitingListEntries.state, ["waiting", "passed"])))
+    .orderBy(...queueOrder);
+  const over = listed.filter(({ waiting }) => waiting.seasonId !== place?.season.id);
+  for (const { waiting } of over) await setState(transaction, waiting.id, "over");
+  if (!entry || !place || place.state === "closed") return;
+  const { id: seasonId, from: seasonFrom, to: seasonTo } = place.season;
+  // Field by field: `line` may be a row of another table, with an id of its own.
+  const { catalogue, offeringType, offeringId } = line;
+  const bought = { catalogue, offeringType, offeringId, seasonId, seasonFrom, seasonTo };
+  const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
+  let free = counted ? counted.capacity - counted.taken : 0;
+  for (const each of listed) {
+    const { waiting } = each;
+    if (over.includes(each) || waiting.state !== "waiting" || waiting.places > free) continue;
+    const { title, per } = entry;
+    await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } });
+    free -= waiting.places;
+  }
+  // The place that they passed on belongs to another family now; the next free one may be theirs.
+  const open = await transaction.$count(
+    waitingListEntries,
+    and(ofLine, eq(waitingListEntries.state, "offered")),
+  );
+  if (free <= 0 && open === 0)
+    await transaction
+      .update(waitingListEntries)
+      .set({ state: "waiting", changedAt: sql`now()` })
+      .where(and(ofLine, eq(waitingListEntries.state, "passed")));
+}
+
+/** Ends offers whose time is over, unless their family is paying just now. */
+async function endUnanswered(transaction: Transaction, line: Line): Promise<void> {
+  const ended = await transaction
+    .update(waitingListEntries)
+    .set({ state: "lapsed", changedAt: sql`now()` })
+    .where(
+      and(
+        isOf(line),
+        eq(waitingListEntries.state, "offered"),
+        lte(waitingListEntries.offerUntil, sql`clock_timestamp()`),
+        notExists(sql`(select 1 from registrations as offers
+          join registrations as taking on taking.offer_id = offers.id
+          where offers.waiting_id = waiting_list_entries.id
+            and (taking.state = 'active'
+              or (taking.state = 'held' and taking.held_until > clock_timestamp())))`),
+      ),
+    )
+    .returning({ id: waitingListEntries.id });
+  for (const { id } of ended) await withdrawOffer(transaction, id);
+}
+
+/** Frees the places that were on offer to an entry. */
+export async function withdrawOffer(transaction: Transaction, waitingId: string): Promise<void> {
+  await transaction
+    .delete(registrations)
+    .where(and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")));
+}
+
+/** Ends or changes a waiting-list entry. */
+export async function setState(
+  transaction: Transaction,
+  id: string,
+  state: WaitingState,
+): Promise<void> {
+  await transaction
+    .update(waitingListEntries)
+    .set({ state, changedAt: sql`now()` })
+    .where(eq(waitingListEntries.id, id));
+}
+
+interface Offering {
+  waiting: WaitingListEntry;
+  entry: typeof submissions.$inferSelect;
+  bought: Line & {
+    title: string;
+    per: (typeof registrations.$inferInsert)["per"];
+    seasonId: string;
+    seasonFrom: string;
+    seasonTo: string;
+  };
+}
+
+/** Holds an entry's places for it, and mails the link for its answer. */
+async function offer(
+  ctx: AppContext,
+  transaction: Transaction,
+  { waiting, entry, bought }: Offering,
+): Promise<void> {
+  const { content, publicUrl } = ctx;
+  const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
+  const { title } = bought;
+  await transaction.insert(registrations).values(
+    Array.from({ length: waiting.places }, () => ({
+      ...bought,
+      waitingId: waiting.id,
+      state: "offered" as const,
+      heldUntil: offerUntil,
+    })),
+  );
+  await transaction
+    .update(waitingListEntries)
+    .set({
+      state: "offered",
+      offerUntil,
+      aheadAt: null,
+      changedAt: sql`now()`,
+    })
+    .where(eq(waitingListEntries.id, waiting.id));
+  // The links of an earlier offer do not answer this one.
+  await endKeys(transaction, waiting.id);
+  const until = exactTime(offerUntil, content.club.timeZone);
+  const link = publicUrl + offerPath(keyOf("offer", waiting.id));
+  await notify(ctx, transaction, "place-offered", {
+    // The entry's own number: anybody can register a family with this address and their own number.
+    to: { email: entry.email, phone: entry.phone, smsConsent: agreedToSms(entry.fields) },
+    data: {
+      name: entry.firstName,
+      offering: title,
+      athletes: namesIn(entry.fields),
+      until,
+      link,
+    },
+  });
+}
+
+/** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */
+export const namesIn = (fields: Record<string, unknown>): string =>
+  waitingAthletes(fields)
+    .map(({ name }) => spokenName(name) || "your athlete")
+    .join(" and ");

@@ -1,0 +1,162 @@
+import { formatMoney } from "#core/money.ts";
+import { type TaxKind, taxPercent } from "#core/tax.ts";
+
+/** The club's discounts, in whole percent and cents; 0: none. */
+export interface DiscountRules {
+  secondChildPercent: number;
+  /** For the third child and each after it. */
+  thirdChildPercent: number;
+  earlyPercent: number;
+  /** The early discount ends this many days before the season's first day. */
+  earlyDays: number;
+  /** The most that one order of a family costs before tax. */
+  familyMaximumCents: number;
+}
+
+/** The text about discounts that families read before they choose; empty: there are none. */
+export function describeDiscounts(rules: DiscountRules): string[] {
+  const { secondChildPercent: second, thirdChildPercent: third } = rules;
+  const { earlyPercent, earlyDays, familyMaximumCents } = rules;
+  return [
+    ...(second > 0 ? [`A second child in the same payment gets ${second} % off.`] : []),
+    ...(third > 0 ? [`A third child and each after it get ${third} % off.`] : []),
+    ...(earlyPercent > 0
+      ? [`Registering ${earlyDays} days before a season starts gets ${earlyPercent} % off.`]
+      : []),
+    ...(familyMaximumCents > 0
+      ? [`A family pays at most ${formatMoney(familyMaximumCents)} in one payment.`]
+      : []),
+  ];
+}
+
+/** A code that families were given. */
+export interface DiscountCode {
+  code: string;
+  percent: number;
+  /** The last ISO day on which it counts; left out: no end. */
+  until?: string | undefined;
+}
+
+/** A discount on the price, with its reason as text. */
+export interface Discount {
+  kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
+  label: string;
+  cents: number;
+}
+
+/** An offering for one athlete, before discounts. */
+export interface LineToPrice {
+  /** The athlete: lines of the same key are of the same child. */
+  athlete: string;
+  priceCents: number;
+  tax: TaxKind;
+  /** It is early enough for the discount. */
+  isEarly: boolean;
+}
+
+export interface PricedLine {
+  priceCents: number;
+  discounts: Discount[];
+  taxKind: TaxKind;
+  taxCents: number;
+  /** The price of the line. */
+  amountCents: number;
+}
+
+/**
+ * Prices an order line by line, so that each amount on the bill has its reason. Percentages apply one
+ * after the other to what is left, each rounded to a cent. The child who costs most pays in full; the
+ * sibling discounts go to the others. Tax is added last.
+ */
+export function priceOrder(
+  lines: readonly LineToPrice[],
+  rules: DiscountRules,
+  code: DiscountCode | null,
+): PricedLine[] {
+  const ranks = childRanks(lines);
+  let left = rules.familyMaximumCents > 0 ? rules.familyMaximumCents : Number.POSITIVE_INFINITY;
+  return lines.map(({ athlete, priceCents, tax, isEarly }) => {
+    const rank = ranks.get(athlete) ?? 0;
+    const percents: [Discount["kind"], string, number][] = [
+      ["early", "Registered early", isEarly ? rules.earlyPercent : 0],
+      [
+        "sibling",
+        rank === 1 ? "Second child" : "Third child",
+        rank === 0 ? 0 : rank === 1 ? rules.secondChildPercent : rules.thirdChildPercent,
+      ],
+      ["code", code ? `Code ${code.code}` : "", code?.percent ?? 0],
+    ];
+    const discounts: Discount[] = [];
+    let cents = priceCents;
+    for (const [kind, label, percent] of percents) {
+      const off = Math.round((cents * percent) / 100);
+      if (off === 0) continue;
+      discounts.push({ kind, label: `${label}, ${percent} % off`, cents: off });
+      cents -= off;
+    }
+    if (cents > left) {
+      const label = `A family pays at most ${formatMoney(rules.familyMaximumCents)}`;
+      discounts.push({ kind: "family maximum", label, cents: cents - left });
+      cents = left;
+    }
+    left -= cents;
+    const taxCents = Math.round((cents * taxPercent[tax]) / 100);
+    return { priceCents, discounts, taxKind: tax, taxCents, amountCents: cents + taxCents };
+  });
+}
+
+/**
+ * Lines at a lower total that staff agreed to: each gives up its part, with the reason; its tax goes down
+ * with it.
+ */
+export function reducedTo<
+  Line extends {
+    discounts: Discount[];
+    taxKind: TaxKind | null;
+    taxCents: number;
+    amountCents: number;
+  },
+>(lines: readonly Line[], { cents: total, reason }: { cents: number; reason: string }): Line[] {
+  const before = totalOf(lines);
+  let [passed, given] = [0, 0];
+  return lines.map((line) => {
+    passed += line.amountCents;
+    // Rounded as a running sum, so that the lines add up to the total.
+    const amountCents = (before === 0 ? 0 : Math.round((total * passed) / before)) - given;
+    given += amountCents;
+    if (amountCents === line.amountCents) return line;
+    const percent = line.taxCents > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
+    const net = Math.round((amountCents * 100) / (100 + percent));
+    const off = line.amountCents - line.taxCents - net;
+    const discount: Discount = { kind: "by staff", label: reason, cents: off };
+    const discounts = [...line.discounts, discount];
+    return { ...line, discounts, taxCents: amountCents - net, amountCents };
+  });
+}
+
+/** The total due. */
+export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The position of each child, counted from the one whose lines cost most: 0, 1, 2. */
+function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { athlete, priceCents } of lines)
+    sums.set(athlete, (sums.get(athlete) ?? 0) + priceCents);
+  const dearestFirst = [...sums].sort(([, a], [, b]) => b - a);
+  return new Map(dearestFirst.map(([athlete], rank) => [athlete, rank]));
+}
+
+/**
+ * The code as the club has it, whatever the case it was typed in; null: unknown, or over.
+ * @param today ISO
+ */
+export function codeFrom(
+  typed: string,
+  codes: readonly DiscountCode[],
+  today: string,
+): DiscountCode | null {
+  const wanted = typed.trim().toUpperCase();
+  const found = codes.find(({ code }) => code.toUpperCase() === wanted);
+  return found && (found.until === undefined || today <= found.until) ? found : null;
+}

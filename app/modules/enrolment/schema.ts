@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { OrderKind, OrderState, PaymentMethod } from "./orders.ts";
+import type { Discount } from "./pricing.ts";
+import type { TaxKind } from "#core/tax.ts";
+import { instant } from "#core/db/columns.server.ts";
+import type { Catalogue, Per } from "#modules/content/prices.ts";
+import type { RegistrationState } from "#modules/families/families.ts";
+import type { InviteState } from "./invites.ts";
+import { orderPayments, paymentDisputes } from "#modules/billing/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { families, athletes } from "#modules/families/schema.ts";
+import type { WaitingState } from "./waiting.ts";
+
+/** A family's or donor's order, paid or not. Stored before the provider is asked; amounts in cents CAD. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid("id").primaryKey(),
+    /** The reference that the payer can quote, such as `K7QM-2RD4`. */
+    reference: text("reference").notNull(),
+    kind: text("kind").$type<OrderKind>().notNull(),
+    method: text("method").$type<PaymentMethod>().notNull().default("card"),
+    state: text("state").$type<OrderState>().notNull().default("starting"),
+    /** The purchase in one line; its parts are the order's lines. */
+    title: text("title").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** The amounts paid and refunded, according to the provider. */
+    paidCents: integer("paid_cents").notNull().default(0),
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    /** The amount that the payer's bank took back in disputes the club lost. */
+    lostCents: integer("lost_cents").notNull().default(0),
+    /** The currency of the payment; prices are Canadian dollars. */
+    currency: text("currency").notNull().default("cad"),
+    vendor: text("vendor").notNull(),
+    /** Ours, stored before the provider gets it: a repeated request returns the same session. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    /** Null until the provider answered. */
+    sessionId: text("session_id"),
+    sessionUrl: text("session_url"),
+    /** The amount that the session charges; the order's may have changed since it was made. */
+    sessionCents: integer("session_cents"),
+    expiresAt: instant("expires_at").notNull(),
+    /** The provider's own id of the payment (Stripe: the payment intent). */
+    paymentReference: text("payment_reference"),
+    /** When the payer accepted the terms. */
+    agreedAt: instant("agreed_at"),
+    /** Until when the places are held for the payer; once it has passed, the checkout is over. */
+    heldUntil: instant("held_until"),
+    /** The network it was started from; stored while it can be paid. */
+    startedFrom: text("started_from"),
+    /** The waiting-list offer that it accepts; null: none. */
+    waitingId: uuid("waiting_id"),
+    /** The invitation to the next season that it accepts; null: none. */
+    inviteId: uuid("invite_id"),
+    customerName: text("customer_name"),
+    customerEmail: text("customer_email"),
+    /** The inbox entry of its fulfilment: exactly one for a paid order. */
+    submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "set null" }),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the payment arrived, whether or not it matches the order. */
+    paidAt: instant("paid_at"),
+    /** When staff accepted a payment that does not match the order. */
+    acceptedAt: instant("accepted_at"),
+  },
+  (t) => [
+    check("orders_amount_cents_check", sql`${t.amountCents} >= 0`),
+    uniqueIndex("orders_reference").on(t.reference),
+    uniqueIndex("orders_idempotency_key").on(t.idempotencyKey),
+    uniqueIndex("orders_session").on(t.sessionId),
+    uniqueIndex("orders_submission").on(t.submissionId),
+    index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_payment").on(t.paymentReference),
+    index("orders_unpaid")
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('starting', 'open', 'processing')`),
+    index("orders_held")
+      .on(t.heldUntil)
+      .where(sql`${t.state} = 'open' and ${t.heldUntil} is not null`),
+    index("orders_waiting_entry").on(t.waitingId),
+    index("orders_invite").on(t.inviteId),
+  ],
+);
+
+export type Order = typeof orders.$inferSelect;
+
+/** A part of an order: an offering for one athlete. A gift has none. Amounts in cents CAD. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Counted from 1. */
+    position: integer("position").notNull(),
+    catalogue: text("catalogue").$type<Catalogue>().notNull(),
+    offeringType: text("offering_type").notNull(),
+    offeringId: integer("offering_id").notNull(),
+    /** Its title and price at the time of purchase, even if the catalogue changes later. */
+    title: text("title").notNull(),
+    /** The unit of the price then. */
+    per: text("per").$type<Per>().notNull(),
+    /** The season edition, such as `2026-winter`. */
+    seasonId: text("season_id"),
+    /** The days that the family agreed to. */
+    seasonFrom: date("season_from", { mode: "string" }),
+    seasonTo: date("season_to", { mode: "string" }),
+    priceCents: integer("price_cents").notNull(),
+    /** The discounts and their reasons. */
+    discounts: jsonb("discounts").$type<Discount[]>().notNull().default([]),
+    /** The tax that was in the price. */
+    taxKind: text("tax_kind").$type<TaxKind>(),
+    taxCents: integer("tax_cents").notNull().default(0),
+    /** Price, less discounts, plus tax. */
+    amountCents: integer("amount_cents").notNull(),
+  },
+  (t) => [
+    unique().on(t.orderId, t.position),
+    index("order_lines_offering").on(t.catalogue, t.offeringType, t.offeringId),
+  ],
+);
+
+export type OrderLine = typeof orderLines.$inferSelect;
+
+export type OrderPayment = typeof orderPayments.$inferSelect;
+
+export type PaymentDispute = typeof paymentDisputes.$inferSelect;
+
+/** A family of last season, invited to the next: once for each season edition. */
+export const seasonInvites = pgTable(
+  "season_invites",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    familyId: uuid("family_id")
+      .notNull()
+      .references(() => families.id, { onDelete: "cascade" }),
+    /** The season edition that it was registered for, such as `2026-winter`. */
+    fromEdition: text("from_edition").notNull(),
+    toEdition: text("to_edition").notNull(),
+    state: text("state").$type<InviteState>().notNull().default("invited"),
+    /** Until when its places are held. */
+    holdUntil: instant("hold_until").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.familyId, t.toEdition)],
+);
+
+/** An athlete's place in an offering. Its state follows the order's (`changeOrders`). */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null: the athlete's data was deleted, or the place is on offer. */
+    athleteId: uuid("athlete_id").references(() => athletes.id, { onDelete: "set null" }),
+    /** Null: nothing was ordered yet; the place is on offer. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    lineId: uuid("line_id")
+      .unique()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    catalogue: text("catalogue").$type<Catalogue>().notNull(),
+    offeringType: text("offering_type").notNull(),
+    offeringId: integer("offering_id").notNull(),
+    /** The offering's title when it was bought. */
+    title: text("title").notNull(),
+    per: text("per").$type<Per>().notNull(),
+    /** The season edition, such as `2026-winter`. */
+    seasonId: text("season_id"),
+    /** Its days, which follow when staff move them. */
+    seasonFrom: date("season_from", { mode: "string" }),
+    seasonTo: date("season_to", { mode: "string" }),
+    state: text("state").$type<RegistrationState>().notNull(),
+    /** Paid after the hold had ended, when every place was taken: staff decide what to do. */
+    withoutPlace: boolean("without_place").notNull().default(false),
+    /** Until when the place is held, or on offer; null: it is not. */
+    heldUntil: instant("held_until"),
+    /** The training group that staff moved it to; null: the one that offering and age lead to. */
+    groupId: text("group_id"),
+    /** Of an offer: the waiting-list entry that gets it. Deleted with that entry. */
+    waitingId: uuid("waiting_id").references(() => waitingListEntries.id, { onDelete: "cascade" }),
+    /** Of a place held for a family of last season: its invitation. */
+    inviteId: uuid("invite_id").references(() => seasonInvites.id, { onDelete: "cascade" }),
+    /** The offered registration that this one accepts, while there is one. */
+    offerId: uuid("offer_id"),
+    /** Staff ended it, whatever its order's state. */
+    ended: text("ended").$type<"withdrawn" | "moved">(),
+    /** The day on which staff ended it. */
+    endedOn: date("ended_on", { mode: "string" }),
+    /** Why, for the office. A trigger deletes it with the athlete. */
+    endReason: text("end_reason"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("registrations_athlete").on(t.athleteId),
+    index("registrations_order").on(t.orderId),
+    index("registrations_offering").on(t.catalogue, t.offeringType, t.offeringId, t.seasonFrom),
+    index("registrations_season").on(t.seasonId),
+    index("registrations_waiting").on(t.waitingId),
+    index("registrations_invite").on(t.inviteId),
+    index("registrations_offer").on(t.offerId),
+  ],
+);
+
+/**
+ * A family's entry on an offering's waiting list; its text is the submission, and the entry is deleted with
+ * it.
+ */
+export const waitingListEntries = pgTable(
+  "waiting_list_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    submissionId: uuid("submission_id")
+      .notNull()
+      .unique()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    catalogue: text("catalogue").$type<Catalogue>().notNull(),
+    offeringType: text("offering_type").notNull(),
+    offeringId: integer("offering_id").notNull(),
+    /** The season edition that it waits for, such as `2026-winter`; null: that of an offering of the past. */
+    seasonId: text("season_id"),
+    /** Its first day. */
+    seasonFrom: date("season_from", { mode: "string" }).notNull(),
+    /** How many places it wants: all or none. */
+    places: integer("places").notNull().default(1),
+    state: text("state").$type<WaitingState>().notNull().default("waiting"),
+    askedAt: instant("asked_at").notNull(),
+    /** When staff put it before the others; null: its order is by `askedAt`. */
+    aheadAt: instant("ahead_at"),
+    /** Until when its last offer can be accepted. */
+    offerUntil: instant("offer_until"),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("waiting_list_entries_queue").on(t.catalogue, t.offeringType, t.offeringId, t.state),
+  ],
+);
+
+export type WaitingListEntry = typeof waitingListEntries.$inferSelect;

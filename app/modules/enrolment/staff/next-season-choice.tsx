@@ -1,0 +1,112 @@
+import { Form } from "react-router";
+import { longestHold } from "../invites.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { leadField } from "./next-season-query.ts";
+
+interface Edition {
+  id: string;
+  name: string;
+}
+
+interface ChooseEditionsProps {
+  past: Edition[];
+  later: Edition[];
+  from: Edition | null;
+  to: Edition | null;
+}
+
+/** Chooses the season to invite from, and the season to invite to. */
+export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
+  return (
+    <Form className="invite-runs" method="get" aria-label="Seasons" preventScrollReset>
+      <EditionField name="from" label="Families of" editions={past} chosen={from} />
+      {from && <EditionField name="to" label="Invited to" editions={later} chosen={to} />}
+      <button className="staff-button">Show</button>
+    </Form>
+  );
+}
+
+function EditionField({
+  name,
+  label,
+  editions,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  editions: Edition[];
+  chosen: Edition | null;
+}) {
+  return (
+    <StaffSelect id={name} name={name} label={label} defaultValue={chosen?.id ?? ""}>
+      {editions.map((edition) => (
+        <option key={edition.id} value={edition.id}>
+          {edition.name}
+        </option>
+      ))}
+    </StaffSelect>
+  );
+}
+
+interface ChooseOfferingsProps {
+  from: Edition | null;
+  to: Edition | null;
+  offerings: { key: string; title: string; athletes: number; lead: string }[];
+  sold: { key: string; title: string; group: string }[];
+  until: string;
+  error: string | null;
+}
+
+/** Chooses the offering that follows each offering, and until when the places are held. */
+export function ChooseOfferings(props: ChooseOfferingsProps) {
+  const { from, to, offerings, sold, until, error } = props;
+  if (!from || !to) return null;
+  return (
+    <section aria-labelledby="leads">
+      <h2 id="leads">
+        From {from.name} to {to.name}
+      </h2>
+      {sold.length === 0 && (
+        <p>
+          <strong>Nothing is sold for {to.name} yet.</strong> Add it under Content, Memberships and
+          prices.
+        </p>
+      )}
+      <Form method="get" className="invite-leads" preventScrollReset>
+        <input type="hidden" name="from" value={from.id} />
+        <input type="hidden" name="to" value={to.id} />
+        {offerings.map(({ key, title, athletes, lead }) => (
+          <StaffSelect
+            key={`${to.id} ${key}`}
+            id={key}
+            name={leadField(key)}
+            label={`${title}, ${athletes === 1 ? "one athlete" : `${athletes} athletes`}: leads to`}
+            defaultValue={lead}
+          >
+            <option value="">Nothing, nobody is invited</option>
+            {[...Map.groupBy(sold, ({ group }) => group)].map(([group, some]) => (
+              <optgroup key={group} label={group}>
+                {some.map((each) => (
+                  <option key={each.key} value={each.key}>
+                    {each.title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </StaffSelect>
+        ))}
+        <StaffField
+          id="until"
+          name="until"
+          type="date"
+          label="Places are held until"
+          hint={`The last day, at most ${longestHold} days from now: the link in the e-mail works that long`}
+          defaultValue={until}
+          error={error ?? undefined}
+        />
+        <button className="staff-button">Preview</button>
+      </Form>
+    </section>
+  );
+}

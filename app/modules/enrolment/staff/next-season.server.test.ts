@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import {
+  familyLinksIn,
+  familyLog,
+  mailsTo,
+  newNetwork,
+  openFamily,
+  orderOf,
+  postFamily,
+  readPage,
+} from "#tests/support/family-visits.ts";
+import { athleteEntries, registrationFields } from "#tests/support/families.ts";
+import { lastSeason } from "#tests/support/last-season.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { postForm } from "#tests/support/public-forms.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { endInvites } from "#modules/billing/answer-invite.server.ts";
+import { availabilityOf } from "../availability.server.ts";
+import { registrations, seasonInvites } from "../schema.ts";
+
+let club: TestClub;
+let cookie: string;
+let last: ReturnType<typeof lastSeason>;
+beforeEach(async () => {
+  club = await openTestClub({ pages: "built", trustProxy: true });
+  cookie = await club.signIn();
+  last = lastSeason(club);
+});
+afterEach(() => club.close());
+
+const submit = (path: string, fields: Record<string, string>) =>
+  staffActions(club, cookie).submit(path, fields);
+const preview = async (path = last.path()) => readPage(club, path, cookie);
+const invite = (families: number, places: number, path = last.path()) =>
+  submit(path, { intent: "invite", families: String(families), places: String(places) });
+const states = async () => {
+  const rows = await club.ctx.db.select().from(seasonInvites).orderBy(seasonInvites.createdAt);
+  return rows.map(({ state }) => state);
+};
+const capacity = (places: number) =>
+  Object.assign(membership(club.ctx.content).option, { capacity: places });
+const leftNow = async () => {
+  const { type, id } = membership(club.ctx.content);
+  const places = await availabilityOf(club.ctx);
+  return places.find((place) => place.type === type && place.id === id)?.left;
+};
+const inviteOf = async (familyId: string) => {
+  const [found] = await club.ctx.db
+    .select()
+    .from(seasonInvites)
+    .where(eq(seasonInvites.familyId, familyId));
+  return found?.id ?? "";
+};
+
+/** Opens a family's checkout from its page. @returns its path */
+async function take(family: { familyId: string; email: string }, browser: string) {
+  const fields = { intent: "take-invite", invite: await inviteOf(family.familyId) };
+  const answer = await postFamily(club, fields, browser);
+  return { status: answer.status, path: answer.headers.get("Location") ?? "" };
+}
+
+test("the preview says how many, and who gets no place and why; one press invites them", async () => {
+  capacity(3);
+  const twins = await last.family(["Ada", "Kwame"]);
+  const silent = await last.family(["Mei"], { email: "" });
+  const old = await last.family(["Olga"], { bornOn: "1999-05-04" });
+  await last.family(["Ife"]);
+  await last.family(["Zoé"]);
+  const { text } = await preview();
+  expect(text).toContain("2 families 3 athletes 3 places");
+  expect(text).toMatch(/Mei Osei .* No e-mail address: call them/);
+  expect(text).toMatch(/Olga Osei .* Not of the age for it/);
+  expect(text).toMatch(/Zoé Osei .* No place is left/);
+  expect(await leftNow()).toBe(3);
+  expect((await invite(2, 3)).status).toBe(303);
+  expect(await leftNow()).toBe(0);
+  const [mail] = await mailsTo(club, twins.email);
+  expect(mail).toMatch(/Ada Osei.*\nKwame Osei/);
+  expect(familyLinksIn(mail)).toHaveLength(1);
+  expect(await mailsTo(club, twins.email)).toHaveLength(1);
+  for (const { familyId } of [silent, old]) expect(await inviteOf(familyId)).toBe("");
+  const after = await preview("/admin/families/next-season?sent=2");
+  expect(after.text).toContain("2 families are invited. The e-mails are on their way.");
+  expect(after.text).toContain("Has not answered: 2");
+  // Nobody else gets a held place.
+  const { type, id } = membership(club.ctx.content);
+  const items = [{ type, id, quantity: 1 }];
+  const other = await club.request("/create-checkout-session", json({ items }, newNetwork()));
+  expect(other.status).toBe(409);
+});
+
+test("nobody is invited twice, whatever number of presses, and a preview that is out of date sends nothing", async () => {
+  const { email } = await last.family(["Ada"]);
+  expect((await invite(5, 9)).status).toBe(409);
+  expect(await mailsTo(club, email)).toEqual([]);
+  const answers = await Promise.all([invite(1, 1), invite(1, 1)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  expect((await invite(1, 1)).status).toBe(409);
+  expect(await mailsTo(club, email)).toHaveLength(1);
+  expect(await states()).toEqual(["invited"]);
+  expect((await preview()).text).toContain("Invited before");
+  const without = new URL(last.path(), "http://club.test");
+  without.searchParams.set("until", "2020-01-01");
+  const { status } = await invite(1, 1, without.pathname + without.search);
+  expect(status).toBe(400);
+});
+
+test("the family's page leads to a checkout with athletes and offerings filled in; paying takes the places", async () => {
+  capacity(2);
+  const family = await last.family(["Ada", "Kwame"]);
+  expect((await invite(1, 2, last.path(last.later))).status).toBe(303);
+  const browser = await openFamily(club, family.email);
+  const { text } = await readPage(club, "/family", browser);
+  expect(text).toContain("These places are held for you until");
+  expect(text).not.toContain("On offer");
+  const { status, path } = await take(family, browser);
+  expect(status).toBe(303);
+  // Again, from a second tab: the same order.
+  expect(await take(family, browser)).toEqual({ status: 303, path });
+  const { html } = await readPage(club, path, browser);
+  const valueOf = (name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+    new RegExp(`<input[^>]*value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1];
+  expect([1, 2].map((n) => valueOf(`athlete_${n}_given_name`))).toEqual(["Ada", "Kwame"]);
+  expect(valueOf("guardian_email")).toBe(family.email);
+  expect(html).toContain(last.later.from.slice(0, 4));
+  // Somebody else with the address learns nothing about the family.
+  expect((await readPage(club, path, "")).html).not.toContain("Kwame");
+  const program = membership(club.ctx.content);
+  const athlete = (n: number, name: string) => ({
+    ...athleteEntries(n, { name, bornOn: last.bornOn, programs: [program] }),
+    [`athlete_${n}_known`]: family.athleteIds[n - 1] ?? "",
+    [`athlete_${n}_age_known`]: "yes",
+  });
+  const fields = {
+    ...registrationFields("Ada Osei", last.bornOn),
+    ...athlete(1, "Ada Osei"),
+    ...athlete(2, "Kwame Osei"),
+    guardian_email: family.email,
+    filled_for: valueOf("filled_for") ?? "",
+  };
+  const agreed = await club.request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "text/html", Origin: "http://club.test", Cookie: browser, ...newNetwork() },
+  });
+  expect([agreed.status, agreed.headers.get("Location")]).toEqual([
+    303,
+    expect.stringContaining("/payment-checkout?session="),
+  ]);
+  const session = agreed.headers.get("Location")?.split("session=")[1] ?? "";
+  const paying = { step: "pay", name: "Abena Osei", email: family.email };
+  await postForm(club, `/demo-checkout/${session}`, paying);
+  expect(await states()).toEqual(["taken"]);
+  const order = await orderOf(club, session);
+  const own = await club.ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.seasonId, last.later.id));
+  expect(
+    own.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
+  ).toEqual(family.athleteIds.map((id) => ["active", order.id, id]).toSorted());
+});
+
+test("not next season: the places are free at once, and the log says so; another family cannot answer", async () => {
+  capacity(2);
+  const [first, second] = [await last.family(["Ada"]), await last.family(["Ife"])];
+  await invite(2, 2);
+  expect(await leftNow()).toBe(0);
+  const stranger = await openFamily(club, second.email);
+  const declining = { intent: "decline-invite", invite: await inviteOf(first.familyId) };
+  for (const intent of ["decline-invite", "take-invite"])
+    expect((await postFamily(club, { ...declining, intent }, stranger)).status).toBe(409);
+  expect(await leftNow()).toBe(0);
+  const browser = await openFamily(club, first.email);
+  const answer = await postFamily(club, declining, browser);
+  expect(answer.status).toBe(303);
+  const { text } = await readPage(club, answer.headers.get("Location") ?? "", browser);
+  expect(text).toContain("Thank you for telling us. The places go to other families.");
+  expect(await leftNow()).toBe(1);
+  expect((await postFamily(club, declining, browser)).status).toBe(409);
+  const log = await familyLog(club, first.familyId);
+  expect(log.at(-1)).toMatchObject({ action: "families.invite-declined", detail: last.now.id });
+  expect((await preview("/admin/families/next-season")).text).toContain("Declined");
+});
+
+test("a family that does not answer in time: its places are free, and its checkout is over", async () => {
+  capacity(1);
+  const family = await last.family(["Ada"]);
+  await invite(1, 1);
+  const browser = await openFamily(club, family.email);
+  const { path } = await take(family, browser);
+  const past = new Date(Date.now() - 1_000);
+  await club.ctx.db.update(seasonInvites).set({ holdUntil: past });
+  await club.ctx.db
+    .update(registrations)
+    .set({ heldUntil: past })
+    .where(eq(registrations.state, "offered"));
+  expect(await leftNow()).toBe(1);
+  await endInvites(club.ctx);
+  expect(await states()).toEqual(["lapsed"]);
+  expect(await club.ctx.db.$count(registrations, eq(registrations.state, "offered"))).toBe(0);
+  const late = await postForm(club, path, registrationFields());
+  expect([late.status, (await late.text()).includes("not held any more")]).toEqual([409, true]);
+  expect((await take(family, browser)).status).toBe(409);
+});
+
+test("who registers without the link does not take a second place", async () => {
+  capacity(3);
+  const family = await last.family(["Ada"]);
+  await invite(1, 1);
+  const [athleteId = ""] = family.athleteIds;
+  const [held] = await club.ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.state, "offered"));
+  const { id: _id, inviteId: _invite, ...bought } = held ?? {};
+  await club.ctx.db
+    .insert(registrations)
+    .values({ ...bought, athleteId, state: "active" } as typeof registrations.$inferInsert);
+  await endInvites(club.ctx);
+  expect([await states(), await leftNow()]).toEqual([["taken"], 2]);
+});

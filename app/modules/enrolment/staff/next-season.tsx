@@ -1,0 +1,180 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { holdError, leftOutReasons } from "../invites.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
+import { inviteFamilies, listInvites, previewInvites } from "../invite-families.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/next-season";
+import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
+import { InviteList, inviteEntry } from "./next-season-list.tsx";
+import { leadsIn } from "./next-season-query.ts";
+import { readChoice } from "./next-season-read.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Next season");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { timeZone } = content.club;
+  const query = textsOf(url.searchParams);
+  const today = dayOf(new Date(), timeZone);
+  const choice = await readChoice(ctx, query);
+  const error = query.until === undefined ? null : holdError(query.until, today);
+  const isAsked = query.until !== undefined && error === null && choice.to !== null;
+  const plan =
+    isAsked && choice.from && choice.to
+      ? await previewInvites(ctx, {
+          from: choice.from.id,
+          to: choice.to.id,
+          leads: leadsIn(query),
+        })
+      : null;
+  const families = plan?.families ?? [];
+  return {
+    ...choice,
+    query: url.search,
+    until: query.until ?? "",
+    error,
+    plan: plan && {
+      families: families.length,
+      athletes: new Set(families.flatMap(({ places }) => places.map((each) => each.athleteId)))
+        .size,
+      places: families.reduce((sum, { places }) => sum + places.length, 0),
+      leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
+    },
+    sent: /^\d{1,4}$/.test(query.sent ?? "") ? Number(query.sent) : 0,
+    invites: (await listInvites(ctx)).map((invite) => inviteEntry(invite, timeZone)),
+  };
+}
+
+/** Invites the families of the preview. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { intent, families, places } = textsOf(await request.formData());
+  if (intent !== "invite") throw new Response("There is no such action", { status: 400 });
+  const query = textsOf(url.searchParams);
+  const { timeZone } = ctx.content.club;
+  const { from, to } = await readChoice(ctx, query);
+  const until = query.until ?? "";
+  const error = holdError(until, dayOf(new Date(), timeZone));
+  if (!from || !to || error)
+    return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
+  const invited = await inviteFamilies(ctx, context.get(staffContext), {
+    from: from.id,
+    to: to.id,
+    leads: leadsIn(query),
+    until,
+    confirmed: { families: Number(families), places: Number(places) },
+  });
+  if (invited.outcome === "invited") {
+    const sent = new URLSearchParams({ from: from.id, to: to.id, sent: String(invited.families) });
+    throw redirect(`/admin/families/next-season?${sent}`, 303);
+  }
+  const message = {
+    nobody: "There is nobody to invite any more. No e-mail was sent.",
+    changed:
+      "Somebody registered or was invited since the preview, so no e-mail was sent. Check the new numbers.",
+  }[invited.outcome];
+  return data({ message, failed: true }, { status: 409 });
+}
+
+/** Invites last season's families to the next one, and shows their answers. */
+export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
+  const { past, from, sent, invites } = loaderData;
+  const said = sent
+    ? {
+        message: `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
+        failed: false,
+      }
+    : undefined;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Next season</h1>
+        <Link className="staff-button" to="/admin/families">
+          All families
+        </Link>
+      </header>
+      <AnswerLine answer={actionData ?? said} />
+      <p className="quiet">
+        Last season’s families get one e-mail with a link to their page, where everything is filled
+        in. Their places are held until the day you choose; nobody else can take them before.
+      </p>
+      {past.length === 0 ? (
+        <EmptyState title="No season to invite from">
+          <p>Families appear here when a season has begun for which they are registered.</p>
+        </EmptyState>
+      ) : (
+        <ChooseEditions {...loaderData} />
+      )}
+      {from && <ChooseOfferings {...loaderData} />}
+      <Preview {...loaderData} />
+      <InviteList invites={invites} />
+    </>
+  );
+}
+
+/** How many families get an invitation, who gets none and why, and the button. */
+function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
+  const busy = useNavigation().formMethod === "POST";
+  if (!plan || !to) return null;
+  const { families, athletes, places, leftOut } = plan;
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <ul className="tallies">
+        <li className="tally">
+          <strong>{families}</strong> {families === 1 ? "family" : "families"}
+        </li>
+        <li className="tally">
+          <strong>{athletes}</strong> {athletes === 1 ? "athlete" : "athletes"}
+        </li>
+        <li className="tally">
+          <strong>{places}</strong> {places === 1 ? "place" : "places"}, held until{" "}
+          {formatDate(until)}
+        </li>
+      </ul>
+      {leftOut.length > 0 && (
+        <>
+          <h3>Not invited</h3>
+          <p className="quiet">
+            Where places are short, the families who registered earlier last season come first.
+          </p>
+          <ul className="invite-rows">
+            {leftOut.map(({ familyId, athlete, title, why }) => (
+              <li key={`${familyId} ${athlete} ${title}`}>
+                <Link to={`/admin/families/${familyId}`} dir="auto">
+                  {athlete}
+                </Link>
+                <span>{title}</span>
+                <strong>{why}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {families === 0 ? (
+        <p>
+          <strong>Nobody is left to invite.</strong>
+        </p>
+      ) : (
+        <Form method="post" action={`/admin/families/next-season${query}`} preventScrollReset>
+          <input type="hidden" name="families" value={families} />
+          <input type="hidden" name="places" value={places} />
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="invite"
+            aria-disabled={busy || undefined}
+          >
+            Invite {families === 1 ? "one family" : `${families} families`} to {to.name}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { waiting } from "#tests/support/waiting.ts";
+import { auditLog } from "#core/audit/schema.ts";
+
+let club: TestClub;
+let cookie: string;
+const { type, id, title } = membership(smallClub);
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+}, 60_000);
+afterAll(() => club.close());
+
+const read = async () =>
+  (await club.request("/admin/waiting", { headers: { Cookie: cookie } })).text();
+const submit = (fields: Record<string, string>) =>
+  staffActions(club, cookie).submit("/admin/waiting", fields);
+const idsIn = (html: string) => [
+  ...new Set(Array.from(html.matchAll(/name="id" value="([^"]+)"/g), ([, found]) => found ?? "")),
+];
+
+test("staff see the list in order, and change it only with a reason", async () => {
+  expect(await read()).toContain("Nobody is waiting");
+  const { join } = waiting(club, { type, id });
+  membership(club.ctx.content).option.capacity = 0;
+  await join("ada");
+  await join("bo", { second_athlete: "Kofi bo", second_birth_year: "2013" });
+  const page = await read();
+  expect(page).toContain(title);
+  expect(page.indexOf("Child ada")).toBeLessThan(page.indexOf("Child bo"));
+  expect(page).toContain("2 places or none");
+  const [ada = "", bo = ""] = idsIn(page);
+
+  const before = await club.ctx.db.$count(auditLog);
+  const refused = await submit({ intent: "offer-next", id: bo, reason: "  " });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Say why this family comes first");
+  const long = await submit({ intent: "offer-next", id: bo, reason: "a".repeat(201) });
+  expect(await long.text()).toContain("Use 200 characters or fewer");
+  expect(await club.ctx.db.$count(auditLog)).toBe(before);
+
+  const chosen = await submit({ intent: "offer-next", id: bo, reason: "Sister trains already" });
+  expect(await chosen.text()).toContain("This family gets the next place that is free.");
+  expect(idsIn(await read())).toEqual([bo, ada]);
+  expect(await (await submit({ intent: "remove-waiting", id: bo })).text()).toContain(
+    "off the list",
+  );
+  expect(await (await submit({ intent: "remove-waiting", id: bo })).text()).toContain(
+    "not waiting any more",
+  );
+  expect(idsIn(await read())).toEqual([ada]);
+  expect((await submit({ intent: "else", id: ada })).status).toBe(400);
+});
+
+test("taking a family off the list asks first, and the family can be put back where it was", async () => {
+  const { join } = waiting(club, { type, id });
+  await join("cy");
+  await join("di");
+  const before = idsIn(await read());
+  const cy = before.at(-2) ?? "";
+  expect(await read()).toMatch(/<summary>Take off the list…/);
+  const removed = await (await submit({ intent: "remove-waiting", id: cy })).text();
+  expect(removed).toMatch(/name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/);
+  expect(idsIn(await read())).not.toContain(cy);
+  const restored = await submit({ intent: "restore-waiting", id: cy });
+  expect(await restored.text()).toContain("The family is back on the list, where it was.");
+  expect(idsIn(await read())).toEqual(before);
+  const again = await submit({ intent: "restore-waiting", id: cy });
+  expect(await again.text()).toContain("cannot be put back");
+
+  await submit({ intent: "remove-waiting", id: cy });
+  await join("cy", { phone: "905-555-0199" });
+  const joined = await submit({ intent: "restore-waiting", id: cy });
+  expect(await joined.text()).toContain("has joined this list again meanwhile");
+  for (const unknown of ["x", crypto.randomUUID()])
+    expect(await (await submit({ intent: "restore-waiting", id: unknown })).text()).toContain(
+      "cannot be put back",
+    );
+});

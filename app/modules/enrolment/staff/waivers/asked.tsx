@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import type { Waiver } from "#modules/content/waivers.ts";
+import { formatAges } from "#modules/families/waivers.ts";
+import type { LegalEntityType } from "#modules/content/legal-entity.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+
+/** A waiver as staff check it: its text, for whom it is, who reviewed it. */
+interface AskedEntry {
+  id: string;
+  title: string;
+  text: string[];
+  booklet: string | null;
+  statement: string;
+  /** Version, ages, validity and the rest, a fact each. */
+  facts: string[];
+  /** Which lawyer and insurer reviewed it; null: nobody did. */
+  reviewed: string | null;
+  /** Whether it is for this legal entity type. */
+  isAsked: boolean;
+}
+
+/** The club's waivers as staff check them. */
+export const askedEntries = (
+  waivers: readonly Waiver[],
+  legalEntityType: LegalEntityType,
+): AskedEntry[] =>
+  waivers.map((waiver) => ({
+    id: waiver.id,
+    title: waiver.title,
+    text: waiver.text,
+    booklet: waiver.booklet,
+    statement: waiver.statement,
+    facts: factsOf(waiver),
+    reviewed: waiver.reviewed ?? null,
+    isAsked: waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType,
+  }));
+
+const legalEntityLabels: Record<LegalEntityType, string> = {
+  "non-profit": "For a non-profit club only",
+  business: "For a business only",
+};
+
+function factsOf({
+  version,
+  ages,
+  readsFrom,
+  months,
+  answer,
+  legalEntityType,
+  coaches,
+}: Waiver): string[] {
+  return [
+    `Version ${version}`,
+    formatAges(ages),
+    "A parent or guardian answers; an athlete of 18 or older answers alone",
+    ...(readsFrom === undefined
+      ? []
+      : [
+          readsFrom === 0 ? "Every athlete reads it too" : `Athletes from ${readsFrom} read it too`,
+        ]),
+    ...(coaches ? ["Coaches confirm it too"] : []),
+    answer === "confirm" ? "A box that has to be ticked" : "A choice: full name, first name, or no",
+    months === 1 ? "Asked again after one month" : `Asked again after ${months} months`,
+    ...(legalEntityType === "any" ? [] : [legalEntityLabels[legalEntityType]]),
+  ];
+}
+
+/** The waivers of families and coaches, word for word, with who reviewed them for the club. */
+export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">What is asked</h2>
+      <p>
+        The waivers this site came with are samples in our own words. Have a lawyer and your insurer
+        read each of them before you use it, and note in the editor who did.{" "}
+        <Link to="/admin/content/waivers">Edit the waivers</Link>, or{" "}
+        <Link to="/admin/content/club">set the kind of club</Link>.
+      </p>
+      {waivers.map((waiver) => (
+        <AskedWaiver key={waiver.id} waiver={waiver} />
+      ))}
+    </section>
+  );
+}
+
+function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
+  const { title, text, booklet, statement, facts, reviewed, isAsked } = waiver;
+  return (
+    <details className="panel asked-waiver">
+      <summary>
+        <h3>{title}</h3>
+        {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}
+        {reviewed ? (
+          <span className="quiet">Read for the club: {reviewed}</span>
+        ) : (
+          <span className="family-missing">
+            <Icon name="alert" /> No lawyer or insurer has read it yet
+          </span>
+        )}
+        <span className="asked-read">Read it</span>
+      </summary>
+      <ul className="asked-facts">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {booklet && (
+        <p>
+          <a href={booklet} target="_blank" rel="noopener noreferrer">
+            {booklet}
+          </a>
+        </p>
+      )}
+      <p>
+        <strong>{statement}</strong>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listWaivers } from "../../waiver-list.server.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { bornOn, waiverOffice } from "#tests/support/waivers.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { signatures } from "#modules/families/schema.ts";
+
+let club: TestClub;
+let office: ReturnType<typeof waiverOffice>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  office = waiverOffice(club);
+});
+afterAll(() => club.close());
+
+test("staff see who lacks what, send the reminder, and download who signed", async () => {
+  const { familyId, athleteId } = await office.newFamily();
+  const { submit, headers } = staffActions(club, await club.signIn());
+  const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
+  expect(await read("/admin/papers?waiver=conduite")).toContain(`/admin/families/${familyId}`);
+  expect(await read("/admin/papers?waiver=nothing&page=x")).toMatch(
+    /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
+  );
+  const answer = await submit("/admin/papers", { intent: "remind", waiver: "conduite" });
+  expect(await answer.text()).toMatch(/e-mails? (is|are) on (its|their) way/);
+  expect(await (await submit("/admin/papers", { intent: "remind" })).text()).toContain(
+    "within the last seven days",
+  );
+  expect((await submit("/admin/papers", { intent: "other" })).status).toBe(400);
+  await office.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
+  expect(await read(`/admin/families/${familyId}`)).toMatch(
+    /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
+  );
+  const csv = await read("/api/signatures.csv");
+  expect(csv).toContain(`Ada,${bornOn},,Code de conduite,2026-1,Confirmed,'=Abena,Mother,`);
+});
+
+test("a coach confirms at the account: not with an empty box, nor words that have changed", async () => {
+  const id = await club.hire(editor);
+  const cookie = await club.signIn(editor);
+  const { submit, headers } = staffActions(club, cookie);
+  const page = async () => (await club.request("/admin/account", { headers: headers() })).text();
+  const shown = [
+    ...(await page()).matchAll(/name="waiver" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
+  ];
+  expect(shown.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
+  const [, , sha256 = ""] = shown[1] ?? [];
+  const send = (fields: Record<string, string>) =>
+    submit("/admin/account", { intent: "confirm-waiver", waiver: "conduite", ...fields });
+  const empty = await send({ sha256 });
+  expect([empty.status, await empty.text()]).toEqual([
+    400,
+    expect.stringContaining("Read the paper and tick the box"),
+  ]);
+  expect((await send({ sha256: "0", read: "yes" })).status).toBe(409);
+  expect((await send({ sha256, read: "yes", waiver: "photos" })).status).toBe(409);
+  const own = () => club.ctx.db.select().from(signatures).where(eq(signatures.staffId, id));
+  expect(await own()).toEqual([]);
+  expect((await send({ sha256, read: "yes" })).status).toBe(200);
+  expect(await own()).toMatchObject([
+    { waiverId: "conduite", signedAs: "Coach", signedBy: "editor" },
+  ]);
+  expect(await page()).toContain("Confirmed ");
+  const { coaches } = await listWaivers(club.ctx, { waiver: null, page: 1 });
+  expect(coaches.find((coach) => coach.id === id)?.missing.map(({ waiver }) => waiver.id)).toEqual([
+    "commotion-15",
+  ]);
+});
+
+test("staff who change a paper's words but not its version are told, once somebody has signed it", async () => {
+  const cookie = await club.signIn();
+  const waivers = club.ctx.content.waivers.map((waiver) =>
+    waiver.id === "modalites" ? { ...waiver, text: ["Autrement dit."] } : waiver,
+  );
+  const save = (confirmed = "") =>
+    staffActions(club, cookie).submit("/admin/content/waivers", {
+      intent: "save",
+      base: "0",
+      value: JSON.stringify(waivers),
+      confirmed,
+    });
+  const { athleteId } = await office.newFamily();
+  await office.confirm(athleteId);
+  const refused = await save();
+  const page = await refused.text();
+  expect([refused.status, page]).toEqual([
+    409,
+    expect.stringContaining("Families have answered this already"),
+  ]);
+  const warning = /<li>(“Modalités” has other words[^<]*)<\/li>/.exec(page)?.[1] ?? "";
+  expect((await save(JSON.stringify([warning]))).status).toBe(303);
+  expect(await office.missingOf(athleteId)).toEqual([]);
+});

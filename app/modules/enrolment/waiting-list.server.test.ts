@@ -1,0 +1,206 @@
+import { readLog } from "#tests/support/audit.ts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { bornOn, openWaitingOffice } from "#tests/support/waiting-office.ts";
+import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
+import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
+import { agreeToOrder } from "#modules/billing/agreement.server.ts";
+import { answerOffer, readOffer } from "#modules/billing/answer-offer.server.ts";
+import { readCheckout } from "#modules/billing/read-checkout.server.ts";
+import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { waitingListEntries } from "./schema.ts";
+
+let office: Awaited<ReturnType<typeof openWaitingOffice>>;
+beforeAll(async () => {
+  office = await openWaitingOffice();
+});
+beforeEach(() => office.empty());
+afterAll(() => office.close());
+
+const { type, id } = membership(smallClub);
+const staff = { id: null, name: "Wren" };
+
+test("passed on, left or not answered, the place goes to the next; who passes keeps the turn", async () => {
+  for (const name of ["ada", "bo", "cy", "di"]) await office.families.join(name);
+  office.placesFor(1);
+  await office.sweep();
+  expect(await office.answer("ada", "pass")).toEqual({ outcome: "passed" });
+  expect(await office.states("ada", "bo", "cy", "di")).toEqual([
+    "passed",
+    "offered",
+    "waiting",
+    "waiting",
+  ]);
+  expect(await office.answer("ada", "take")).toEqual({ outcome: "over" });
+  expect(await office.answer("bo", "leave")).toEqual({ outcome: "left" });
+  // A passed place does not come back to the same family.
+  expect(await office.states("ada", "bo", "cy", "di")).toEqual([
+    "passed",
+    "left",
+    "offered",
+    "waiting",
+  ]);
+  expect(await office.answer("ada", "leave")).toEqual({ outcome: "left" });
+  await office.lapse();
+  expect((await readOffer(office.ctx, await office.keyOf("cy")))?.state).toBe("ended");
+  expect(await office.answer("cy", "take")).toEqual({ outcome: "over" });
+  await office.sweep();
+  expect(await office.states("cy", "di")).toEqual(["lapsed", "offered"]);
+  expect(await office.taken()).toBe(1);
+});
+
+test("who passes and is alone on the list lets everybody register, and waits for another place", async () => {
+  await office.families.join("ada");
+  office.placesFor(1);
+  await office.sweep();
+  const [old = ""] = await office.families.offersMailed("ada");
+  await office.answer("ada", "pass");
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("passed");
+  expect(await office.shown()).toMatchObject({ state: "open", left: 1 });
+  await office.sold("First Athlete");
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("waiting");
+  office.placesFor(2);
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("offered");
+  expect(await office.families.offersMailed("ada")).toHaveLength(2);
+  expect(await readOffer(office.ctx, old)).toBeNull();
+});
+
+test("two athletes get two places or none, and one place meanwhile goes to the next", async () => {
+  await office.families.join("ada", { second_athlete: "Kofi ada", second_birth_year: "2013" });
+  await office.families.join("bo");
+  office.placesFor(1);
+  await office.sweep();
+  expect(await office.states("ada", "bo")).toEqual(["waiting", "offered"]);
+  office.placesFor(2);
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("waiting");
+  office.placesFor(3);
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("offered");
+  expect(await office.taken()).toBe(3);
+  const session = await office.take("ada");
+  const values = (await readCheckout(office.ctx, session))?.values ?? {};
+  expect(values).toMatchObject({
+    athlete_2_given_name: "Kofi",
+    athlete_2_program_1: `${type}/${id}`,
+  });
+  const three = {
+    ...adults,
+    ...athleteEntries(1, { name: "Child ada", bornOn, programs: [{ type, id }] }),
+    ...athleteEntries(2, { name: "Kofi ada", bornOn, programs: [{ type, id }] }),
+  };
+  const more = athleteEntries(3, { name: "Third ada", bornOn, programs: [{ type, id }] });
+  expect(await agreeToOrder(office.ctx, session, { ...three, ...more })).toMatchObject({
+    outcome: "full",
+  });
+  const agreed = await agreeToOrder(office.ctx, session, three);
+  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  await office.pay(agreed.sessionId);
+  expect(await office.stateOf("ada")).toBe("taken");
+  expect(await office.taken()).toBe(3);
+});
+
+test("of two offered places, one that is not wanted goes to the next", async () => {
+  await office.families.join("ada", { second_athlete: "Kofi ada", second_birth_year: "2013" });
+  await office.families.join("bo");
+  office.placesFor(2);
+  await office.sweep();
+  const session = await office.take("ada");
+  const agreed = await office.agree(session, "Child ada");
+  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  expect(await office.taken()).toBe(2);
+  await office.pay(agreed.sessionId);
+  await office.sweep();
+  expect(await office.states("ada", "bo")).toEqual(["taken", "offered"]);
+});
+
+test("the same athlete has one turn; another of the same address has another", async () => {
+  await office.families.join("ada");
+  await office.families.join("ada", { athlete: " child  ADA ", phone: "1" });
+  await office.families.join("ada", { athlete: "Kofi ada" });
+  const [list] = await listWaiting(office.ctx);
+  expect(list?.families.map(({ athletes }) => athletes[0]?.name)).toEqual([
+    "Child ada",
+    "Kofi ada",
+  ]);
+});
+
+test("staff put a family first, with a reason, and take one off; both are logged", async () => {
+  for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
+  const waitingEntries = async () => (await listWaiting(office.ctx))[0]?.families ?? [];
+  const [, bo, cy] = await waitingEntries();
+  const chosen = { id: cy?.id ?? "", reason: "Moved here for it" };
+  expect(await offerOutOfOrder(office.ctx, staff, chosen)).toBe("ahead");
+  expect((await waitingEntries()).map(({ reference }) => reference)[0]).toBe(cy?.reference);
+  expect(await removeWaiting(office.ctx, staff, bo?.id ?? "")).toBe(true);
+  expect(await removeWaiting(office.ctx, staff, bo?.id ?? "")).toBe(false);
+  office.placesFor(1);
+  await office.sweep();
+  expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "removed", "offered"]);
+  expect(await offerOutOfOrder(office.ctx, staff, chosen)).toBe("gone");
+  // Their offered place goes to the next family at once.
+  expect(await removeWaiting(office.ctx, staff, cy?.id ?? "")).toBe(true);
+  expect(await office.stateOf("ada")).toBe("offered");
+  expect(await offerOutOfOrder(office.ctx, staff, { id: "nobody", reason: "x" })).toBe("gone");
+  const log = await readLog(office.ctx.db);
+  expect(log.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
+    "office.offered-out-of-turn Moved here for it",
+    "office.waiting-removed",
+    "office.waiting-removed",
+  ]);
+});
+
+test("a deleted entry, or one past its time, ends its offer; a payment under way keeps its place", async () => {
+  for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
+  office.placesFor(1);
+  await office.sweep();
+  const key = await office.keyOf("ada");
+  await office.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
+  expect(await readOffer(office.ctx, key)).toBeNull();
+  await office.sweep();
+  expect(await office.states("bo", "cy")).toEqual(["offered", "waiting"]);
+  const session = await office.take("bo");
+  await office.agree(session, "Child bo");
+  await office.ctx.db
+    .update(submissions)
+    .set({ receivedAt: sql`now() - interval '10 years'` })
+    .where(eq(submissions.email, "bo@example.ca"));
+  await deleteOldRecords(office.ctx);
+  await office.sweep();
+  expect(await office.states("bo", "cy")).toEqual([undefined, "waiting"]);
+  expect(await office.pay(session)).toMatchObject({ state: "paid", withoutPlace: false });
+  await office.sweep();
+  expect(await office.stateOf("cy")).toBe("waiting");
+  expect(await office.taken()).toBe(1);
+});
+
+test("an entry made while there is a place gets the page to register on and no turn", async () => {
+  office.placesFor(1);
+  await office.families.join("ada", { register_at: "http://club.test/register-for-membership" });
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBeUndefined();
+  expect(await office.shown()).toMatchObject({ state: "open" });
+});
+
+test("a season that is over ends its list", async () => {
+  await office.families.join("ada");
+  await office.ctx.db.update(waitingListEntries).set({ seasonId: "2020-ete" });
+  office.placesFor(1);
+  expect(await office.shown()).toMatchObject({ state: "open" });
+  await office.sweep();
+  expect(await office.stateOf("ada")).toBe("over");
+});
+
+test.each(["", "x", "A".repeat(43)])("the link %j answers nothing", async (key) => {
+  expect(await readOffer(office.ctx, key)).toBeNull();
+  expect(await answerOffer(office.ctx, key, { answer: "take", network: "203.0.113.1" })).toEqual({
+    outcome: "unknown",
+  });
+});

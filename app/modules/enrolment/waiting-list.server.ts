@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { comparedName } from "#core/names.ts";
+import { onTheList, waitingAthletes } from "./waiting.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { FormEffect } from "#modules/inbox/form-effects.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { offeringOf } from "./availability.server.ts";
+import { lockOfferings } from "./offering-locks.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { type WaitingListEntry, waitingListEntries } from "./schema.ts";
+
+type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
+
+/** Whether a form asks for a waiting-list entry: not for the opening notice, nor while places were free. */
+export const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
+  kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
+
+/**
+ * Adds a form to the waiting list, in order of arrival. The same athlete of the same address keeps the entry
+ * that it has.
+ * @param transaction the one that saves or releases the form
+ */
+export async function joinWaitingList(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  entry: Entry,
+): Promise<void> {
+  const [type = "", id = ""] = entry.source.split("/").slice(2);
+  const offering = await offeringOf({ db: transaction, content }, type, id);
+  if (!offering) return;
+  const { catalogue, season } = offering;
+  const { type: offeringType, id: offeringId } = offering.entry;
+  const bought = { catalogue, offeringType, offeringId };
+  await lockOfferings(transaction, [bought]);
+  const athletes = waitingAthletes(entry.fields);
+  const isDouble = await isListed(transaction, bought, entry);
+  const state = isDouble ? "double" : "waiting";
+  await transaction.execute(sql`
+    insert into ${waitingListEntries}
+      (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
+        asked_at)
+    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
+      ${Math.max(1, athletes.length)}::int, ${state}, received_at
+    from ${submissions} where id = ${entry.id}
+    on conflict do nothing`);
+}
+
+/** Whether every athlete of a form is on the list already, by another form of the same address. */
+export async function isListed(
+  transaction: Transaction,
+  {
+    catalogue,
+    offeringType,
+    offeringId,
+  }: Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">,
+  { email, fields }: Pick<Entry, "email" | "fields">,
+): Promise<boolean> {
+  const waiting = await transaction
+    .select({ fields: submissions.fields })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
+    .where(
+      and(
+        eq(waitingListEntries.catalogue, catalogue),
+        eq(waitingListEntries.offeringType, offeringType),
+        eq(waitingListEntries.offeringId, offeringId),
+        inArray(waitingListEntries.state, [...onTheList]),
+        eq(sql`lower(${submissions.email})`, email.toLowerCase()),
+      ),
+    );
+  const named = (entry: Record<string, unknown>) =>
+    waitingAthletes(entry).map(({ name }) => comparedName(name));
+  const known = waiting.flatMap((entry) => named(entry.fields));
+  return named(fields).every((name) => known.includes(name));
+}
+
+/** A waiting-list form that asks for a place. */
+export const waitingListEffect: FormEffect = { isFor: asksForPlace, run: joinWaitingList };

@@ -1,0 +1,28 @@
+import type { Mails } from "#modules/content/mails.ts";
+import { offerHours } from "./waiting.ts";
+import { fillIn } from "#modules/content/mails/fill-in.ts";
+import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
+
+/** Offers a place to a family of the waiting list. @param link the page on which it answers */
+export function placeOfferedMail(
+  sent: { name: string; offering: string; athletes: string; until: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  const { name, ...values } = sent;
+  const words = mails.placeOffered;
+  return composeMail(words, { name, values: { ...values, hours: String(offerHours) }, club });
+}
+
+/** The same as a text message. */
+export const placeOfferedText = (
+  sent: { offering: string; until: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): string => fillIn(mails.placeOfferedText, { ...sent, club: club.name });
+
+/** Tells those who asked for it that a registration has opened. @param link the page to register on */
+export function openedMail(
+  { name, ...values }: { name: string; offering: string; link: string },
+  { club, mails }: { club: Sender; mails: Mails },
+): ComposedMail {
+  return composeMail(mails.opened, { name, values, club });
+}

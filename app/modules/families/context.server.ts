@@ -1,0 +1,8 @@
+import type { HealthKeys } from "./health-keys.server.ts";
+
+declare module "#core/context.server.ts" {
+  interface AppContext {
+    /** Encrypt and decrypt athletes' medical information. */
+    healthKeys: HealthKeys;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Mails } from "#modules/content/mails.ts";
+import { familyPath, linkDays, requestDays } from "./family-page.ts";
+import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
+import { fillIn } from "#modules/content/mails/fill-in.ts";
+import { greetingName, spokenName } from "#modules/content/mails/greeting.ts";
+
+interface Words {
+  club: Sender;
+  mails: Mails;
+}
+
+/** A family's page as a mail names it. */
+interface MailedPage {
+  /** The athletes' first names, as typed. */
+  athletes: readonly string[];
+  link: string;
+}
+
+const listFormat = new Intl.ListFormat("en-CA");
+
+/** `Ada and Kofi`; an athlete without a name that a mail may repeat is "your athlete". */
+function named(athletes: readonly string[]): string {
+  const names = athletes.map(greetingName).filter((name) => name !== "");
+  return listFormat.format([...new Set(names)]) || "your athlete";
+}
+
+/** The values in every such mail. @param site where visitors reach the site */
+const valuesOf = (site: string, club: Sender) => ({
+  club: club.name,
+  days: String(linkDays),
+  ask: site + familyPath,
+});
+
+/** A receipt's text about the family page. */
+export const familyPageLines = (link: string, { familyPageLines: lines }: Mails): string =>
+  fillIn(lines.join("\n\n"), { link, days: String(linkDays), ask: new URL(familyPath, link).href });
+
+/**
+ * The links that somebody asked for. Two families that staff have not merged may have a guardian of the same
+ * address: a link each, named by its athletes.
+ */
+export function familyPageMail(
+  { name, pages, site }: { name: string; pages: readonly MailedPage[]; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const links = pages.map(({ athletes, link }) => `${named(athletes)}:\n${link}`).join("\n\n");
+  const values = { links, ...valuesOf(site, club) };
+  return composeMail(mails.familyPage, { name, values, club });
+}
+
+/**
+ * Asks a second guardian to confirm, and names the person who added them. @param link the page to confirm on
+ */
+export function guardianAddedMail(
+  { name, by, athletes, link, site }: MailedPage & { name: string; by: string; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = {
+    by: nameOf(by),
+    athletes: named(athletes),
+    page: link,
+    ...requestValues(site, club),
+  };
+  return composeMail(mails.guardianAdded, { name, values, club });
+}
+
+/** Notifies a family's guardians that another one was named. @param link the page to refuse on */
+export function guardianNoticeMail(
+  { name, by, added, link, site }: Requested & { by: string; added: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { by: nameOf(by), name: nameOf(added), link, ...requestValues(site, club) };
+  return composeMail(mails.guardianNotice, { name, values, club });
+}
+
+/** Something that a guardian has to confirm or can refuse. */
+interface Requested {
+  name: string;
+  link: string;
+  site: string;
+}
+
+const requestValues = (site: string, club: Sender) => ({
+  ...valuesOf(site, club),
+  days: String(requestDays),
+});
+
+/** Asks the owner of a guardian's new address to confirm it. */
+export function addressConfirmMail(
+  { name, link, site }: Requested,
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { link, ...requestValues(site, club) };
+  return composeMail(mails.addressConfirm, { name, values, club });
+}
+
+/** Notifies a guardian's present address that another one was given, with the page to refuse it. */
+export function addressRefuseMail(
+  { name, link, site }: Requested,
+  { club, mails }: Words,
+): ComposedMail {
+  const values = { link, ...requestValues(site, club) };
+  return composeMail(mails.addressRefuse, { name, values, club });
+}
+
+/** Notifies a guardian's former address that it was changed. */
+export function addressChangedMail(
+  { name, site }: { name: string; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
+}
+
+/** Notifies every guardian of two families that staff merged who sees the one page now. */
+export function familiesMergedMail(
+  {
+    name,
+    athletes,
+    guardians,
+    site,
+  }: { name: string; athletes: readonly string[]; guardians: readonly string[]; site: string },
+  { club, mails }: Words,
+): ComposedMail {
+  const names = listFormat.format([...new Set(guardians.map(nameOf))]);
+  const values = { athletes: named(athletes), guardians: names, ...valuesOf(site, club) };
+  return composeMail(mails.familiesMerged, { name, values, club });
+}
+
+/** A name as a mail may repeat it: anybody can type anything there. */
+const nameOf = (typed: string): string => spokenName(typed) || "Another guardian";

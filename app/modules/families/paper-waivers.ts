@@ -1,0 +1,124 @@
+import { isDay } from "./checkout-form.ts";
+import { lineText } from "#core/forms/fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
+import {
+  type AnsweredWaiver,
+  type AskedWaiver,
+  isShown,
+  waiverField,
+  photoAnswers,
+} from "./waiver-answers.ts";
+import { type Signer, signsThemselves, stillHolds } from "./waivers.ts";
+import { namesOf } from "#core/records.ts";
+import { formatDate } from "#core/time/time.ts";
+
+/** A missing waiver, with the day on which its version was published; null: not known. */
+export type MissingVersion = AskedWaiver & { publishedOn: string | null };
+
+/** The athlete whose waivers were signed on paper. */
+interface Brought {
+  /** ISO. */
+  today: string;
+  waivers: readonly MissingVersion[];
+  athlete: { name: string; bornOn: string | null };
+  guardians: readonly { id: string; name: string; relationship: string }[];
+}
+
+/** The record of waivers signed on paper. */
+export interface BroughtWaivers {
+  answers: AnsweredWaiver[];
+  signer: Signer;
+  /** The day on the waiver, ISO. */
+  on: string;
+}
+
+/**
+ * Reads the office's form about waivers signed on paper: which ones, by whom, and on what day. The day must
+ * be one on which this version could be signed, and recent enough for the answer to hold. An athlete who was
+ * 18 on that day signed for themselves.
+ */
+export function readBroughtWaivers(
+  fields: Record<string, unknown>,
+  { today, waivers, athlete, guardians }: Brought,
+): { brought: BroughtWaivers } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const typed = (name: string) => String(fields[name] ?? "");
+  const on = typed(broughtFields.on);
+  if (!isDay(on)) errors[broughtFields.on] = "Enter the day on the paper";
+  else if (on > today) errors[broughtFields.on] = "This day is in the future";
+
+  const answers: AnsweredWaiver[] = [];
+  for (const waiver of waivers) {
+    const name = waiverField("", waiver.id);
+    const sent = typed(name);
+    if (sent === "") continue;
+    const answer = answerTo(waiver, sent);
+    const error = errors[broughtFields.on] ? null : dayError(waiver, on, today);
+    if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
+    else if (!isShown(fields, "", waiver))
+      errors[name] =
+        `“${waiver.title}” has other words now. Check that they are those on the paper`;
+    else if (error) errors[broughtFields.on] ??= error;
+    else answers.push({ waiver, answer });
+  }
+  const known = new Set(waivers.map(({ id }) => waiverField("", id)));
+  const isAnswered = Object.keys(fields).some(
+    (name) => name.startsWith(waiverField("", "")) && !name.endsWith("_shown") && !known.has(name),
+  );
+  if (isAnswered) errors.waivers = "One of these is answered already, so nothing was saved";
+  else if (answers.length === 0 && Object.keys(errors).every((name) => !known.has(name)))
+    errors.waivers = "Tick at least one that was brought";
+
+  const signer = signerFrom(typed, { athlete, guardians, on: isDay(on) ? on : today });
+  if ("errors" in signer) Object.assign(errors, signer.errors);
+  if ("errors" in signer || Object.keys(errors).length > 0) return { errors };
+  return { brought: { answers, signer, on } };
+}
+
+function answerTo({ answer }: AskedWaiver, sent: string) {
+  if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
+  return namesOf(photoAnswers).find((name) => name === sent) ?? null;
+}
+
+/** Why this version cannot hold by a signature of this day; null: it can. */
+function dayError(
+  { title, version, months, publishedOn }: MissingVersion,
+  on: string,
+  today: string,
+): string | null {
+  if (publishedOn && on < publishedOn)
+    return `“${title}” has had the version ${version} since ${formatDate(publishedOn)} only. Ask for the new one`;
+  if (!stillHolds(on, months, today))
+    return `“${title}” holds for ${months} months, so a paper of this day is too old. Ask for a new one`;
+  return null;
+}
+
+function signerFrom(
+  typed: (name: string) => string,
+  { athlete, guardians, on }: Pick<Brought, "athlete" | "guardians"> & { on: string },
+): Signer | { errors: FieldErrors } {
+  const chosen = typed(broughtFields.by);
+  const isAdult = signsThemselves({ bornOn: athlete.bornOn, on });
+  const wrong = (error: string) => ({ errors: { [broughtFields.by]: error } });
+  if (isAdult) {
+    if (chosen === themselves) return { name: athlete.name, as: "Athlete" };
+    return wrong(`${athlete.name} was 18 or older on this day: only they can sign`);
+  }
+  if (chosen === themselves)
+    return wrong(`${athlete.name} was not 18 on this day: a parent or guardian signs`);
+  if (chosen !== otherSigner) {
+    const guardian = guardians.find(({ id }) => id === chosen);
+    if (!guardian) return wrong("Choose who signed");
+    return { name: guardian.name, as: guardian.relationship || "Parent or guardian" };
+  }
+  const name = lineText("name").safeParse(typed(broughtFields.name));
+  const as = lineText("relationship").safeParse(typed(broughtFields.as));
+  const errors: FieldErrors = {};
+  if (!name.success) errors[broughtFields.name] = name.error.issues[0]?.message ?? "";
+  else if (name.data === "") errors[broughtFields.name] = "Enter the name of who signed";
+  if (!as.success) errors[broughtFields.as] = as.error.issues[0]?.message ?? "";
+  else if (as.data === "") errors[broughtFields.as] = "Enter what they are to the athlete";
+  if (!name.success || !as.success || Object.keys(errors).length > 0) return { errors };
+  return { name: name.data, as: as.data };
+}

@@ -1,0 +1,201 @@
+/**
+ * The fields of an athlete, a guardian and an emergency contact, each declared once. Their keys are those of
+ * the database's rows. Forms, labels, checks, corrections, merges, the log, the roster's CSV and the family's
+ * own file derive from them. Free of zod: pages' scripts use it.
+ */
+import { namesOf } from "#core/records.ts";
+
+/** `registration`: a family's checkout · `offline`: staff register a family · `correction`: all later changes. */
+type PersonForm = "registration" | "offline" | "correction";
+
+export interface PersonField {
+  /** Its name in every form; the checkout's has the athlete's number before it. */
+  form: string;
+  label: string;
+  /** For staff, in the panel of a person; by default the label. */
+  staffLabel?: string;
+  /** In the log; by default the staff's. */
+  logLabel?: string;
+  /** By default a line of text. */
+  type?: "date" | "tel" | "email" | "relationship";
+  /** Lower case, in messages: `Enter the athlete’s first name`. */
+  called: string;
+  isOptional?: boolean;
+  /** In the family's checkout, where the browser may fill in the guardian's. */
+  autoComplete?: string;
+  /** The forms that do not ask for it. */
+  notIn?: readonly PersonForm[];
+  /** Its column in a group's CSV; by default it has none. */
+  column?: string;
+  /** Of two records of one person, by default the kept one's value counts; `newer`: the other one's. */
+  merge?: "newer";
+}
+
+type PersonFields = Record<string, PersonField>;
+
+export const athleteFields = {
+  givenName: {
+    form: "given_name",
+    label: "First name",
+    called: "athlete’s first name",
+    column: "first_name",
+  },
+  familyName: {
+    form: "family_name",
+    label: "Last name",
+    called: "athlete’s last name",
+    column: "last_name",
+  },
+  nameUsed: {
+    form: "name_used",
+    label: "Name used, if another",
+    logLabel: "Name used",
+    called: "name used",
+    isOptional: true,
+    notIn: ["offline"],
+    column: "name_used",
+    merge: "newer",
+  },
+  bornOn: {
+    form: "born_on",
+    label: "Date of birth",
+    type: "date",
+    called: "date of birth",
+    column: "date_of_birth",
+  },
+} as const satisfies PersonFields;
+
+const relationship = {
+  label: "Relationship to the athlete",
+  logLabel: "Relationship",
+  type: "relationship",
+  called: "relationship",
+} as const;
+
+export const guardianFields = {
+  name: {
+    form: "guardian_name",
+    label: "First and last name",
+    staffLabel: "Name",
+    called: "parent’s or guardian’s name",
+    autoComplete: "name",
+  },
+  relationship: { form: "guardian_relationship", ...relationship },
+  phone: {
+    form: "guardian_phone",
+    label: "Telephone",
+    type: "tel",
+    called: "telephone number of the parent or guardian",
+    autoComplete: "tel",
+  },
+  email: {
+    form: "guardian_email",
+    label: "E-mail address",
+    staffLabel: "E-mail",
+    type: "email",
+    called: "e-mail address",
+    autoComplete: "email",
+  },
+} as const satisfies PersonFields;
+
+export const contactFields = {
+  name: {
+    form: "emergency_name",
+    label: "First and last name",
+    staffLabel: "Name",
+    called: "emergency contact’s name",
+  },
+  relationship: { form: "emergency_relationship", ...relationship },
+  phone: {
+    form: "emergency_phone",
+    label: "Telephone",
+    type: "tel",
+    called: "telephone number of the emergency contact",
+  },
+} as const satisfies PersonFields;
+
+/** A person's values as a form has them: "" is not known. */
+export type Typed<Fields extends PersonFields> = Record<keyof Fields & string, string>;
+export type TypedAthlete = Typed<typeof athleteFields>;
+export type TypedGuardian = Typed<typeof guardianFields>;
+export type TypedContact = Typed<typeof contactFields>;
+
+/** A person's stored values. */
+type Stored<Fields extends PersonFields> = Record<keyof Fields & string, string | null>;
+
+const mapped = <Fields extends PersonFields, Value>(
+  fields: Fields,
+  value: (key: keyof Fields & string, field: PersonField) => Value,
+) =>
+  Object.fromEntries(
+    namesOf<keyof Fields & string>(fields as Record<keyof Fields & string, unknown>).map((key) => [
+      key,
+      value(key, fields[key] as PersonField),
+    ]),
+  ) as Record<keyof Fields & string, Value>;
+
+/** The declared values of a record with others. */
+export const valuesOf = <
+  Fields extends PersonFields,
+  Person extends Record<keyof Fields & string, unknown>,
+>(
+  fields: Fields,
+  person: Person,
+) => mapped(fields, (key) => person[key]) as Pick<Person, keyof Fields & string>;
+
+export const emptyOf = <Fields extends PersonFields>(fields: Fields): Typed<Fields> =>
+  mapped(fields, () => "");
+
+/** The values that a form sent. @param prefix of the names, in a form with several people */
+export const typedValues = <Fields extends PersonFields>(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  prefix = "",
+) => mapped(fields, (_key, { form }) => sent[prefix + form]);
+
+/** The values by their names in a form, for filling it in. */
+export const formValues = <Fields extends PersonFields>(
+  fields: Fields,
+  person: Stored<Fields>,
+  prefix = "",
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { form }]) => [prefix + form, person[key] ?? ""]),
+  );
+
+/** Errors by their names in a form, instead of by key. */
+export const formErrors = <Fields extends PersonFields>(
+  fields: Fields,
+  errors: Readonly<Partial<Record<string, string>>>,
+  prefix = "",
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { form }]) =>
+      errors[key] === undefined ? [] : [[prefix + form, errors[key]]],
+    ),
+  );
+
+/** A declared field with its key, which is also the value's. */
+export type KeyedField<Fields extends PersonFields> = PersonField & { key: keyof Fields & string };
+
+export const keyedFields = <Fields extends PersonFields>(fields: Fields): KeyedField<Fields>[] =>
+  Object.values(mapped(fields, (key, field): KeyedField<Fields> => ({ ...field, key })));
+
+/** The fields of a form, in its order. */
+export const fieldsIn = <Fields extends PersonFields>(
+  form: PersonForm,
+  fields: Fields,
+): KeyedField<Fields>[] => keyedFields(fields).filter(({ notIn }) => !notIn?.includes(form));
+
+export const staffLabelOf = ({ label, staffLabel = label }: PersonField): string => staffLabel;
+export const logLabelOf = (field: PersonField): string => field.logLabel ?? staffLabelOf(field);
+
+/** The values of two records of one person as one: a missing one comes from the other record. */
+export const mergedValues = <Fields extends PersonFields, Person extends Stored<Fields>>(
+  fields: Fields,
+  kept: Person,
+  other: Person,
+) =>
+  mapped(fields, (key, { merge }) =>
+    merge === "newer" ? other[key] || kept[key] : kept[key] || other[key],
+  ) as Pick<Person, keyof Fields & string>;

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { AskedWaiver } from "../waiver-answers.ts";
+import { WaiverFields } from "./waivers.tsx";
+
+const waiver = (changes: Partial<AskedWaiver>): AskedWaiver => ({
+  id: "conduct",
+  version: "2026-1",
+  title: "Code of conduct",
+  text: ["We train so that everybody is safe."],
+  booklet: null,
+  answer: "confirm",
+  statement: "I have read it.",
+  months: 12,
+  sha256: "abc",
+  ...changes,
+});
+const pictures = waiver({
+  id: "pictures",
+  title: "Pictures",
+  answer: "photo",
+  statement: "May we?",
+});
+const show = (
+  waivers: AskedWaiver[],
+  values: Record<string, string> = {},
+  errors: Record<string, string> = {},
+) =>
+  renderToStaticMarkup(
+    <WaiverFields athlete="Ada" prefix="athlete_1_" {...{ waivers, values, errors }} />,
+  );
+
+test("without papers nothing is shown", () => {
+  expect(show([])).toBe("");
+});
+
+test("each paper has its words, its field and the hash of what is shown; nothing is chosen yet", () => {
+  const html = show([waiver({}), pictures]);
+  expect(html).toContain("Papers for Ada");
+  expect(html).toContain("We train so that everybody is safe.");
+  expect(html).toContain('type="hidden" name="athlete_1_waiver_conduct_shown" value="abc"');
+  expect(html.match(/type="radio"/g)).toHaveLength(3);
+  expect(html).not.toContain("checked");
+  // The text is a collapsible; the answer is outside of it.
+  expect(html).toMatch(/<\/details>(?:(?!<details).)*name="athlete_1_waiver_conduct"/);
+});
+
+test("a text is one line that opens; a booklet opens in a tab that cannot reach this one", () => {
+  const booklet = "https://www.ontario.ca/concussions";
+  const html = show([waiver({ text: ["Safe. ".repeat(100)], booklet })]);
+  expect(html).toMatch(/<details><summary><h3>/);
+  expect(html).toContain(`href="${booklet}" target="_blank" rel="noopener noreferrer"`);
+});
+
+test("an error stands at its field, which a summary's link reaches; what was answered stays", () => {
+  const values = {
+    athlete_1_waiver_conduct: "yes",
+    athlete_1_waiver_conduct_shown: "abc",
+    athlete_1_waiver_pictures: "no",
+    athlete_1_waiver_pictures_shown: "other words",
+  };
+  const name = "athlete_1_waiver_pictures";
+  const html = show([waiver({}), pictures], values, { [name]: "Choose an answer" });
+  expect(html).toContain(`aria-describedby="${name}-error"`);
+  expect(html).toContain(`id="${name}-error">Choose an answer`);
+  expect(html).toMatch(
+    new RegExp(`<input[^>]*id="${name}"[^>]*type="radio"|type="radio"[^>]*id="${name}"`),
+  );
+  expect(html.match(/checked/g)).toHaveLength(1);
+  expect(html).toMatch(/id="athlete_1_waiver_conduct"[^>]*checked/);
+});

@@ -1,0 +1,128 @@
+import {
+  type AskedWaiver,
+  isShown,
+  waiverField,
+  photoAnswers,
+  shownHashField,
+} from "../waiver-answers.ts";
+import { namesOf } from "#core/records.ts";
+import { Checkbox } from "#core/ui/checkbox.tsx";
+import { FieldError } from "#core/ui/text-field.tsx";
+
+interface WaiverFieldsProps {
+  /** The athlete's first name; empty while unknown. */
+  athlete: string;
+  /** The waivers to answer for this athlete; with none, nothing is rendered. */
+  waivers: readonly AskedWaiver[];
+  /** Prefix of each field's name, such as `athlete_1_`. */
+  prefix: string;
+  /** As typed or as answered before, by field name. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** A heading above names it: the legend is for screen readers. */
+  isHeaded?: boolean;
+}
+
+/** One athlete's waivers: each to read, with the checkbox or the choice that answers it. */
+export function WaiverFields(props: WaiverFieldsProps) {
+  const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
+  if (waivers.length === 0) return null;
+  const title = athlete ? `Papers for ${athlete}` : "Papers";
+  return (
+    <fieldset className="waivers">
+      <legend className={isHeaded ? "unseen" : undefined}>
+        {isHeaded ? title : <h2>{title}</h2>}
+      </legend>
+      <p>
+        Read each one and answer it.
+        {waivers.every(({ months }) => months === 12) &&
+          " We ask once a year, and again when one of them changes."}
+      </p>
+      {waivers.map((waiver) => {
+        const name = waiverField(prefix, waiver.id);
+        return (
+          <div key={waiver.id} className="waiver">
+            <WaiverText waiver={waiver} />
+            <input type="hidden" name={shownHashField(prefix, waiver.id)} value={waiver.sha256} />
+            <Answer
+              waiver={waiver}
+              name={name}
+              // An answer to a different text does not count.
+              given={isShown(values, prefix, waiver) ? values[name] : undefined}
+              error={errors[name]}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A collapsible: on a phone, six texts would hide the rest of the form. */
+function WaiverText({ waiver: { title, text, booklet } }: { waiver: AskedWaiver }) {
+  return (
+    <details>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {booklet && (
+        <p>
+          <a href={booklet} target="_blank" rel="noopener noreferrer">
+            Open the official booklet (in a new tab)
+          </a>
+        </p>
+      )}
+    </details>
+  );
+}
+
+interface AnswerProps {
+  waiver: AskedWaiver;
+  name: string;
+  given: string | undefined;
+  error: string | undefined;
+}
+
+function Answer({ waiver, name, given, error }: AnswerProps) {
+  const errorId = `${name}-error`;
+  const state = {
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error && errorId,
+  };
+  if (waiver.answer === "confirm")
+    return (
+      <div className="waiver-answer">
+        <Checkbox
+          {...state}
+          id={name}
+          name={name}
+          label={waiver.statement}
+          aria-required
+          defaultChecked={given === "yes"}
+        />
+        <FieldError id={errorId} text={error} />
+      </div>
+    );
+  return (
+    <fieldset className="waiver-answer" aria-describedby={error && errorId}>
+      <legend>{waiver.statement}</legend>
+      {namesOf(photoAnswers).map((value, n) => (
+        <Checkbox
+          key={value}
+          {...state}
+          // An error's link goes to the first choice.
+          id={n === 0 ? name : undefined}
+          type="radio"
+          name={name}
+          value={value}
+          label={photoAnswers[value]}
+          defaultChecked={given === value}
+        />
+      ))}
+      <FieldError id={errorId} text={error} />
+    </fieldset>
+  );
+}

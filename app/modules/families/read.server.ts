@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { missingOf } from "./families.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import { everyWord, mentionsNumber, mentionsWord } from "#core/db/folded-text.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { readSignatures } from "./signatures.server.ts";
+import { athletes, emergencyContacts, families, guardians } from "./schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+
+/** A family with all its data. */
+export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
+
+const size = 50;
+
+/** The family of an unpaid checkout is not a family yet. */
+export const isStored = isNull(families.draftOf);
+
+/** Whether every word of a search is in a name, an address or a phone number of the family. */
+const mentions = (search: string) =>
+  everyWord(
+    search,
+    (word) => sql`
+      exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+        and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})
+      or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+        and (${mentionsWord(sql`${guardians.name} || ' ' || ${guardians.email}`, word)}
+          or ${mentionsNumber(guardians.phone, word)}))
+      or exists (select 1 from ${emergencyContacts} where ${emergencyContacts.familyId} = ${families.id}
+        and (${mentionsWord(emergencyContacts.name, word)}
+          or ${mentionsNumber(emergencyContacts.phone, word)}))`,
+  );
+
+/** `missingOf` (app/modules/families/families.ts) in SQL, for sorting. */
+const incomplete = sql<boolean>`(
+  exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
+    and ${athletes.bornOn} is null)
+  or not exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
+    and ${guardians.phone} <> '')
+  or not exists (select 1 from ${emergencyContacts}
+    where ${emergencyContacts.familyId} = ${families.id}))`;
+
+/**
+ * Families, the incomplete ones first, then the newest.
+ * @param search parts of names, addresses or phone numbers, in any order; empty: all
+ * @param page counted from 1
+ */
+export async function listFamilies(
+  { db }: Pick<AppContext, "db">,
+  { search = "", page = 1 }: { search?: string; page?: number } = {},
+) {
+  const found = await db
+    .select({ id: families.id, createdAt: families.createdAt })
+    .from(families)
+    .where(and(isStored, search ? mentions(search) : undefined))
+    .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  const shown = await readFamilies(
+    db,
+    found.slice(0, size).map(({ id }) => id),
+  );
+  return { families: shown, hasMore: found.length > size };
+}
+
+/** One family, or null. */
+export async function readFamily({ db }: { db: Database | Transaction }, id: string) {
+  if (!isUuid(id)) return null;
+  const [family] = await readFamilies(db, [id]);
+  return family ?? null;
+}
+
+/** The id of the family that an order registered, or null. */
+export async function familyOfOrder(
+  { db }: Pick<AppContext, "db">,
+  orderId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: athletes.familyId })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .where(eq(registrations.orderId, orderId));
+  return found?.id ?? null;
+}
+
+/** The families of these ids, in their order, with members, registrations and signatures. */
+export async function readFamilies(db: Database | Transaction, ids: string[]) {
+  if (ids.length === 0) return [];
+  const [rows, adults, children, contacts, booked] = await Promise.all([
+    db.select().from(families).where(inArray(families.id, ids)),
+    db
+      .select()
+      .from(guardians)
+      .where(inArray(guardians.familyId, ids))
+      .orderBy(guardians.createdAt),
+    db.select().from(athletes).where(inArray(athletes.familyId, ids)).orderBy(athletes.createdAt),
+    db
+      .select()
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.familyId, ids))
+      .orderBy(emergencyContacts.createdAt),
+    db
+      .select({ registration: registrations, reference: orders.reference })
+      .from(registrations)
+      .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+      .leftJoin(orders, eq(orders.id, registrations.orderId))
+      .where(inArray(athletes.familyId, ids))
+      .orderBy(desc(registrations.createdAt)),
+  ]);
+  const signed = await readSignatures(
+    db,
+    children.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const registered = Map.groupBy(booked, ({ registration }) => registration.athleteId);
+  const signatures = Map.groupBy(signed, ({ signature }) => signature.athleteId);
+  const byFamily = {
+    guardians: Map.groupBy(adults, ({ familyId }) => familyId),
+    contacts: Map.groupBy(contacts, ({ familyId }) => familyId),
+    athletes: Map.groupBy(children, ({ familyId }) => familyId),
+  };
+  return ids.flatMap((id) => {
+    const family = byId.get(id);
+    if (!family) return [];
+    const members = {
+      guardians: byFamily.guardians.get(id) ?? [],
+      contacts: byFamily.contacts.get(id) ?? [],
+      athletes: (byFamily.athletes.get(id) ?? []).map((athlete) => ({
+        ...athlete,
+        registrations: (registered.get(athlete.id) ?? []).map(({ registration, reference }) => ({
+          ...registration,
+          reference,
+        })),
+        signatures: (signatures.get(athlete.id) ?? []).map(({ signature, text }) => ({
+          ...signature,
+          text,
+        })),
+      })),
+    };
+    return [{ ...family, ...members, missing: missingOf(members) }];
+  });
+}

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { longestMedicalInformation } from "../health-note-fields.ts";
+import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
+import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import type { Answer } from "./entries.tsx";
+
+/** The name, in an answer, of the form that enters an athlete's medical information. */
+export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
+
+interface MedicalInformationEntryProps {
+  athleteId: string;
+  name: string;
+  /** ISO. */
+  today: string;
+  /** The consent's text, as families read it. */
+  consent: string;
+  answer: Answer | undefined;
+}
+
+/** The form that enters medical information for a family that gives it to the office. */
+export function MedicalInformationEntry({
+  athleteId,
+  name,
+  today,
+  consent,
+  answer: given,
+}: MedicalInformationEntryProps) {
+  const id = healthEntryId(athleteId);
+  const answer = given?.id === id ? given : undefined;
+  const { errors = {}, values = {} } = answer ?? {};
+  const field = (part: string) => ({
+    id: `${id}-${part}`,
+    name: part,
+    defaultValue: values[part] ?? "",
+    error: errors[part],
+    autoComplete: "off",
+  });
+  return (
+    <li className="medical-information">
+      <strong>{name} has no medical information yet</strong>
+      <details open={answer?.failed || undefined}>
+        <summary className="staff-button">
+          Enter medical information…<span className="unseen"> for {name}</span>
+        </summary>
+        <Form method="post" className="staff-form" preventScrollReset>
+          <p className="quiet">For a family that tells you, for example by phone.</p>
+          <input type="hidden" name="id" value={athleteId} />
+          <StaffTextArea
+            {...field("health_note")}
+            label={`Medical information of ${name}`}
+            rows={6}
+            maxLength={longestMedicalInformation}
+          />
+          <StaffField {...field("agreed_by")} label="Who agreed that we keep it" />
+          <StaffField
+            {...field("agreed_on")}
+            label="On what day"
+            type="date"
+            max={today}
+            defaultValue={values.agreed_on ?? today}
+          />
+          <p className="quiet">What they agree to: “{consent}”</p>
+          <StaffCheckbox
+            id={`${id}-health_consent`}
+            name="health_consent"
+            label="I read this to them, and they agreed"
+            defaultValue={values.health_consent ?? ""}
+            error={errors.health_consent}
+          />
+          <button className="staff-button primary" name="intent" value="enter-health">
+            Save the medical information
+          </button>
+        </Form>
+      </details>
+    </li>
+  );
+}

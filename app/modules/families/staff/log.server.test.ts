@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordRequest } from "#modules/messaging/consent.server.ts";
+import { readLog } from "#tests/support/audit.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { readPage } from "#tests/support/family-visits.ts";
+import { records } from "#tests/support/records.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { tablesWith } from "#tests/support/tables.ts";
+import { orderPayments } from "#modules/billing/schema.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { athletes, guardians } from "../schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+let cookie: string;
+let make: ReturnType<typeof records>;
+let submit: ReturnType<typeof staffActions>["submit"];
+let call: ReturnType<typeof staffActions>["call"];
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  make = records(club);
+  ({ submit, call } = staffActions(club, cookie));
+});
+afterAll(() => club.close());
+
+const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
+const short = (id: string) => id.slice(0, 8);
+const done = async (answer: Promise<Response>) => expect((await answer).status).toBeLessThan(400);
+
+/** Corrects an athlete by the family's page. */
+const correct = (familyId: string, id: string, fields: Record<string, string>) =>
+  done(
+    submit(`/admin/families/${familyId}`, {
+      intent: "correct",
+      part: "athlete",
+      id,
+      family_name: "",
+      born_on: "2012-05-04",
+      ...fields,
+    }),
+  );
+
+/** The guardian and the registration of a family. */
+async function membersOf({ familyId, athleteId }: { familyId: string; athleteId: string }) {
+  const { db } = club.ctx;
+  const [guardian] = await db.select().from(guardians).where(eq(guardians.familyId, familyId));
+  const [sold] = await db
+    .select({ id: registrations.id, reference: orders.reference, orderId: orders.id })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(eq(registrations.athleteId, athleteId));
+  if (!guardian || !sold) throw new Error("The family is not registered");
+  return { guardian, sold };
+}
+
+test("a family's, an athlete's and an order's log survive a merge", async () => {
+  const kept = await make.registered({ email: "kept@example.ca" });
+  const other = await make.registered({ email: "other@example.ca" });
+  const { guardian, sold } = await membersOf(other);
+  const at = (familyId: string) => `/admin/families/${familyId}`;
+  await correct(other.familyId, other.athleteId, { given_name: "Ada", name_used: "Adi" });
+  const links = { intent: "end-links", id: guardian.id, confirmed: "yes" };
+  await done(submit(at(other.familyId), links));
+  const away = { intent: "withdraw", id: sold.id, reason: "Moved away" };
+  await done(submit(`/admin/payments/${sold.reference}`, away));
+  const merge = { intent: "merge", id: other.familyId, confirmed: "yes" };
+  await done(submit(at(kept.familyId), merge));
+
+  const withdrawn = "Withdrew a registration: athlete Ada (Hurdles)";
+  const page = await textOf(at(kept.familyId));
+  expect(page).toContain(
+    `Merged another family into the Ada family just now · with family ${short(other.familyId)}, 1 athlete`,
+  );
+  expect(page).toContain("Ended the mailed links of guardian Abena Osei");
+  expect(page).toContain(withdrawn);
+  // Both had the same athlete: what was done with the one belongs to the other now.
+  const corrected = "Corrected a family’s entry: athlete Ada";
+  for (const text of [page, await textOf(`${at(kept.familyId)}/${kept.athleteId}`)]) {
+    expect(text).toContain(corrected);
+    expect(text).toContain("Name used: Adi");
+  }
+  const order = await textOf(`/admin/payments/${sold.reference}`);
+  expect(order).toContain(withdrawn);
+  expect(order).toContain(`order ${sold.reference}: Moved away`);
+  expect(order).not.toContain(corrected);
+  const former = eq(auditLog.familyId, other.familyId);
+  expect(await club.ctx.db.$count(auditLog, former)).toBe(0);
+});
+
+test("an erasure leaves no name, address or reason in the log, nor in any table", async () => {
+  const { db } = club.ctx;
+  const email = "zelda@example.ca";
+  const family = await make.registered({ email });
+  const { guardian, sold } = await membersOf(family);
+  const at = `/admin/families/${family.familyId}`;
+  await db.update(orders).set({ customerEmail: email }).where(eq(orders.id, sold.orderId));
+  const part = { orderId: sold.orderId, method: "cash", cents: 100, recordedBy: "Mei" } as const;
+  const payment = randomUUID();
+  await db.insert(orderPayments).values({ ...part, id: payment, receivedOn: "2026-11-02" });
+  await db
+    .update(orders)
+    .set({ vendor: "by hand", method: "cash" })
+    .where(eq(orders.id, sold.orderId));
+  const waiting = await make.waitingPlace();
+  await db.update(submissions).set({ email }).where(eq(submissions.id, waiting.submissionId));
+  await db.transaction((transaction) =>
+    recordRequest(transaction, {
+      id: randomUUID(),
+      address: email,
+      wording: "News of the club",
+      page: "/",
+      method: "newsletter form",
+    }),
+  );
+
+  await correct(family.familyId, family.athleteId, { given_name: "Zarathan", name_used: "" });
+  const adult = { intent: "correct", part: "guardian", id: guardian.id, guardian_email: email };
+  const typed = {
+    guardian_name: "Zarina Quux",
+    guardian_phone: "416-555-0188",
+    guardian_relationship: "",
+  };
+  await done(submit(at, { ...adult, ...typed }));
+  const contact = { intent: "correct", part: "contact", id: "new", emergency_name: "Zenobia" };
+  const reached = { emergency_relationship: "Grandparent", emergency_phone: "416-555-7391" };
+  await done(submit(at, { ...contact, ...reached }));
+  const reason = "Zarathan moves to Zug";
+  const order = `/admin/payments/${sold.reference}`;
+  await done(submit(order, { intent: "void", id: payment, reason }));
+  await done(submit(order, { intent: "withdraw", id: sold.id, reason }));
+  await done(submit("/admin/waiting", { intent: "offer-next", id: waiting.id, reason }));
+  await done(submit("/admin/newsletter", { intent: "end-subscription", address: email }));
+  const mail = { to: email, subject: "About Zarathan", message: "Come on Tuesday" };
+  await done(call("POST", "/trigger-email", mail));
+  const words = ["Zarathan", "Zarina", "Zenobia", "7391", "Zug", "z…@", email];
+  const stored = async () =>
+    Promise.all(words.map(async (word) => [word, await tablesWith(db, word)] as const));
+  const before = await stored();
+  expect(before.filter(([, tables]) => tables.includes("audit_log")).map(([word]) => word)).toEqual(
+    words.filter((word) => word !== "z…@"),
+  );
+
+  const reference = await make.request({ email });
+  await done(submit("/admin/privacy", { intent: "delete", sure: "yes", reference }));
+  expect(await db.$count(athletes, eq(athletes.id, family.athleteId))).toBe(0);
+  // The confirmation is on its way to the address.
+  expect(await stored()).toEqual(words.map((word) => [word, word === email ? ["deliveries"] : []]));
+  const left = (await readLog(db)).map(({ did, subject, detail }) => `${did} ${subject} ${detail}`);
+  expect(left).toContain("Wrote an e-mail to somebody who was deleted ");
+  expect(left).toContain(`Deleted a person’s data: request ${reference} `);
+});

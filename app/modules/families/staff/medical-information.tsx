@@ -1,0 +1,139 @@
+import { Form } from "react-router";
+import { longestMedicalInformation } from "../health-note-fields.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { StaffTextArea } from "#core/ui/staff/field.tsx";
+import type { Answer, MedicalInformationView } from "./entries.tsx";
+import { MedicalInformationEntry } from "./health-note-entry.tsx";
+
+/** An athlete with medical information, whose text is loaded only after *Read*. */
+interface NotedAthlete {
+  athleteId: string;
+  name: string;
+  /** The server has its key. */
+  isReadable: boolean;
+  /** `May 5, 2026` */
+  agreedOn: string;
+  /** The text of the consent. */
+  agreedTo: string;
+}
+
+interface MedicalInformationProps {
+  notes: NotedAthlete[];
+  /** The athletes without medical information. */
+  without: { athleteId: string; name: string }[];
+  /** ISO. */
+  today: string;
+  /** The text that a family agrees to. */
+  consent: string;
+  answer: Answer | undefined;
+}
+
+/** The athletes with medical information, and the forms that read, correct, delete or enter it. */
+export function MedicalInformation({
+  notes,
+  without,
+  today,
+  consent,
+  answer,
+}: MedicalInformationProps) {
+  return (
+    <section className="panel" aria-labelledby="health-notes">
+      <h2 id="health-notes">Medical information</h2>
+      <p className="quiet">
+        Allergies, conditions, medication. Admins and the coaches of the athlete’s group can read
+        them, and the log keeps who did.
+      </p>
+      <ul className="family-registrations">
+        {notes.map((note) => (
+          <Note
+            key={note.athleteId}
+            note={note}
+            shown={answer?.health?.athleteId === note.athleteId ? answer.health : undefined}
+          />
+        ))}
+        {without.map((athlete) => (
+          <MedicalInformationEntry
+            key={athlete.athleteId}
+            {...athlete}
+            {...{ today, consent, answer }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView | undefined }) {
+  const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
+  return (
+    <li className="medical-information">
+      <strong>{name} has medical information</strong>
+      <details>
+        <summary>Agreed to on {agreedOn}</summary>
+        <p className="written">{agreedTo}</p>
+      </details>
+      {!isReadable && (
+        <p className="family-missing">
+          <Icon name="alert" /> It cannot be read: the key is missing on the server.
+        </p>
+      )}
+      {shown && <NoteView note={note} shown={shown} />}
+      <div className="health-note-ways">
+        {isReadable && (!shown || shown.error) && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={athleteId} />
+            <button className="staff-button primary" name="intent" value="read-health">
+              Read the medical information
+            </button>
+          </Form>
+        )}
+        <details>
+          <summary className="staff-button">Delete…</summary>
+          <Form method="post" preventScrollReset>
+            <p>Nobody can read it afterwards. This cannot be undone.</p>
+            <input type="hidden" name="id" value={athleteId} />
+            <button className="staff-button primary" name="intent" value="delete-health">
+              Delete the medical information of {name}
+            </button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** The text, and the form that corrects it. */
+function NoteView({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView }) {
+  const { athleteId, name } = note;
+  const { text, version, error } = shown;
+  const id = `health-${athleteId}`;
+  return (
+    <>
+      {!error && (
+        <p className="health-note-text" tabIndex={-1} autoFocus>
+          {text}
+        </p>
+      )}
+      <details open={error ? true : undefined}>
+        <summary className="staff-button">Correct…</summary>
+        <Form method="post" className="staff-form" preventScrollReset>
+          <input type="hidden" name="id" value={athleteId} />
+          <input type="hidden" name="version" value={version} />
+          <StaffTextArea
+            id={id}
+            name="health_note"
+            label={`Medical information of ${name}`}
+            rows={6}
+            maxLength={longestMedicalInformation}
+            defaultValue={text}
+            autoComplete="off"
+            error={error}
+          />
+          <button className="staff-button primary" name="intent" value="correct-health">
+            Save
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}

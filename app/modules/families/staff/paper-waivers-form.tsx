@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import { broughtFields, otherSigner, themselves } from "../paper-waivers-fields.ts";
+import { longest } from "#core/forms/result.ts";
+import { type AskedWaiver, waiverField, photoAnswers, shownHashField } from "../waiver-answers.ts";
+import { namesOf } from "#core/records.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import type { Answer } from "./entries.tsx";
+
+/** The form's name in an answer. */
+export const broughtId = (athleteId: string) => `brought-${athleteId}`;
+
+interface BroughtWaiversProps {
+  athleteId: string;
+  name: string;
+  /** The missing waivers. */
+  waivers: Pick<AskedWaiver, "id" | "title" | "version" | "answer" | "statement" | "sha256">[];
+  guardians: { id: string; name: string; relationship: string }[];
+  /** ISO. */
+  today: string;
+  answer: Answer | undefined;
+}
+
+/** The form that records waivers which were signed on paper and brought. */
+export function BroughtWaivers(props: BroughtWaiversProps) {
+  const { athleteId, name, waivers, guardians, today, answer: given } = props;
+  const id = broughtId(athleteId);
+  const answer = given?.id === id ? given : undefined;
+  const { errors = {}, values = {} } = answer ?? {};
+  const field = (part: string) => ({
+    id: `${id}-${part}`,
+    name: part,
+    defaultValue: values[part] ?? "",
+    error: errors[part],
+  });
+  const line = { maxLength: longest.line, autoComplete: "off" };
+  if (waivers.length === 0) return null;
+  return (
+    <details open={answer?.failed || undefined}>
+      <summary className="staff-button">
+        Record what was signed on paper…<span className="unseen"> for {name}</span>
+      </summary>
+      <Form method="post" className="staff-form" preventScrollReset>
+        <p className="quiet">
+          Check that the paper has the version named here. Keep the paper: this says only that you
+          have it.
+        </p>
+        <input type="hidden" name="id" value={athleteId} />
+        {errors.waivers && (
+          <p className="field-error" role="alert">
+            {errors.waivers}
+          </p>
+        )}
+        {waivers.map(({ id: waiver, title, version, answer: kind, statement, sha256 }) => {
+          const shown = {
+            ...field(waiverField("", waiver)),
+            label: `${title}, version ${version}`,
+          };
+          return (
+            <div key={waiver}>
+              <input type="hidden" name={shownHashField("", waiver)} value={sha256} />
+              {kind === "confirm" ? (
+                <StaffCheckbox {...shown} />
+              ) : (
+                <StaffSelect {...shown}>
+                  <option value="">Not on the paper</option>
+                  {namesOf(photoAnswers).map((each) => (
+                    <option key={each} value={each}>
+                      {photoAnswers[each]}
+                    </option>
+                  ))}
+                </StaffSelect>
+              )}
+              <p className="quiet">{statement}</p>
+            </div>
+          );
+        })}
+        <StaffSelect {...field(broughtFields.by)} label="Who signed">
+          <option value="">Choose</option>
+          {guardians.map((guardian) => (
+            <option key={guardian.id} value={guardian.id}>
+              {guardian.relationship
+                ? `${guardian.name} (${guardian.relationship})`
+                : guardian.name}
+            </option>
+          ))}
+          <option value={themselves}>{name} (18 or older on that day)</option>
+          <option value={otherSigner}>Another guardian, named below</option>
+        </StaffSelect>
+        <StaffField {...field(broughtFields.name)} {...line} label="Their name, if another" />
+        <StaffField
+          {...field(broughtFields.as)}
+          {...line}
+          label="Relationship to the athlete, if another"
+        />
+        <StaffField
+          {...field(broughtFields.on)}
+          label="Day on the paper"
+          type="date"
+          max={today}
+          defaultValue={values[broughtFields.on] ?? today}
+        />
+        <button className="staff-button primary" name="intent" value="record-papers">
+          Record
+        </button>
+      </Form>
+    </details>
+  );
+}

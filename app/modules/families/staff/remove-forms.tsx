@@ -1,0 +1,80 @@
+import { Form } from "react-router";
+import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import type { Entry } from "./entries.tsx";
+
+interface RemoveFormsProps {
+  entry: Pick<Entry, "part" | "id" | "name">;
+  /** The family has no other guardian. */
+  isLastGuardian: boolean;
+}
+
+/** Ends access or removes a person, each with a box to tick first. Athletes are not removed here. */
+export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: RemoveFormsProps) {
+  if (part === "contact")
+    return (
+      <div className="entry-removals">
+        <RemoveForm
+          {...{ id }}
+          intent="remove-contact"
+          label="Remove"
+          text="Coaches no longer see this contact. If it is the only one, the family is asked for another."
+          confirm={`Remove ${name}`}
+        />
+      </div>
+    );
+  if (part !== "guardian") return null;
+  return (
+    <div className="entry-removals">
+      <RemoveForm
+        {...{ id }}
+        intent="end-links"
+        label="End their links"
+        text="For a lost phone: every link to the family page that was mailed to them ends, on every device, and so do their requests that nobody has confirmed and the family’s calendar link. They can ask for a new link with their email address. To keep them out, remove them."
+        confirm={`End all links of ${name}`}
+      />
+      {isLastGuardian ? (
+        <p className="quiet">
+          The family’s only parent or guardian can’t be removed. Add another one first.
+        </p>
+      ) : (
+        <RemoveForm
+          {...{ id }}
+          intent="remove-guardian"
+          label="Remove"
+          text="They no longer see the family page or get messages about the athletes. Their links, their requests and the family’s calendar link end. Payments, registrations and the other guardians stay as they are. We don’t write to them about it."
+          confirm={`Remove ${name}`}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RemoveFormProps {
+  id: string;
+  intent: string;
+  label: string;
+  text: string;
+  confirm: string;
+}
+
+function RemoveForm({ id, intent, label, text, confirm }: RemoveFormProps) {
+  return (
+    <details>
+      <summary className="staff-button">{label}…</summary>
+      <Form method="post" className="staff-form" preventScrollReset>
+        <p>{text}</p>
+        <StaffCheckbox
+          id={`${id}-${intent}`}
+          name="confirmed"
+          label={confirm}
+          defaultValue=""
+          required
+        />
+        <input type="hidden" name="id" value={id} />
+        <button className="staff-button primary" name="intent" value={intent}>
+          {label}
+        </button>
+      </Form>
+    </details>
+  );
+}

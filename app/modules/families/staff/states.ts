@@ -1,0 +1,23 @@
+import type { RegistrationState } from "../families.ts";
+import { formatDate } from "#core/time/time.ts";
+
+/** A registration's state, as staff read it. */
+const registrationStates: Record<RegistrationState, string> = {
+  held: "Not paid yet",
+  active: "Registered",
+  unplaced: "Paid without a place",
+  offered: "On offer",
+  moved: "Moved",
+  withdrawn: "Withdrawn",
+};
+
+/** The same for one registration, with the day on which staff ended it. */
+export const registrationState = (registration: {
+  state: RegistrationState;
+  endedOn: string | null;
+}): string => {
+  const { state, endedOn } = registration;
+  return endedOn
+    ? `${registrationStates[state]} on ${formatDate(endedOn)}`
+    : registrationStates[state];
+};

@@ -1,0 +1,85 @@
+import type { FieldErrors } from "#core/forms/result.ts";
+
+/** A waiver as the person who answers it sees it. */
+export interface AskedWaiver {
+  id: string;
+  version: string;
+  title: string;
+  text: string[];
+  /** The address of the official booklet. */
+  booklet: string | null;
+  answer: "confirm" | "photo" | "results";
+  /** The sentence beside the box, or the question. */
+  statement: string;
+  /** For how many months an answer holds. */
+  months: number;
+  /** A hash of all the text above, in hexadecimal: it identifies the text that was answered. */
+  sha256: string;
+}
+
+/** A family's possible answers about pictures, or about results on the site; each is accepted. */
+export const photoAnswers = {
+  full: "Yes, with first and last name",
+  first: "Yes, by first name only",
+  no: "No",
+} as const;
+
+export type WaiverAnswer = "confirmed" | keyof typeof photoAnswers;
+
+/** An answer as text. */
+export const answerLabel = (answer: WaiverAnswer): string =>
+  answer === "confirmed" ? "Confirmed" : photoAnswers[answer];
+
+/** A waiver with its answer. */
+export interface AnsweredWaiver {
+  waiver: AskedWaiver;
+  answer: WaiverAnswer;
+}
+
+/** The name of a waiver's field. @param prefix whose it is, such as `athlete_1_` */
+export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
+
+/** The name of the hidden field that identifies the text on the page. */
+export const shownHashField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
+
+/** Whether a form's values answer exactly this text. */
+export const isShown = (
+  values: Record<string, unknown>,
+  prefix: string,
+  { id, sha256 }: AskedWaiver,
+) => values[shownHashField(prefix, id)] === sha256;
+
+/**
+ * The answers to one athlete's waivers. It reads the fields of these waivers and no others.
+ * @param fields a form's, flat
+ * @returns all of them, or the errors, by field
+ */
+export function readWaiverAnswers(
+  fields: Record<string, unknown>,
+  prefix: string,
+  waivers: readonly AskedWaiver[],
+): { answers: AnsweredWaiver[] } | { errors: FieldErrors } {
+  const answers: AnsweredWaiver[] = [];
+  const errors: FieldErrors = {};
+  for (const waiver of waivers) {
+    const name = waiverField(prefix, waiver.id);
+    const answer = answerFrom(waiver, fields[name]);
+    if (!answer) errors[name] = unanswered(waiver);
+    else if (!isShown(fields, prefix, waiver)) errors[name] = changed(waiver);
+    else answers.push({ waiver, answer });
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { answers };
+}
+
+function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer | null {
+  if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
+  return sent === "full" || sent === "first" || sent === "no" ? sent : null;
+}
+
+const unanswered = ({ answer, title }: AskedWaiver) =>
+  answer === "confirm"
+    ? `Read “${title}” and tick the box`
+    : `Choose an answer to “${title}”: “No” is fine`;
+
+const changed = ({ title }: AskedWaiver) =>
+  `“${title}” was changed while you were filling this in. Read it again and answer it`;

@@ -1,0 +1,181 @@
+import type { Waiver } from "#modules/content/waivers.ts";
+import { ageOn } from "./families.ts";
+import type { AskedWaiver, WaiverAnswer } from "./waiver-answers.ts";
+import type { LegalEntityType } from "#modules/content/legal-entity.ts";
+import { dayMonthsAfter } from "#core/time/time.ts";
+
+const ofAge = 18;
+
+/** The athlete and day for which waivers are looked up. */
+export interface WaiverReader {
+  /** An ISO date; null: not known yet. */
+  bornOn: string | null;
+  /** The day, ISO. */
+  on: string;
+  legalEntityType: LegalEntityType;
+}
+
+/** The waivers that an athlete needs. Without a date of birth: only those for every age. */
+export function waiversFor(
+  waivers: readonly Waiver[],
+  { bornOn, on, legalEntityType }: WaiverReader,
+) {
+  return waivers.filter(
+    (waiver) =>
+      (waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType) &&
+      isForAge(waiver.ages, bornOn, on),
+  );
+}
+
+function isForAge({ from, to }: Waiver["ages"], bornOn: string | null, on: string): boolean {
+  if (from === undefined && to === undefined) return true;
+  if (bornOn === null) return false;
+  const age = ageOn(bornOn, on);
+  return age >= (from ?? 0) && age <= (to ?? age);
+}
+
+/** A signed waiver, of an athlete or a coach. */
+export interface SignedWaiver {
+  waiverId: string;
+  version: string;
+  /** The club's local day, ISO. */
+  signedOn: string;
+}
+
+/** `never`: no version of it is signed. `changed`: an earlier version is. `over`: too long ago. */
+export interface MissingWaiver {
+  waiver: Waiver;
+  reason: "never" | "changed" | "over";
+}
+
+/** The waivers that an athlete needs and nobody has answered, or not this version, or too long ago. */
+export const missingWaivers = (
+  waivers: readonly Waiver[],
+  signed: readonly SignedWaiver[],
+  reader: WaiverReader,
+): MissingWaiver[] => missingOf(waiversFor(waivers, reader), signed, reader.on);
+
+/** The waivers that a coach has not confirmed, or not this version, or too long ago. */
+export const missingOfCoach = (
+  waivers: readonly Waiver[],
+  signed: readonly SignedWaiver[],
+  on: string,
+): MissingWaiver[] => missingOf(waiversOfCoach(waivers), signed, on);
+
+export const waiversOfCoach = (waivers: readonly Waiver[]) =>
+  waivers.filter(({ coaches, answer }) => coaches && answer === "confirm");
+
+function missingOf(needed: Waiver[], signed: readonly SignedWaiver[], on: string): MissingWaiver[] {
+  return needed.flatMap((waiver): MissingWaiver[] => {
+    const ofWaiver = signed.filter(({ waiverId }) => waiverId === waiver.id);
+    const ofVersion = ofWaiver.filter(({ version }) => version === waiver.version);
+    if (ofVersion.some(({ signedOn }) => stillHolds(signedOn, waiver.months, on))) return [];
+    if (ofWaiver.length === 0) return [{ waiver, reason: "never" }];
+    return [{ waiver, reason: ofVersion.length > 0 ? "over" : "changed" }];
+  });
+}
+
+/** Whether an answer holds on a day: a year's ends the day before its anniversary. */
+export const stillHolds = (signedOn: string, months: number, on: string): boolean =>
+  on < dayMonthsAfter(signedOn, months);
+
+/** The reason why a waiver is missing, as text. */
+export const missingReasons: Record<MissingWaiver["reason"], string> = {
+  never: "not signed",
+  changed: "new version",
+  over: "signed too long ago",
+};
+
+/** The signer: a parent or guardian of an athlete under 18, else the athlete. */
+export const signsThemselves = ({ bornOn, on }: Pick<WaiverReader, "bornOn" | "on">): boolean =>
+  bornOn !== null && ageOn(bornOn, on) >= ofAge;
+
+/** The signer and their role. */
+export interface Signer {
+  name: string;
+  /** The relationship to the athlete, or `Athlete`, or `Coach`. */
+  as: string;
+}
+
+/** The name below an athlete's waivers. */
+export function signerOf(
+  athlete: Pick<WaiverReader, "bornOn" | "on"> & { name: string },
+  guardian: { name: string; relationship: string },
+): Signer {
+  return signsThemselves(athlete)
+    ? { name: athlete.name, as: "Athlete" }
+    : { name: guardian.name, as: guardian.relationship || "Parent or guardian" };
+}
+
+/** A waiver's text, as the signer sees it. */
+export type WaiverLabels = Omit<AskedWaiver, "sha256">;
+
+/** A waiver's text for one athlete: from a certain age, a child reads it too. */
+export function labelsFor(
+  waiver: Waiver,
+  reader: Pick<WaiverReader, "bornOn" | "on">,
+): WaiverLabels {
+  const { readsFrom } = waiver;
+  const readsToo =
+    readsFrom !== undefined &&
+    reader.bornOn !== null &&
+    !signsThemselves(reader) &&
+    ageOn(reader.bornOn, reader.on) >= readsFrom;
+  const words = labelOf(waiver);
+  return readsToo
+    ? { ...words, statement: `${words.statement} ${withChild[waiver.answer]}` }
+    : words;
+}
+
+const withChild: Record<Waiver["answer"], string> = {
+  confirm: "The athlete has read it too, or we read it together.",
+  photo: "Please decide it together with the athlete.",
+  results: "Please decide it together with the athlete.",
+};
+
+/** A waiver's own text, as a coach or an adult athlete sees it. */
+export const labelOf = (waiver: Waiver): WaiverLabels => {
+  const { id, version, title, text, booklet, answer, statement, months } = waiver;
+  return { id, version, title, text, booklet, answer, statement, months };
+};
+
+/** The full text before the answer, as one string: a signature stores its hash. */
+export const waiverText = ({ title, version, text, booklet, statement }: WaiverLabels): string =>
+  [title, `Version ${version}`, ...text, booklet, statement].filter(Boolean).join("\n\n");
+
+/** An answer that was given, as staff read it. */
+export interface Signature extends SignedWaiver, Signer {
+  title: string;
+  answer: WaiverAnswer;
+}
+
+/**
+ * The waivers whose text an edit changes under the same version, as paragraphs for staff to confirm:
+ * people who signed the old text are not asked again.
+ * @param signed waivers and versions that somebody has answered
+ */
+export const silentChanges = (
+  before: readonly Waiver[],
+  after: readonly Waiver[],
+  signed: readonly Pick<SignedWaiver, "waiverId" | "version">[],
+): string[] =>
+  after.flatMap((waiver) => {
+    const { id, version } = waiver;
+    const earlier = before.find((one) => one.id === id && one.version === version);
+    const isSilent =
+      earlier &&
+      waiverText(labelOf(earlier)) !== waiverText(labelOf(waiver)) &&
+      signed.some((one) => one.waiverId === id && one.version === version);
+    return isSilent
+      ? [
+          `“${waiver.title}” has other words now, and still the version ${version}. Whoever answered the earlier words is not asked again. If they should be, enter another version.`,
+        ]
+      : [];
+  });
+
+/** `Athletes from 11 to 14`, for staff. */
+export function formatAges({ from, to }: Waiver["ages"]): string {
+  if (from === undefined && to === undefined) return "Every athlete";
+  if (from === undefined) return `Athletes up to ${to}`;
+  return to === undefined ? `Athletes from ${from}` : `Athletes from ${from} to ${to}`;
+}

@@ -1,0 +1,172 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { familyPath } from "#modules/families/family-page.ts";
+import type { OfferAnswer } from "#modules/enrolment/waiting.ts";
+import { endFamilyLinks, type FamilyVisit } from "#modules/families/links.server.ts";
+import { addGuardian, correctOwnFamily } from "#modules/families/guardians.server.ts";
+import { answerOwnOffer } from "#modules/billing/own-waiting.server.ts";
+import {
+  answerOwnWaivers,
+  writeOwnMedicalInformation,
+} from "#modules/families/own-waivers.server.ts";
+import { askPrivacyRequest } from "#modules/privacy/requests.server.ts";
+import { declineInvite, takeInvite } from "#modules/billing/answer-invite.server.ts";
+import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
+import { sayAbsence } from "#modules/training/absences.server.ts";
+import { withdrawRequest } from "#modules/families/guardian-requests.server.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import type { Done, Refusal } from "./answers.ts";
+
+interface FamilyAction {
+  context: Readonly<RouterContextProvider>;
+  visit: FamilyVisit;
+  fields: Record<string, string>;
+}
+
+const refused = (status: number, refusal: Refusal) => data(refusal, status);
+
+/** Redirects to the page with the message, so that a reload sends nothing twice. */
+const done = (what: Done, at: string) =>
+  redirect(`${familyPath}?${new URLSearchParams({ done: what, at })}`, 303);
+
+/** A family's actions on its page, by the name of the button. */
+export const actions: Record<
+  string,
+  (action: FamilyAction) => Promise<Response | ReturnType<typeof refused>>
+> = {
+  async correct({ context, visit, fields: { part, id = "", ...values } }) {
+    if (part !== "athlete" && part !== "guardian" && part !== "contact")
+      throw new Response("There is no such part", { status: 400 });
+    const ctx = context.get(appContext);
+    const result = await correctOwnFamily(ctx, visit, { part, id }, values);
+    if (result.outcome === "gone") throw data(null, 404);
+    if (result.outcome === "invalid")
+      return refused(400, { at: id, message: first(result.errors), values, ...result });
+    if (result.asked) return done("address-asked", id);
+    return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
+  },
+  async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
+    const ctx = context.get(appContext);
+    const result = await answerOwnWaivers(ctx, visit, athlete, values);
+    const at = `papers-${athlete}`;
+    if (result.outcome === "gone") throw data(null, 404);
+    if (result.outcome === "invalid")
+      return refused(400, { at, message: first(result.errors), values, ...result });
+    return done("waivers", at);
+  },
+  async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
+    const ctx = context.get(appContext);
+    const result = await writeOwnMedicalInformation(ctx, visit, athlete, values);
+    const at = `health-${athlete}`;
+    if (result.outcome === "gone") throw data(null, 404);
+    if (result.outcome === "invalid")
+      return refused(400, { at, message: first(result.errors), values, ...result });
+    const actions = { saved: "health-saved", deleted: "health-deleted" } as const;
+    return done(result.outcome === "unchanged" ? "unchanged" : actions[result.outcome], at);
+  },
+  async "say-absence"({ context, visit, fields: { athlete = "", session = "", coming = "" } }) {
+    const isComing = coming === "yes";
+    const said = { athlete, session, isComing };
+    const outcome = await sayAbsence(context.get(appContext), visit, said);
+    const at = `practices-${athlete}`;
+    const message = "That practice has begun, or the club has changed it. Nothing was changed.";
+    if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
+    return done(isComing ? "coming" : "not-coming", at);
+  },
+  async "take-invite"({ context, visit, fields: { invite = "" } }) {
+    const { address: network } = context.get(visitContext);
+    const { familyId } = visit;
+    const ctx = context.get(appContext);
+    const taken = await takeInvite(ctx, { inviteId: invite, familyId, network });
+    if (taken.outcome === "checkout") return redirect(taken.path, 303);
+    const message = taken.outcome === "refused" ? taken.message : inviteOver;
+    return refused(409, { at: `invite-${invite}`, message, errors: {}, values: {} });
+  },
+  async "decline-invite"({ context, visit, fields: { invite = "" } }) {
+    const { familyId } = visit;
+    const { outcome } = await declineInvite(context.get(appContext), {
+      inviteId: invite,
+      familyId,
+    });
+    const at = `invite-${invite}`;
+    if (outcome === "declined") return done("not-next-season", at);
+    return refused(409, { at, message: inviteOver, errors: {}, values: {} });
+  },
+  async "add-guardian"({ context, visit, fields: values }) {
+    const result = await addGuardian(context.get(appContext), visit, values);
+    const at = "new-guardian";
+    if (result.outcome === "asked") return done("guardian-asked", at);
+    if (result.outcome === "refused")
+      return refused(409, { at, message: result.message, errors: {}, values });
+    return refused(400, { at, message: first(result.errors), values, ...result });
+  },
+  async "withdraw-request"({ context, visit, fields: { request = "" } }) {
+    const isDone = await withdrawRequest(context.get(appContext), visit, request);
+    if (isDone) return done("request-withdrawn", "requests");
+    const message = "This was answered in the meantime. Nothing was changed.";
+    return refused(409, { at: "requests", message, errors: {}, values: {} });
+  },
+  "take-place": (action) => answerOfferOf("take", action),
+  "pass-place": (action) => answerOfferOf("pass", action),
+  "leave-list": (action) => answerOfferOf("leave", action),
+  async "make-calendar"({ context, visit }) {
+    await makeCalendar(context.get(appContext), visit);
+    return done("calendar-made", "calendar");
+  },
+  async "end-calendar"({ context, visit }) {
+    const isEnded = await endCalendar(context.get(appContext), visit);
+    return done(isEnded ? "calendar-ended" : "unchanged", "calendar");
+  },
+  async "ask-deletion"({ context, visit, fields: { details = "" } }) {
+    const ctx = context.get(appContext);
+    const { address } = context.get(visitContext);
+    const result = await askPrivacyRequest(ctx, {
+      fields: { kind: "deletion", email: visit.email, details },
+      address,
+      isOwn: true,
+    });
+    const at = "deletion";
+    if (result.outcome === "sent") return done("deletion-asked", at);
+    const { message } = result;
+    return refused(503, { at, message, errors: {}, values: { details } });
+  },
+  async "end-links"({ context, visit }) {
+    const cookie = await endFamilyLinks(context.get(appContext), visit);
+    const headers = { "Set-Cookie": cookie };
+    return redirect(`${familyPath}?done=ended`, { status: 303, headers });
+  },
+};
+
+const inviteOver =
+  "These places are not held for you any more: the invitation was answered, or its time has ended.";
+
+/** A guardian's actions with a waiting-list entry. */
+async function answerOfferOf(
+  answer: OfferAnswer,
+  { context, visit, fields: { id = "" } }: FamilyAction,
+) {
+  const { address: network } = context.get(visitContext);
+  const answered = { id, answer, network };
+  const result = await answerOwnOffer(context.get(appContext), visit, answered);
+  const at = "waiting";
+  switch (result.outcome) {
+    case "checkout":
+      return redirect(result.path, 303);
+    case "passed":
+      return done("place-passed", at);
+    case "left":
+      return done("list-left", at);
+    case "unknown":
+      throw data(null, 404);
+    case "over": {
+      const message = "The time of this offer has ended, or it was answered before.";
+      return refused(409, { at, message, errors: {}, values: {} });
+    }
+    case "refused":
+      return refused(503, { at, message: result.message, errors: {}, values: {} });
+  }
+}
+
+const first = (errors: Record<string, string>): string => {
+  const [only = "", ...more] = Object.values(errors);
+  return more.length === 0 ? only : `Please correct these ${more.length + 1} answers:`;
+};

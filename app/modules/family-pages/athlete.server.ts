@@ -1,0 +1,68 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { missingOf } from "#modules/families/families.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { listAuditOfAthlete } from "#core/audit/audit.server.ts";
+import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
+import { readFamily } from "#modules/families/read.server.ts";
+import { askWaivers } from "#modules/families/signatures.server.ts";
+import { groupsNow, waiverFacts, trainingIn } from "#modules/enrolment/rosters.server.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
+
+/** Everything the club knows about one athlete. */
+export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
+
+/** A family's athlete, with its registrations of all seasons; null: the family has none with that id. */
+export async function readAthlete(ctx: AppContext, familyId: string, athleteId: string) {
+  const family = await readFamily(ctx, familyId);
+  const athlete = family?.athletes.find(({ id }) => id === athleteId);
+  if (!family || !athlete) return null;
+  const { pictures, missing } = waiverFacts(ctx, athlete);
+  const lineIds = athlete.registrations.flatMap(({ lineId }) => lineId ?? []);
+  const lines = await ctx.db
+    .select({ line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.id, lineIds));
+  const { groups } = ctx.content.schedules;
+  const trainingFor = trainingIn(ctx.content);
+  return {
+    family,
+    athlete,
+    pictures,
+    missing: [...missingOf({ ...family, athletes: [athlete] }), ...missing],
+    /** The waivers that staff can record from paper. */
+    asked: await askWaivers(ctx, athlete),
+    medicalInformation: (await listMedicalInformation(ctx, [athlete.id]))[0] ?? null,
+    registrations: athlete.registrations.map((registration) => {
+      const now = groupsNow(ctx.content, trainingFor(registration, athlete));
+      const paid = lines.find(({ line }) => line.id === registration.lineId);
+      return {
+        ...registration,
+        groups: groups.filter(({ id }) => now.includes(id)),
+        line: paid?.line ?? null,
+        orderState: paid?.order.state ?? null,
+      };
+    }),
+    log: await withNames(
+      ctx,
+      await listAuditOfAthlete(ctx.db, {
+        id: athlete.id,
+        familyId: family.id,
+        registrations: athlete.registrations.map(({ id }) => id),
+      }),
+    ),
+  };
+}
+
+/** The athletes that an order registered, with their families. @param reference the order's */
+export function athletesOfOrder({ db }: Pick<AppContext, "db">, reference: string) {
+  const { id, familyId, givenName, familyName } = athletes;
+  return db
+    .selectDistinct({ id, familyId, givenName, familyName })
+    .from(athletes)
+    .innerJoin(registrations, eq(registrations.athleteId, id))
+    .innerJoin(orders, and(eq(orders.id, registrations.orderId), eq(orders.reference, reference)))
+    .orderBy(givenName);
+}

@@ -1,0 +1,57 @@
+import { ButtonLink } from "#core/ui/button.tsx";
+import { BookedCard } from "#modules/catalogue/public/booked-card.tsx";
+import type { OfficeText } from "#modules/content/forms.ts";
+import type { OwnPractice } from "#modules/training/absences.server.ts";
+import type { Refusal } from "./answers.ts";
+import { ResultsSection } from "./results.tsx";
+import { HealthSection, WaiversSection } from "./waivers.tsx";
+import { PracticesSection } from "./practices.tsx";
+import type { AthleteView } from "./shown.ts";
+
+interface AthleteSectionProps {
+  athlete: AthleteView;
+  practices: readonly OwnPractice[];
+  health: OfficeText["medicalInformation"];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** An athlete's registrations, current and coming ones first; then waivers and medical information. */
+export function AthleteSection({ athlete, practices, health, said, refusal }: AthleteSectionProps) {
+  const { id, givenName, familyName, coming, earlier } = athlete;
+  const headingId = `athlete-${id}`;
+  return (
+    <section className="family-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
+      {coming.map((booking) => (
+        <BookedCard key={booking.id} {...booking} />
+      ))}
+      {coming.length === 0 && (
+        <div className="family-none">
+          <p>Not registered for anything at the moment.</p>
+          <ButtonLink to="/register-for-membership" about={`${givenName} again`}>
+            Register
+          </ButtonLink>
+        </div>
+      )}
+      <PracticesSection {...{ athlete, practices, said, refusal }} />
+      <ResultsSection athlete={athlete} />
+      <WaiversSection {...{ athlete, said, refusal }} />
+      <HealthSection {...{ athlete, said, refusal }} words={health} />
+      {earlier.length > 0 && (
+        <details className="family-earlier">
+          <summary>
+            Earlier<span className="unseen"> registrations of {givenName}</span>
+          </summary>
+          <ul>
+            {earlier.map(({ id: bookingId, title, season, state }) => (
+              <li key={bookingId}>
+                <strong>{title}</strong> {[season, state].filter(Boolean).join(" · ")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CalendarLink } from "#modules/catalogue/calendar-links.ts";
+import { familyPath } from "#modules/families/family-page.ts";
+import { GroupCalendar } from "#modules/catalogue/public/group-calendar.tsx";
+import { Button } from "#core/ui/button.tsx";
+import { Answer } from "./answer.tsx";
+
+interface CalendarSectionProps {
+  /** Null: no link was made, or it cannot be shown. */
+  links: CalendarLink[] | null;
+  /** There is a link that cannot be shown: it works where it is in use. */
+  isUnknown: boolean;
+  said: { at: string; message: string } | null;
+}
+
+/** One calendar for all the family's practices. */
+export function CalendarSection({ links, isUnknown, said }: CalendarSectionProps) {
+  return (
+    <section className="family-section" aria-labelledby="calendar">
+      <h2 id="calendar">One calendar for the family</h2>
+      <Answer at="calendar" said={said} />
+      <p>
+        Every practice of all your athletes, with their first names. Practices that are moved or
+        cancelled follow by themselves.
+      </p>
+      {links && <GroupCalendar name="the family" calendars={links} />}
+      {isUnknown && (
+        <p>The calendars that have your link go on. To add it to another, make a new one.</p>
+      )}
+      <form method="post" action={familyPath} className="family-calendar">
+        {!links && (
+          <Button size="small" name="intent" value="make-calendar">
+            {isUnknown ? "Make a new link" : "Make the calendar link"}
+          </Button>
+        )}
+        {(links || isUnknown) && (
+          <details>
+            <summary>End this link everywhere…</summary>
+            <p>
+              Every calendar that has it gets no practices any more. You can make a new link at any
+              time. Do so if somebody has it who should not.
+            </p>
+            <Button size="small" name="intent" value="end-calendar">
+              End the calendar link
+            </Button>
+          </details>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { data, redirect } from "react-router";
+import { calendarLinks } from "#modules/catalogue/calendar-links.ts";
+import { ownGuardian, relationships } from "#modules/families/families.ts";
+import { familyPath, nextFrom } from "#modules/families/family-page.ts";
+import { namesOf, textsOf } from "#core/records.ts";
+import { spokenDayOf } from "#core/time/time.ts";
+import { askFamilyLink } from "#modules/enrolment/mail-links.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listOwnWaiting } from "#modules/billing/own-waiting.server.ts";
+import { messagesTo } from "#modules/messaging/desk.server.ts";
+import { nextCookie, visitOf } from "#modules/families/links.server.ts";
+import { openInvites } from "#modules/billing/answer-invite.server.ts";
+import { readCalendar } from "./calendar-key.server.ts";
+import { readFamilyPage } from "./page.server.ts";
+import { readOwnPractices } from "#modules/training/absences.server.ts";
+import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { ButtonLink } from "#core/ui/button.tsx";
+import type { Route } from "./+types/family";
+import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
+import { AskForm, askedLabels } from "./ask.tsx";
+import { AthleteSection } from "./athlete.tsx";
+import { CalendarSection } from "./calendar.tsx";
+import { actions } from "./actions.ts";
+import { MessagesSection } from "./messages.tsx";
+import { NextSeason } from "./next-season.tsx";
+import { PaymentsSection } from "./payments.tsx";
+import { PeopleSection } from "./people.tsx";
+import { familyHeaders, familyMeta } from "./private.ts";
+import { messageDays, familyView, type FamilyView, messageView } from "./shown.ts";
+import { WaitingSection } from "./waiting.tsx";
+import { YourDataSection } from "./your-data-section.tsx";
+
+export const headers = familyHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  familyMeta("Your family", loaderData?.clubName);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const visit = await visitOf(ctx, request.headers);
+  const page = visit && (await readFamilyPage(ctx, visit));
+  const query = textsOf(url.searchParams);
+  const { zone } = clockOf(ctx);
+  return {
+    clubName: content.club.name,
+    next: nextFrom(query.next),
+    calendar: visit ? calendarView(await readCalendar(ctx, visit.familyId), ctx.publicUrl) : null,
+    waiting: visit ? await listOwnWaiting(ctx, visit) : [],
+    messages: visit
+      ? (await messagesTo(ctx, visit, messageDays)).map((message) => messageView(message, zone))
+      : [],
+    family: visit && page ? familyView(page, zone) : null,
+    practices: visit && page ? await readOwnPractices(ctx, visit) : [],
+    until: visit && spokenDayOf(visit.expiresAt, zone),
+    invites: visit && page ? await openInvites(ctx, visit.familyId) : [],
+    health: content.office.medicalInformation,
+    texts: sendsSms(ctx) ? content.office.texts.guardian : null,
+    relationships: { guardian: [...relationships, ownGuardian], other: [...relationships] },
+    done: namesOf(doneMessages).find((name) => name === query.done) ?? null,
+    at: query.at ?? "",
+    outside: outsideMessageFor(query.done),
+  };
+}
+
+/** The ways to subscribe to the family's calendar; null: no link was made, or it cannot be shown. */
+function calendarView(made: Awaited<ReturnType<typeof readCalendar>>, publicUrl: string) {
+  if (made === "none") return { links: null, isUnknown: false };
+  if (made === "unknown") return { links: null, isUnknown: true };
+  return { links: calendarLinks(made.path, publicUrl), isUnknown: false };
+}
+
+function outsideMessageFor(name: string | undefined): string | null {
+  if (name === "asked") return askedLabels;
+  return name === "ended" || name === "closed" ? outsideMessages[name] : null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const { intent = "", ...fields } = textsOf(await request.formData());
+  if (intent === "ask") {
+    const { address: network } = context.get(visitContext);
+    const asked = await askFamilyLink(ctx, { fields, network });
+    if (asked.outcome === "sent") {
+      const { next } = asked;
+      const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
+      const headers = next ? { "Set-Cookie": nextCookie(ctx, next) } : undefined;
+      throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
+    }
+    const { message, email, outcome } = asked;
+    const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
+    return data(refusal, outcome === "invalid" ? 400 : 429);
+  }
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response("There is no such action", { status: 400 });
+  const visit = await visitOf(ctx, request.headers);
+  if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
+  const answer = await action({ context, visit, fields });
+  if (answer instanceof Response) throw answer;
+  return answer;
+}
+
+/** A family's page, or the form that asks for the link to it. */
+export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { family, next } = loaderData;
+  const asked = actionData?.at === "ask" ? actionData : undefined;
+  if (!family || asked) {
+    const said = loaderData.outside ? { message: loaderData.outside, failed: false } : undefined;
+    const answer = asked && {
+      message: asked.message,
+      failed: true,
+      email: asked.values.email ?? "",
+    };
+    return <Outside next={next ?? nextFrom(asked?.values.next)} answer={answer ?? said} />;
+  }
+  return <Inside {...loaderData} family={family} refusal={actionData} />;
+}
+
+/** The page for a browser with no link, or an expired one. */
+function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
+  return (
+    <section className="plain-page">
+      <h1>YOUR FAMILY</h1>
+      <p>
+        {next
+          ? "Registered before? We mail you a link that fills in the registration with what you gave us then."
+          : "What your athletes are registered for, the next practices, payments and receipts, and your details to correct. You need no account: we mail you a link."}
+      </p>
+      <AskForm next={next} answer={answer} />
+      {next && (
+        <p>
+          <a href={next}>Back to the registration without it</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
+  family: FamilyView;
+  refusal: Refusal | undefined;
+};
+
+/** The page of a family. Each part of it is a section of its own. */
+function Inside(props: InsideProps) {
+  const { family, practices, until, next, done, at, health, texts, refusal } = props;
+  const { relationships: related } = props;
+  const said = done ? { at, message: doneMessages[done] } : null;
+  const hasOffer = props.waiting.some(({ offeredUntil }) => offeredUntil !== null);
+  const waitingLists = <WaitingSection waiting={props.waiting} said={said} refusal={refusal} />;
+  return (
+    <div className="family-page">
+      <header className="family-head">
+        <h1>{family.heading}</h1>
+        <p>
+          Hello {family.guardian.name}. This page is open on this device until {until}.
+        </p>
+      </header>
+      {next && <GoOn next={next} />}
+      <NextSeason invites={props.invites} {...{ said, refusal }} />
+      {family.missing.length > 0 && (
+        <p className="family-lacking">
+          <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}
+          <a href="#people">Add it below</a>, so that a coach has it at practice.
+        </p>
+      )}
+      <div className="family-columns">
+        <div>
+          {hasOffer && waitingLists}
+          {family.athletes.map((athlete) => (
+            <AthleteSection
+              key={athlete.id}
+              practices={practices.filter(({ athleteId }) => athleteId === athlete.id)}
+              {...{ athlete, health, said, refusal }}
+            />
+          ))}
+          {props.calendar && <CalendarSection {...props.calendar} said={said} />}
+          {!hasOffer && waitingLists}
+          <MessagesSection messages={props.messages} />
+          <PaymentsSection payments={family.payments} years={family.years} />
+        </div>
+        <div>
+          <PeopleSection {...{ family, texts, said, refusal }} relationships={related} />
+          <YourDataSection said={said} refusal={refusal} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A registration that was begun before the link was opened, perhaps on another device. */
+function GoOn({ next }: { next: string }) {
+  return (
+    <div className="family-go-on">
+      <p>
+        You can go on with the registration that asked for this link; it is filled in now. Only go
+        on if you began it yourself.
+      </p>
+      <ButtonLink to={next} reloadDocument>
+        Go on with the registration
+      </ButtonLink>
+    </div>
+  );
+}

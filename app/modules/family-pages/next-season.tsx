@@ -1,0 +1,49 @@
+import { familyPath } from "#modules/families/family-page.ts";
+import type { OpenInvite } from "#modules/billing/answer-invite.server.ts";
+import { Button } from "#core/ui/button.tsx";
+import { Answer } from "./answer.tsx";
+import type { Refusal } from "./answers.ts";
+
+interface NextSeasonProps {
+  invites: OpenInvite[];
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** The places that are held for a family in the next season, and its two answers. */
+export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
+  // An answered invitation is no longer among them.
+  const answered = [refusal, said].find((one) => one?.at.startsWith("invite-"));
+  return (
+    <>
+      {answered && <Answer at={answered.at} {...{ said, refusal }} />}
+      {invites.map(({ id, season, until, places }) => (
+        <section key={id} className="family-invite" aria-labelledby={`season-${id}`}>
+          <h2 id={`season-${id}`}>{season}</h2>
+          <p>
+            These places are held for you until <strong>{until}</strong>:
+          </p>
+          <ul>
+            {places.map(({ athlete, title, editions }) => (
+              <li key={`${athlete} ${title}`}>
+                <strong>{athlete}</strong>: {title}, {editions}
+              </li>
+            ))}
+          </ul>
+          <form method="post" action={familyPath}>
+            <input type="hidden" name="invite" value={id} />
+            <Button name="intent" value="take-invite" about={`for ${season}`}>
+              Register
+            </Button>
+            <Button name="intent" value="decline-invite" size="small" about={`: ${season}`}>
+              Not next season
+            </Button>
+          </form>
+          <p className="family-invite-note">
+            If you are not coming back, tell us: the places go to other families at once.
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}

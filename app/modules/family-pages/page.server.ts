@@ -1,0 +1,103 @@
+import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
+import { resultsView } from "#modules/results/shown.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { resultsOf } from "#modules/results/read.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { bookedOf } from "#modules/enrolment/booked.server.ts";
+import { familyFile } from "#modules/enrolment/family-file.server.ts";
+import { openRequests } from "#modules/families/guardian-requests.server.ts";
+import { byFamily, type FamilyVisit } from "#modules/families/links.server.ts";
+import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.server.ts";
+import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
+import { isTraining, ownWaivers } from "#modules/families/own-waivers.server.ts";
+import { type Family, readFamily } from "#modules/families/read.server.ts";
+import type { GuardianRequest } from "#modules/families/schema.ts";
+
+/** Everything on a family's page. Another guardian appears by name only: they may live elsewhere. */
+export type FamilyPage = NonNullable<Awaited<ReturnType<typeof readFamilyPage>>>;
+
+/** A family as one of its guardians sees it; null: it is gone. */
+export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
+  const family = await readFamily(ctx, visit.familyId);
+  const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
+  if (!family || !guardian) return null;
+  const payments = await paymentsOf(ctx.db, family);
+  const paid = new Set(payments.map(({ id }) => id));
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const ids = family.athletes.map(({ id }) => id);
+  const notes = new Set((await listMedicalInformation(ctx, ids)).map(({ athleteId }) => athleteId));
+  const waivers = await Promise.all(family.athletes.map((athlete) => ownWaivers(ctx, athlete)));
+  const results = await resultsOf(ctx.db, ids);
+  return {
+    missing: family.missing,
+    guardian,
+    requests: requestsView(await openRequests(ctx, family.id), visit),
+    others: othersOf(family, visit),
+    contacts: family.contacts,
+    athletes: family.athletes.map((athlete, n) => ({
+      id: athlete.id,
+      ...valuesOf(athleteFields, athlete),
+      birthYear: athlete.birthYear,
+      waivers: waivers[n] ?? { held: [], asked: [] },
+      results: resultsView(
+        results.filter(({ athleteId }) => athleteId === athlete.id),
+        today.slice(0, 4),
+      ),
+      hasMedicalInformation: notes.has(athlete.id),
+      isTraining: isTraining(athlete, today),
+      // A checkout that was cancelled or timed out is left out.
+      booked: athlete.registrations
+        // The invitation lists the places held for the next season.
+        .filter(
+          ({ state, orderId }) =>
+            state !== "offered" && (state !== "withdrawn" || paid.has(orderId ?? "")),
+        )
+        .map((registration) => bookedOf(ctx, registration, athlete)),
+    })),
+    payments,
+    years: statementYears(payments, ctx.content),
+  };
+}
+
+/** Requests that wait for confirmation. Another guardian's own new address stays hidden. */
+const requestsView = (requests: GuardianRequest[], { guardianId: self }: FamilyVisit) =>
+  requests
+    .filter(({ guardianId }) => guardianId === null || guardianId === self)
+    .map(({ id, guardianId, askedBy, name, email }) => ({
+      id,
+      isOwn: guardianId === self,
+      name,
+      /** Null: another guardian named them. */
+      email: askedBy === self ? email : null,
+    }));
+
+const othersOf = ({ guardians }: Family, { guardianId }: FamilyVisit) =>
+  guardians
+    .filter(({ id }) => id !== guardianId)
+    .map(({ id, name, relationship }) => ({ id, name, relationship }));
+
+/** A year's payments of a family; null: there are none. */
+export async function readStatement(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  visit: FamilyVisit,
+  year: number,
+): Promise<Statement | null> {
+  const family = await readFamily({ db }, visit.familyId);
+  return family ? statementOf(await paymentsOf(db, family), year, content) : null;
+}
+
+/** A guardian's copy of the family's data, as a file; null: it is gone. */
+export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
+  const family = await readFamily({ db }, visit.familyId);
+  if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;
+  await recordAudit(db, { action: "families.downloaded", ...byFamily(visit) });
+  const { you, ...file } = await familyFile(db, family, ({ id }) => id === visit.guardianId);
+  const payments = await paymentsOf(db, family);
+  return {
+    madeAt: new Date(),
+    you: you[0],
+    ...file,
+    payments: payments.map(({ id: _id, receipt: _receipt, ...paid }) => paid),
+  };
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { fullName } from "#core/names.ts";
+import { isOffline } from "#modules/enrolment/orders.ts";
+import { yearOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database } from "#core/db/database.server.ts";
+import type { Family } from "#modules/families/read.server.ts";
+import { priceCurrency } from "#modules/content/prices.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { orderLines, orders } from "#modules/enrolment/schema.ts";
+
+/** One athlete's part of a payment. */
+export interface PaidLine {
+  athlete: string;
+  title: string;
+  season: { from: string; to: string } | null;
+  /** The price, tax included; null: the order has no record of it. */
+  cents: number | null;
+}
+
+/** A family's payment: one order, for one athlete or several. */
+export type FamilyPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+/** A family's payments, newest first; includes those that its bank has not confirmed, and those it owes. */
+export async function paymentsOf(db: Database, family: Family) {
+  const booked = family.athletes.flatMap((athlete) =>
+    athlete.registrations.map((registration) => ({ athlete, registration })),
+  );
+  const ids = [...new Set(booked.flatMap(({ registration }) => registration.orderId ?? []))];
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ order: orders, receipt: submissions.receipt })
+    .from(orders)
+    .leftJoin(submissions, eq(submissions.id, orders.submissionId))
+    .where(
+      and(
+        inArray(orders.id, ids),
+        or(
+          isNotNull(orders.paidAt),
+          eq(orders.state, "processing"),
+          // An offline order that is not paid yet.
+          and(eq(orders.state, "open"), ne(orders.method, "card")),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.paidAt), desc(orders.createdAt));
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
+  return found.map(({ order, receipt }) => ({
+    id: order.id,
+    reference: order.reference,
+    state: order.state,
+    payer: order.customerName ?? "",
+    paidAt: order.paidAt,
+    currency: order.currency,
+    paidCents: order.paidCents,
+    /** Refunded, or taken back by the payer's bank. */
+    backCents: order.refundedCents + order.lostCents,
+    /** The open amount of an offline order. */
+    owedCents: isOffline(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
+    /** None while nothing, or only a part, is paid: a payment may have been voided. */
+    receipt: order.state === "open" ? null : receipt,
+    lines: booked
+      .filter(({ registration }) => registration.orderId === order.id)
+      .map(
+        ({
+          athlete,
+          registration: { title, lineId, seasonFrom: from, seasonTo: to },
+        }): PaidLine => ({
+          cents: lines.find(({ id }) => id === lineId)?.amountCents ?? null,
+          athlete: fullName(athlete),
+          title,
+          season: from && to ? { from, to } : null,
+        }),
+      ),
+  }));
+}
+
+/** The payments of one year, and their sums. */
+export interface Statement {
+  year: number;
+  payments: FamilyPayment[];
+  paidCents: number;
+  backCents: number;
+}
+
+/** Payments that a statement counts: in our currency, without a mismatch under review. */
+const isCounted = ({ currency, state, paidAt }: FamilyPayment) =>
+  paidAt !== null && currency === priceCurrency && state !== "review";
+
+/** The years in which a family has paid, the newest first. */
+export function statementYears(
+  payments: readonly FamilyPayment[],
+  { club }: AppContext["content"],
+): number[] {
+  const years = payments
+    .filter(isCounted)
+    .flatMap(({ paidAt }) => (paidAt ? [yearOf(paidAt, club.timeZone)] : []));
+  return [...new Set(years)].toSorted((a, b) => b - a);
+}
+
+/**
+ * The payments of a year, in the club's time zone, with refunds of any later time.
+ * @returns null: there were none
+ */
+export function statementOf(
+  payments: readonly FamilyPayment[],
+  year: number,
+  { club }: AppContext["content"],
+): Statement | null {
+  const own = payments
+    .filter(isCounted)
+    .filter(({ paidAt }) => paidAt && yearOf(paidAt, club.timeZone) === year)
+    .toReversed();
+  if (own.length === 0) return null;
+  const sum = (cents: (payment: FamilyPayment) => number) =>
+    own.reduce((total, payment) => total + cents(payment), 0);
+  return {
+    year,
+    payments: own,
+    paidCents: sum(({ paidCents }) => paidCents),
+    backCents: sum(({ backCents }) => backCents),
+  };
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { familyPath } from "#modules/families/family-page.ts";
+import type { PaymentView } from "./shown.ts";
+
+interface PaymentsSectionProps {
+  payments: PaymentView[];
+  /** The years with a statement. */
+  years: number[];
+}
+
+/** Payments and refunds, with receipts and yearly statements. */
+export function PaymentsSection({ payments, years }: PaymentsSectionProps) {
+  return (
+    <section className="family-section" aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      {payments.length === 0 && <p>Nothing was paid yet.</p>}
+      <ul className="family-payments">
+        {payments.map(({ id, reference, lines, paid, isOwed, when, back, note, receipt }) => (
+          <li key={id}>
+            <p>
+              <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
+              {when && ` on ${when}`}
+            </p>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {back && <p>Given back: {back}</p>}
+            {note && <p>{note}</p>}
+            <p className="family-reference">
+              Reference {reference}{" "}
+              {receipt && (
+                <Link to={`/receipt/${receipt}`}>
+                  Receipt<span className="unseen"> {reference}</span>
+                </Link>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {years.length > 0 && (
+        <p>
+          Statement to print:{" "}
+          {years.map((year) => (
+            <Link key={year} to={`${familyPath}/statement/${year}`} className="family-year">
+              {year}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { RegistrationState } from "#modules/families/families.ts";
+import { formatMoney, moneyPaid } from "#core/money.ts";
+import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import type { FamilyPage } from "./page.server.ts";
+
+/** A registration's state, as its family reads it. */
+const states: Record<RegistrationState, string> = {
+  held: "Not paid yet",
+  active: "Registered",
+  unplaced: "Paid. We are looking for a place and will write to you",
+  offered: "On offer",
+  withdrawn: "Withdrawn",
+  moved: "Moved",
+};
+
+export type FamilyView = ReturnType<typeof familyView>;
+export type AthleteView = FamilyView["athletes"][number];
+export type BookingView = AthleteView["coming"][number];
+export type PaymentView = FamilyView["payments"][number];
+
+export type MessageView = ReturnType<typeof messageView>;
+
+/** For how many days the page shows messages from staff. */
+export const messageDays = 60;
+
+/** A message from staff, with its day as text. */
+export const messageView = (
+  { id, subject, text, at }: { id: string; subject: string; text: string; at: Date | null },
+  zone: string,
+) => ({ id, subject, text, on: at ? spokenDayOf(at, zone) : "" });
+
+/** The view of a family's page. @param zone the club's time zone */
+export function familyView(page: FamilyPage, zone: string) {
+  const { missing, guardian, requests, others, contacts, athletes, payments, years } = page;
+  const lasts = new Set(athletes.map(({ givenName, familyName }) => familyName || givenName));
+  return {
+    heading: [...lasts].join(", ") || guardian.name,
+    missing,
+    guardian,
+    requests,
+    others,
+    contacts,
+    years,
+    athletes: athletes.map(({ booked, waivers, ...athlete }) => {
+      const shown = booked.map(({ state, first: _first, ...booking }) => ({
+        ...booking,
+        isCurrent: !booking.isOver && state !== "withdrawn",
+        state: booking.isOver && state === "active" ? "The season is over" : states[state],
+      }));
+      return {
+        ...athlete,
+        asked: waivers.asked,
+        held: waivers.held.map(({ until, ...waiver }) => ({ ...waiver, until: formatDate(until) })),
+        coming: shown.filter(({ isCurrent }) => isCurrent),
+        earlier: shown.filter(({ isCurrent }) => !isCurrent),
+      };
+    }),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      reference: payment.reference,
+      receipt: payment.receipt,
+      lines: payment.lines.map(({ athlete, title }) => `${athlete}: ${title}`),
+      paid: payment.paidAt ? moneyPaid(payment.paidCents, payment.currency) : null,
+      isOwed: payment.owedCents > 0,
+      when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
+      back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
+      note: noteOf(payment),
+    })),
+  };
+}
+
+/** A note on a payment; empty: it is paid in full. */
+function noteOf({ state, owedCents }: FamilyPage["payments"][number]): string {
+  if (owedCents > 0) return `Still to pay: ${formatMoney(owedCents)}`;
+  if (state === "processing") return "Your bank has still to confirm it";
+  if (state === "review") return "It does not match the order: we will write to you";
+  return "";
+}

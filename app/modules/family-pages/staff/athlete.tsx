@@ -1,0 +1,223 @@
+import { data, Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { ageOn } from "#modules/families/families.ts";
+import { formatMoney } from "#core/money.ts";
+import { familyName, fullName } from "#core/names.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { type AthletePage, readAthlete } from "../athlete.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/athlete";
+import { takeBroughtWaivers } from "#modules/families/staff/paper-waivers.ts";
+import { BroughtWaivers } from "#modules/families/staff/paper-waivers-form.tsx";
+import { Calls } from "./calls.tsx";
+import { takeCorrection } from "./correction.ts";
+import { athleteEntry, EntryForm } from "#modules/families/staff/entries.tsx";
+import { healthActions, takeMedicalAction } from "#modules/families/staff/health-actions.ts";
+import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
+import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
+import { registrationState } from "#modules/families/staff/states.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { orderStateLabels } from "#modules/enrolment/staff/order-labels.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Not found");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const page = await readAthlete(ctx, params.family, params.athlete);
+  if (!page) throw data(null, 404);
+  const { family, athlete, medicalInformation } = page;
+  const { now, zone } = clockOf(ctx);
+  return {
+    familyId: family.id,
+    family: familyName(family),
+    name: fullName(athlete),
+    givenName: athlete.givenName,
+    born: birthLabel(athlete, dayOf(now, zone)),
+    missing: page.missing,
+    pictures: page.pictures,
+    guardians: family.guardians.map(({ id, name, phone, email, relationship }) => ({
+      id,
+      name,
+      phone,
+      email,
+      relationship,
+    })),
+    contacts: family.contacts.map(({ id, name, phone, relationship }) => ({
+      id,
+      name,
+      phone,
+      relationship,
+    })),
+    registrations: page.registrations.map(registrationEntry),
+    entry: athleteEntry(athlete),
+    signatures: athlete.signatures.map(signatureEntry(zone)),
+    asked: page.asked.map(({ id, title, version, answer, statement, sha256 }) => ({
+      id,
+      title,
+      version,
+      answer,
+      statement,
+      sha256,
+    })),
+    medicalInformation: medicalInformation
+      ? [
+          {
+            athleteId: athlete.id,
+            name: athlete.givenName,
+            isReadable: medicalInformation.isReadable,
+            agreedOn: spokenDayOf(medicalInformation.consentedAt, zone),
+            agreedTo: medicalInformation.consentText,
+          },
+        ]
+      : [],
+    health: {
+      without: medicalInformation ? [] : [{ athleteId: athlete.id, name: athlete.givenName }],
+      today: dayOf(now, zone),
+      consent: content.office.medicalInformation.consent,
+    },
+    log: page.log.map((row) => auditEntry(row, clockOf(ctx))),
+  };
+}
+
+/** `Born May 4, 2012, 14 years old`. @param today ISO */
+function birthLabel(
+  { bornOn, birthYear }: Pick<AthletePage["athlete"], "bornOn" | "birthYear">,
+  today: string,
+): string {
+  if (bornOn) return `Born ${formatDate(bornOn)}, ${ageOn(bornOn, today)} years old`;
+  return birthYear ? `Born in ${birthYear}` : "Date of birth not known";
+}
+
+/** A registration with its line of the order. */
+function registrationEntry(registration: AthletePage["registrations"][number]) {
+  const { id, title, seasonFrom, seasonTo, groups, groupId, line, orderState } = registration;
+  return {
+    id,
+    title,
+    state: registrationState(registration),
+    season: seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
+    groups: groups.map((each) => ({
+      id: each.id,
+      name: each.subtitle,
+      isMoved: groupId === each.id,
+    })),
+    price: line && [
+      formatMoney(line.priceCents),
+      ...line.discounts.map(({ label, cents }) => `less ${formatMoney(cents)} (${label})`),
+      ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
+      ...(line.amountCents !== line.priceCents ? [`to pay ${formatMoney(line.amountCents)}`] : []),
+    ],
+    payment: orderState && orderStateLabels[orderState],
+    reference: registration.reference,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { intent, id = "", part: _part, ...fields } = textsOf(await request.formData());
+  const { family: familyId, athlete: athleteId } = params;
+  // The page is one athlete's: none of its forms changes another athlete.
+  if (id !== athleteId) throw data(null, 404);
+  const action = healthActions.find((one) => one === intent);
+  if (action) return takeMedicalAction(context, action, { of: { familyId, athleteId }, fields });
+  if (intent === "record-papers")
+    return takeBroughtWaivers(context, { familyId, athleteId }, fields);
+  if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
+  return takeCorrection(context, { familyId, part: "athlete", id }, fields);
+}
+
+/** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */
+export default function AthletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { familyId, family, name, givenName, born, missing, pictures } = loaderData;
+  const { guardians, contacts, registrations, entry, signatures, asked, medicalInformation } =
+    loaderData;
+  const { health, log } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={`/admin/families/${familyId}`}>{family}</BackLink>
+          <h1>{name}</h1>
+          <p className="quiet">{born}</p>
+          {missing.length > 0 && (
+            <p className="family-missing">
+              <Icon name="alert" /> Missing: {missing.join(", ")}
+            </p>
+          )}
+        </div>
+        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+          Register again
+        </Link>
+      </header>
+      <AnswerLine answer={actionData} />
+      <div className="athlete-calls">
+        <Calls heading="Parents and guardians" people={guardians} none="No guardian is known." />
+        <Calls heading="In an emergency" people={contacts} none="Nobody is named." />
+      </div>
+      <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
+      <Registrations entries={registrations} />
+      <EntryForm
+        entry={entry}
+        choices={[]}
+        answer={actionData?.id === entry.id ? actionData : undefined}
+      />
+      <section className="panel" aria-labelledby="pictures">
+        <h2 id="pictures">Pictures</h2>
+        <p>{pictures ?? "Not answered, or too long ago."}</p>
+      </section>
+      <FamilyWaivers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
+        <BroughtWaivers
+          athleteId={entry.id}
+          name={name}
+          waivers={asked}
+          guardians={guardians}
+          today={health.today}
+          answer={actionData}
+        />
+      </FamilyWaivers>
+      <AuditPanel entries={log} />
+    </>
+  );
+}
+
+type RegistrationEntry = ReturnType<typeof registrationEntry>;
+
+/** All seasons, the newest first. */
+function Registrations({ entries }: { entries: RegistrationEntry[] }) {
+  return (
+    <section className="panel" aria-labelledby="registrations">
+      <h2 id="registrations">Registrations</h2>
+      {entries.length === 0 && <p className="quiet">No registrations.</p>}
+      <ul className="family-registrations">
+        {entries.map(({ id, title, state, season, groups, price, payment, reference }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            <span>
+              {state}
+              {season && `, ${season}`}
+            </span>
+            {groups.map((group) => (
+              <Link key={group.id} to={`/admin/groups/${group.id}`}>
+                Group: {group.name}
+                {group.isMoved && " (moved there by the office)"}
+              </Link>
+            ))}
+            {reference && (
+              <span className="athlete-paid">
+                <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
+                {payment && `: ${payment}`}
+                {price && `, ${price.join(", ")}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

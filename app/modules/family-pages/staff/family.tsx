@@ -1,0 +1,268 @@
+import { data, Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { ownGuardian, relationships } from "#modules/families/families.ts";
+import { newViews } from "#modules/enrolment/family-merge.ts";
+import { familyName, fullName } from "#core/names.ts";
+import {
+  athleteFields,
+  contactFields,
+  emptyOf,
+  guardianFields,
+} from "#modules/families/person-fields.ts";
+import { textsOf } from "#core/records.ts";
+import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { duplicatesOf, mergeFamilies, type Merging } from "#modules/enrolment/merge.server.ts";
+import { hideResults } from "#modules/families/hide-results.server.ts";
+import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
+import { openRequests } from "#modules/families/guardian-requests.server.ts";
+import { readFamily } from "#modules/families/read.server.ts";
+import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
+import { staffResultsOf } from "#modules/results/staff-results.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listAuditOfFamily } from "#core/audit/audit.server.ts";
+import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/family";
+import {
+  type Answer,
+  athleteEntry,
+  contactEntry,
+  EntryForm,
+  guardianEntry,
+} from "#modules/families/staff/entries.tsx";
+import { registrationState } from "#modules/families/staff/states.ts";
+import { takeCorrection } from "./correction.ts";
+import { healthActions, takeMedicalAction } from "#modules/families/staff/health-actions.ts";
+import { Duplicates } from "./duplicates.tsx";
+import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
+import { RemoveForms } from "#modules/families/staff/remove-forms.tsx";
+import { removeActions, takeRemoveAction } from "#modules/families/staff/remove-actions.ts";
+import { FamilyResults } from "#modules/results/staff/results.tsx";
+import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { writePath } from "#modules/families/write-path.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Family");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { timeZone } = content.club;
+  const family = await readFamily(ctx, params.family);
+  if (!family) throw data(null, 404);
+  const [alike, results, notes, requests, log] = await Promise.all([
+    duplicatesOf(ctx, family),
+    staffResultsOf(
+      ctx,
+      family.athletes.map(({ id }) => id),
+    ),
+    listMedicalInformation(
+      ctx,
+      family.athletes.map(({ id }) => id),
+    ),
+    openRequests(ctx, family.id),
+    listAuditOfFamily(ctx.db, family.id),
+  ]);
+  return {
+    id: family.id,
+    name: familyName(family),
+    missing: family.missing,
+    athletes: family.athletes.map((athlete) => ({ id: athlete.id, name: fullName(athlete) })),
+    alike: alike.map((other) => ({
+      id: other.id,
+      name: familyName(other),
+      members: [...other.athletes.map(fullName), ...other.guardians.map(({ name }) => name)].join(
+        ", ",
+      ),
+      views: newViews(family, other).map(({ guardians, athletes, contacts }) => ({
+        guardians: guardians.map((guardian) => `${guardian.name} (${guardian.email})`),
+        athletes: athletes.map(fullName),
+        contacts: contacts.map((contact) => contact.name),
+      })),
+    })),
+    entries: [
+      ...family.athletes.map(athleteEntry),
+      ...family.guardians.map((guardian) => guardianEntry(guardian, sendsSms(ctx))),
+      ...family.contacts.map(contactEntry),
+    ],
+    registrations: family.athletes.flatMap(({ givenName, registrations }) =>
+      registrations.map(({ id, title, state, endedOn, seasonFrom, seasonTo, reference }) => ({
+        id,
+        athlete: givenName,
+        title,
+        state: registrationState({ state, endedOn }),
+        season:
+          seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
+        reference,
+      })),
+    ),
+    waivers: family.athletes.map(({ id, givenName, signatures }) => ({
+      id,
+      athlete: givenName,
+      signatures: signatures.map(signatureEntry(timeZone)),
+    })),
+    results: results.map((athlete) => ({
+      ...athlete,
+      name: family.athletes.find(({ id }) => id === athlete.id)?.givenName ?? "",
+    })),
+    medicalInformation: family.athletes.flatMap(({ id, givenName }) =>
+      notes
+        .filter(({ athleteId }) => athleteId === id)
+        .map(({ consentedAt, consentText, isReadable }) => ({
+          athleteId: id,
+          name: givenName,
+          isReadable,
+          agreedOn: spokenDayOf(consentedAt, timeZone),
+          agreedTo: consentText,
+        })),
+    ),
+    health: {
+      without: family.athletes
+        .filter(({ id }) => !notes.some(({ athleteId }) => athleteId === id))
+        .map(({ id, givenName }) => ({ athleteId: id, name: givenName })),
+      today: dayOf(new Date(), timeZone),
+      consent: content.office.medicalInformation.consent,
+    },
+    unconfirmed: Object.fromEntries(
+      requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
+    ),
+    relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
+    log: (await withNames(ctx, log)).map((row) => auditEntry(row, clockOf(ctx))),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { intent, id = "", part, ...fields } = textsOf(await request.formData());
+  const ctx = context.get(appContext);
+  if (intent === "merge") {
+    if (fields.confirmed !== "yes") {
+      const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
+      return data<Answer>(unconfirmed, 400);
+    }
+    const ids = { kept: params.family, other: id };
+    const merging = await mergeFamilies(ctx, context.get(staffContext), ids);
+    const failed = merging !== "merged";
+    const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
+    return data<Answer>(answer, failed ? 409 : 200);
+  }
+  if (intent === "hide-results") {
+    const of = { familyId: params.family, athleteId: id };
+    if (!(await hideResults(ctx, context.get(staffContext), of))) throw data(null, 404);
+    const message = "The page is off the site. The family can agree again on its own page.";
+    return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
+  }
+  const action = healthActions.find((one) => one === intent);
+  if (action) {
+    const of = { familyId: params.family, athleteId: id };
+    return takeMedicalAction(context, action, { of, fields });
+  }
+  const removeAction = removeActions.find((one) => one === intent);
+  if (removeAction)
+    return takeRemoveAction(context, removeAction, { of: { familyId: params.family, id }, fields });
+  if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
+    throw new Response("There is no such action", { status: 400 });
+  return takeCorrection(context, { familyId: params.family, part, id }, fields);
+}
+
+const newGuardian = { id: "new", ...emptyOf(guardianFields), smsConsent: false };
+const newContact = { id: "new", ...emptyOf(contactFields) };
+const newAthlete = { id: "new", ...emptyOf(athleteFields), birthYear: null };
+
+const confirmFirst =
+  "Ask both families first, then tick the box that they belong together. Nothing was changed.";
+
+const mergings: Record<Merging, string> = {
+  merged: "Merged: it is one family now.",
+  gone: "One of the two is gone already. Nothing was changed.",
+  locked:
+    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
+};
+
+/** One family: everything in its record, each entry with its correction. */
+export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
+  const { relationships: related, waivers, medicalInformation, health, athletes } = loaderData;
+  const added = [
+    athleteEntry(newAthlete),
+    guardianEntry(newGuardian, false),
+    contactEntry(newContact),
+  ];
+  const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/families">Families</BackLink>
+          <h1>{name}</h1>
+          {lacking.length > 0 && (
+            <p className="family-missing">
+              <Icon name="alert" /> Missing: {lacking.join(", ")}
+            </p>
+          )}
+        </div>
+        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+          Register again
+        </Link>
+        <Link className="staff-button" to={writePath({ kind: "family", familyId })}>
+          <Icon name="send" />
+          Write to them
+        </Link>
+      </header>
+      <AnswerLine answer={actionData} />
+      <Duplicates alike={alike} />
+      <section className="panel" aria-labelledby="athletes">
+        <h2 id="athletes">Athletes</h2>
+        <ul className="family-registrations">
+          {athletes.map(({ id, name: athlete }) => (
+            <li key={id}>
+              <Link to={`/admin/families/${familyId}/${id}`}>Everything about {athlete}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="panel" aria-labelledby="registrations">
+        <h2 id="registrations">Registrations</h2>
+        <ul className="family-registrations">
+          {registrations.map(({ id, athlete, title, state, season, reference }) => (
+            <li key={id}>
+              <strong>
+                {athlete}: {title}
+              </strong>
+              <span>
+                {state}
+                {season && `, ${season}`}
+              </span>
+              {reference && <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {[...entries, ...added].map((entry) => (
+        <EntryForm
+          // A form that added a person starts empty again.
+          key={`${entry.part} ${entry.id === "new" ? entries.length : entry.id}`}
+          entry={entry}
+          choices={entry.part === "guardian" ? related.guardian : related.contact}
+          answer={
+            actionData?.id === entry.id && actionData.part === entry.part ? actionData : undefined
+          }
+        >
+          {loaderData.unconfirmed[entry.id] && (
+            <p className="quiet">
+              Not confirmed yet: {loaderData.unconfirmed[entry.id]}. We mailed a link to it.
+            </p>
+          )}
+          {entry.id !== "new" && <RemoveForms {...{ entry, isLastGuardian }} />}
+        </EntryForm>
+      ))}
+      <FamilyResults athletes={loaderData.results} />
+      <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
+      <FamilyWaivers athletes={waivers} />
+      <AuditPanel entries={loaderData.log} />
+    </>
+  );
+}

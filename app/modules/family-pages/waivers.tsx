@@ -1,0 +1,151 @@
+import type { OfficeText } from "#modules/content/forms.ts";
+import { familyPath, ownPrefix } from "#modules/families/family-page.ts";
+import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { HealthFields } from "#modules/families/public/health-fields.tsx";
+import { WaiverFields } from "#modules/families/public/waivers.tsx";
+import { Button } from "#core/ui/button.tsx";
+import { Answer } from "./answer.tsx";
+import type { Refusal } from "./answers.ts";
+import type { AthleteView } from "./shown.ts";
+
+interface PartProps {
+  athlete: AthleteView;
+  said: { at: string; message: string } | null;
+  refusal: Refusal | undefined;
+}
+
+/** An athlete's waivers: the missing ones as a form, then the valid ones and until when. */
+export function WaiversSection({ athlete, said, refusal }: PartProps) {
+  const { id, givenName, asked, held } = athlete;
+  const at = `papers-${id}`;
+  const refused = refusal?.at === at ? refusal : undefined;
+  const wrong = refused?.values.change ? undefined : refused;
+  if (asked.length === 0 && held.length === 0) return null;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Papers<span className="unseen"> of {givenName}</span>
+      </h3>
+      <Answer {...{ at, said }} />
+      {asked.length > 0 && (
+        <form method="post" action={familyPath} noValidate className="form family-own-form">
+          <p className="family-soon">
+            {asked.length === 1 ? "One paper is missing." : `${asked.length} papers are missing.`}
+          </p>
+          <Answer at={at} refusal={wrong} />
+          <input type="hidden" name="athlete" value={id} />
+          <WaiverFields
+            isHeaded
+            athlete={givenName}
+            waivers={asked}
+            prefix={ownPrefix(id)}
+            values={wrong?.values ?? {}}
+            errors={wrong?.errors ?? {}}
+          />
+          <Button name="intent" value="answer-papers">
+            Send the answers
+          </Button>
+        </form>
+      )}
+      <ul className="family-held">
+        {held.map(({ id: waiver, title, answer, by, until, isSoon, choice }) => (
+          <li key={waiver}>
+            <strong>{title}</strong>
+            <p>
+              {answer}, by {by}.{" "}
+              {isSoon ? (
+                <span className="family-soon">Runs out soon: it holds until {until}.</span>
+              ) : (
+                `Holds until ${until}.`
+              )}
+            </p>
+            {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={refused} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChangeAnswerProps {
+  athlete: AthleteView;
+  choice: NonNullable<AthleteView["held"][number]["choice"]>;
+  refusal: Refusal | undefined;
+}
+
+/** A choice that was made, to be made again: its effects change at once. */
+function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
+  const { id, givenName } = athlete;
+  const { waiver, given } = choice;
+  const prefix = ownPrefix(id);
+  const isRefused = refusal?.values.change === waiver.id;
+  const values = {
+    [waiverField(prefix, waiver.id)]: given,
+    [shownHashField(prefix, waiver.id)]: waiver.sha256,
+  };
+  return (
+    <details open={isRefused}>
+      <summary>
+        Change the answer<span className="unseen"> to {waiver.title}</span>
+      </summary>
+      <form method="post" action={familyPath} noValidate className="form family-own-form">
+        {isRefused && <Answer at={refusal.at} refusal={refusal} />}
+        <input type="hidden" name="athlete" value={id} />
+        <input type="hidden" name="change" value={waiver.id} />
+        <WaiverFields
+          isHeaded
+          athlete={givenName}
+          waivers={[waiver]}
+          prefix={prefix}
+          values={isRefused ? refusal.values : values}
+          errors={isRefused ? refusal.errors : {}}
+        />
+        <Button name="intent" value="answer-papers">
+          Save the answer
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Whether an athlete has medical information, and the form that enters, replaces or deletes it. */
+export function HealthSection({
+  athlete,
+  words,
+  said,
+  refusal,
+}: PartProps & { words: OfficeText["medicalInformation"] }) {
+  const { id, givenName, hasMedicalInformation, isTraining } = athlete;
+  const at = `health-${id}`;
+  const wrong = refusal?.at === at ? refusal : undefined;
+  if (!isTraining && !hasMedicalInformation && said?.at !== at) return null;
+  return (
+    <section className="family-part" aria-labelledby={at}>
+      <h3 id={at}>
+        Health<span className="unseen"> of {givenName}</span>
+      </h3>
+      <Answer {...{ at, said }} />
+      <p>
+        {hasMedicalInformation
+          ? `We have medical information for ${givenName}. To keep it private it is not shown here.`
+          : `We have no medical information for ${givenName}.`}
+      </p>
+      <form method="post" action={familyPath} noValidate className="form family-own-form">
+        <Answer {...{ at, refusal }} />
+        <input type="hidden" name="athlete" value={id} />
+        <HealthFields
+          prefix={ownPrefix(id)}
+          words={words}
+          values={wrong?.values ?? {}}
+          errors={wrong?.errors ?? {}}
+          isStored={hasMedicalInformation}
+          button={
+            <Button name="intent" value="write-health">
+              Save the medical information
+            </Button>
+          }
+        />
+      </form>
+    </section>
+  );
+}

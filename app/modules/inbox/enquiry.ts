@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { namesOf } from "#core/records.ts";
+import {
+  flag,
+  labelledAnswers,
+  messageText,
+  newsletterBox,
+  required,
+  requiredLine,
+} from "#core/forms/fields.ts";
+import { confirmedWith, defineForm } from "./form.ts";
+import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
+
+/** The interests a visitor can tick, by the field name of docs/specification.md 3.1, in its order. */
+export const trackAndFieldInterests = {
+  running_events: "Running Events (100m, 200m, 400m)",
+  combined_events: "Combined Events (Heptathlon & Decathlon)",
+  distance_events: "Distance Events (800m to Cross Country)",
+  jumps: "Jumps (Long, High & Triple)",
+  hurdles: "Hurdles (Sprint & Long)",
+  throws: "Throws (Shot Put, Discus, Javelin)",
+} as const;
+
+export const athleticInterests = {
+  speed_training: "Speed Training",
+  strength_conditioning: "Strength & Conditioning",
+} as const;
+
+export const interests = { ...trackAndFieldInterests, ...athleticInterests };
+
+/**
+ * The enquiry form (docs/specification.md 2.4 and 3.1): required fields in the order they are checked, with
+ * the toast's exact text (docs/specification.md 5).
+ */
+export const enquirySchema = namesGuardian(
+  z.object({
+    first_name: required(requiredLine("first name"), "First Name field missing!"),
+    last_name: required(requiredLine("last name"), "Last Name field missing!"),
+    age: required(requiredLine("age"), "Age field missing!"),
+    grade: required(requiredLine("grade"), "Grade field missing!"),
+    phone: required(requiredLine("phone number"), "Phone field missing!"),
+    email: ownEmail(),
+    running_events: flag(),
+    combined_events: flag(),
+    distance_events: flag(),
+    jumps: flag(),
+    hurdles: flag(),
+    throws: flag(),
+    speed_training: flag(),
+    strength_conditioning: flag(),
+    group_yes: flag(),
+    group_no: flag(),
+    message: messageText("question"),
+    ...guardianFields,
+    newsletter: newsletterBox(),
+  }),
+);
+
+const answer = (ticked: boolean) => (ticked ? "Interested" : "Not Interested");
+
+/** Yes and No exclude each other; neither or both is no answer (the specification's one was unreliable). */
+export function ownGroupAnswer({ group_yes, group_no }: Record<string, unknown>) {
+  if (group_yes === group_no) return "Not answered";
+  return group_yes ? "Yes" : "No";
+}
+
+/** The enquiry (docs/specification.md 2.4, 3.1, 5 and 8). */
+export const enquiryForm = defineForm({
+  kind: "enquiry",
+  schema: enquirySchema,
+  person: ({ email, first_name, last_name, phone }) => ({
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    phone,
+  }),
+  details: (enquiry, { club }) =>
+    [
+      `Age: ${enquiry.age}`,
+      `Phone: ${enquiry.phone}`,
+      `Grade: ${enquiry.grade}`,
+      ...namesOf(interests).map(
+        (interest) => `${interests[interest]}: ${answer(enquiry[interest])}`,
+      ),
+      `Own group: ${ownGroupAnswer(enquiry)}`,
+      ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
+      ...labelledAnswers(enquirySchema, enquiry),
+      `Sent from the enquiry form of ${club.name}`,
+    ]
+      .join("\n")
+      .trim(),
+  confirmation: confirmedWith("enquiry"),
+  notice: ({ reference, firstName }) => `enquiry ${reference} from ${firstName}`,
+});

@@ -1,0 +1,40 @@
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+import type { NotifyContext } from "#modules/outbox/notify.server.ts";
+import type { submissions } from "#modules/outbox/schema.ts";
+import type { Form } from "./form.ts";
+
+/** What an effect of a form may use. */
+export type EffectContext = NotifyContext & Pick<AppContext, "publicUrl" | "mailedLinkSecret">;
+
+/** A stored form. */
+export type Submission = Pick<
+  typeof submissions.$inferSelect,
+  "id" | "reference" | "kind" | "email" | "source" | "fields"
+> & {
+  /** Whether the newsletter's own mail may go to this address now. */
+  mailsNewsletter: boolean;
+};
+
+/**
+ * What a form starts beside its messages, in the transaction that stores it: a newsletter subscription, an
+ * expected transfer, a waiting-list entry. A module that has one adds it to `app/edge/form-effects.ts`.
+ */
+export interface FormEffect {
+  isFor(kind: SubmissionKind, fields: Record<string, unknown>): boolean;
+  run(ctx: EffectContext, transaction: Transaction, submission: Submission): Promise<void>;
+}
+
+/** The form of a later module, for a submission that was held as possible spam and is released. */
+export type HeldForm = (
+  ctx: EffectContext,
+  transaction: Transaction,
+  held: typeof submissions.$inferSelect,
+) => Form | Promise<Form>;
+
+/** The forms and effects of the modules after this one. */
+export interface FormEffects {
+  effects: readonly FormEffect[];
+  heldForms: Record<"donation" | "subscription", HeldForm>;
+}

@@ -1,0 +1,62 @@
+import { applicationForm } from "./application.ts";
+import { contactForm, contactRecordForm } from "./contact.ts";
+import { enquiryForm } from "./enquiry.ts";
+import type { Form } from "./form.ts";
+import { trialForm } from "./trial.ts";
+import { waitingListForm } from "./waiting-list.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { EffectContext } from "./form-effects.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { messagesOf } from "./form-messages.server.ts";
+import { composedDeliveries } from "./store.server.ts";
+import { effectsOf } from "./submit.server.ts";
+import { deliveries, type submissions } from "#modules/outbox/schema.ts";
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+
+type Held = typeof submissions.$inferSelect;
+type ReleaseContext = EffectContext & Pick<AppContext, "forms" | "staffSmsNumber">;
+
+const forms: Record<
+  Exclude<SubmissionKind, "subscription" | "donation" | "registration" | "contact">,
+  Form
+> = {
+  enquiry: enquiryForm,
+  application: applicationForm,
+  "waiting-list": waitingListForm,
+  trial: trialForm,
+};
+
+/**
+ * Starts everything that was held back for a form as possible spam, now that staff released it: its messages
+ * and its side effects. Until then only the form itself was stored: a stranger must not fill the disk.
+ */
+export async function startHeld(
+  ctx: ReleaseContext,
+  transaction: Transaction,
+  held: Held,
+): Promise<void> {
+  const submission = { ...held, mailsNewsletter: true };
+  for (const effect of effectsOf(ctx, held)) await effect.run(ctx, transaction, submission);
+  const form = await formOf(ctx, transaction, held);
+  const { id: submissionId, fields: data, source, reference, receipt } = held;
+  if (!form) return;
+  const messages = messagesOf(ctx, form, { person: held, data, source, isMailed: true });
+  const { publicUrl } = ctx;
+  const composed = composedDeliveries(messages, { reference, receipt: receipt ?? "", publicUrl });
+  const due = composed.map((one) => ({ ...one, submissionId, dueAt: new Date() }));
+  await transaction.insert(deliveries).values(due).onConflictDoNothing();
+}
+
+/** The form that a submission was sent with; null: a payment's, which no visitor sends. */
+async function formOf(
+  ctx: ReleaseContext,
+  transaction: Transaction,
+  held: Held,
+): Promise<Form | null> {
+  const { kind, source } = held;
+  if (kind === "registration") return null;
+  if (kind === "contact") return source === "/hubspot-contacts" ? contactRecordForm : contactForm;
+  if (kind === "subscription" || kind === "donation")
+    return ctx.forms.heldForms[kind](ctx, transaction, held);
+  return forms[kind];
+}

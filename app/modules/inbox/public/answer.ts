@@ -1,0 +1,56 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { type FormResult, statusOf } from "#core/forms/result.ts";
+import { savedMessage, type SentForm } from "#core/forms/sent-forms.ts";
+import type { FormSubmission } from "../submit.server.ts";
+import { visitContext } from "#core/request-context.ts";
+import { isReference } from "#core/reference.ts";
+
+/**
+ * A form's response. The page's own script gets the result as is. A browser without JavaScript is
+ * redirected after success, so that a reload sends nothing twice; otherwise it gets the page with
+ * the message.
+ * @param sentTo the page that confirms that the form was sent: a path with `?sent=…`
+ */
+export function answerForm(request: Request, result: FormResult, sentTo: SentTo) {
+  const isDocument = request.headers.get("Accept")?.includes("text/html") ?? false;
+  if (isDocument && result.outcome === "sent") {
+    const [page, hash = ""] = sentTo.split("#");
+    const receipt = result.receipt ? `&receipt=${result.receipt}` : "";
+    const more = `&reference=${result.reference}${receipt}`;
+    throw redirect(`${page}${more}${hash && `#${hash}`}`, 303);
+  }
+  return data(result, { status: statusOf(result), headers: { "Cache-Control": "no-store" } });
+}
+
+type SentTo = `${string}?sent=${SentForm}${"" | `#${string}`}`;
+
+/**
+ * A form as a page's action receives it.
+ * @param source the page's own path
+ */
+export async function arrivedForm(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  source: string,
+): Promise<FormSubmission> {
+  const fields = Object.fromEntries(await request.formData());
+  return { fields, source, address: context.get(visitContext).address };
+}
+
+/**
+ * The result to show on the page a form leads to after success: its address has `?sent={form}`.
+ * @param note the status line's text when the toast's is not enough
+ */
+export function resultFromUrl(
+  request: Request,
+  form: SentForm,
+  note?: string,
+): FormResult | undefined {
+  const query = new URL(request.url).searchParams;
+  if (query.get("sent") !== form) return undefined;
+  const code = query.get("receipt") ?? "";
+  const receipt = /^[\w-]{22}$/.test(code) ? code : "";
+  const quoted = query.get("reference") ?? "";
+  const reference = isReference(quoted) ? quoted : "";
+  const message = savedMessage(form);
+  return { outcome: "sent", message, reference, receipt, ...(note && { note }) };
+}

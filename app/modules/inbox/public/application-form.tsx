@@ -1,0 +1,198 @@
+import { useEffect, useId, useState } from "react";
+import type { ApplicationCopy } from "#modules/content/forms.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import type { FormResult } from "#core/forms/result.ts";
+import { Checkbox } from "#core/ui/checkbox.tsx";
+import { useHydrated } from "#core/ui/use-hydrated.ts";
+import { useOnline } from "#core/ui/use-online.ts";
+import { applicationParts, fieldId } from "./application-parts.tsx";
+import { goToField } from "#core/ui/go-to-field.ts";
+import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
+import { useDraft } from "#core/forms/ui/use-draft.ts";
+import { findMissing, type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
+import type { ApplicationLabels } from "./labels.server.ts";
+
+export interface ApplicationFormProps {
+  copy: ApplicationCopy;
+  submit: string;
+  words: ApplicationLabels;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+/** The application (docs/specification.md 2.14, 3.3, 5 and 8): one long form with a progress bar. */
+export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
+  const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
+  const filled = useFilled(formProps.ref, filling);
+  const ask = { copy, words, valueOf, errors: shown.errors, arrivedAt };
+  return (
+    <Form {...formProps} action={action} className="form application" id="application">
+      <ApplicationProgress
+        copy={copy}
+        required={words.required}
+        filled={filled}
+        errors={shown.errors}
+      />
+      <div className="application-parts">
+        {arrived && <ArrivedStatus form={form} />}
+        <ErrorSummary
+          heading={copy.mistakes}
+          errors={shown.errors}
+          order={order}
+          labelOf={(name) => titleOf(copy, name)}
+          idOf={fieldId}
+        />
+        <DraftNote copy={copy.draft} {...draft} />
+        <div key={filling}>
+          {applicationParts.map(({ id, draw }) => (
+            <section key={id} className="application-part" id={`part-${id}`}>
+              <h3 tabIndex={-1}>{copy.parts[id].heading}</h3>
+              <p className="form-note">{copy.parts[id].text}</p>
+              <div className="form-fields">{draw(ask)}</div>
+            </section>
+          ))}
+        </div>
+        <FormFoot form={form} submit={submit} privacy={copy.privacy} />
+        <OfflineNote text={copy.draft.offline} />
+      </div>
+    </Form>
+  );
+}
+
+/** Field names in page order. */
+const order = applicationParts.flatMap(({ fields }) => fields);
+
+/** A field's name in the list of errors; a group's is its question. */
+function titleOf({ labels, questions }: ApplicationCopy, name: string): string {
+  const titles: Record<string, string> = { ...labels, ...questions };
+  return titles[name] ?? name;
+}
+
+interface DraftNoteProps {
+  copy: ApplicationCopy["draft"];
+  state: "nothing" | "restored" | "cleared";
+  place: "tab" | "device";
+  keepIn: (place: "tab" | "device") => void;
+  clear: () => void;
+}
+
+/**
+ * States where the answers are saved, offers to store them on the device, and clears them. Nothing is
+ * saved without JavaScript.
+ */
+function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="draft" data-awaits-script={!hydrated || undefined}>
+      <p role="status">
+        {state === "restored" && copy.restored}
+        {state === "cleared" && copy.cleared}
+      </p>
+      <p>{place === "device" ? copy.onDevice : copy.inTab}</p>
+      {/* Without a name: it is not an answer, and not sent. */}
+      <Checkbox
+        label={copy.keep}
+        checked={place === "device"}
+        onChange={(event) => keepIn(event.currentTarget.checked ? "device" : "tab")}
+      />
+      <button type="button" className="draft-clear" onClick={clear}>
+        {copy.clear}
+      </button>
+    </div>
+  );
+}
+
+function OfflineNote({ text }: { text: string }) {
+  const online = useOnline();
+  return (
+    <p className="offline" role="status">
+      {online ? "" : text}
+    </p>
+  );
+}
+
+/** The form's values after each edit; null before hydration. */
+function useFilled(form: React.RefObject<HTMLFormElement | null>, filling: number) {
+  const [filled, setFilled] = useState<FormData | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const look = () => setFilled(new FormData(element));
+    look();
+    element.addEventListener("input", look);
+    return () => element.removeEventListener("input", look);
+  }, [form, filling]);
+  return filled;
+}
+
+interface ApplicationProgressProps {
+  copy: ApplicationCopy;
+  required: RequiredFields;
+  /** The form's current values; null before hydration. */
+  filled: FormData | null;
+  errors: FieldErrors;
+}
+
+/** The progress of each part: the bars fill with gold. Without JavaScript it is a list of links. */
+function ApplicationProgress(props: ApplicationProgressProps) {
+  const { copy, required, filled, errors } = props;
+  const parts = applicationParts.map(({ id, fields }) => {
+    const own = required.filter(({ name }) => fields.some((field) => field === name));
+    const wrong = fields.filter((field) => errors[field]).length;
+    const done = filled !== null && findMissing(own, filled) === null && wrong === 0;
+    return { id, heading: copy.parts[id].heading, wrong, done };
+  });
+  const done = parts.filter((part) => part.done).length;
+  return (
+    <nav className="progress" aria-label="Parts of the application">
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id} data-done={part.done || undefined} data-wrong={part.wrong || undefined}>
+            <a href={`#part-${part.id}`}>
+              <span className="progress-heading">{part.heading}</span>
+              {part.done && <span className="unseen">, done</span>}
+              {part.wrong > 0 && <span className="progress-wrong">{part.wrong} to fix</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="progress-count" data-awaits-script={!filled || undefined}>
+        {done} of {parts.length} parts done
+      </p>
+    </nav>
+  );
+}
+
+interface ErrorSummaryProps {
+  heading: string;
+  errors: FieldErrors;
+  /** Field names in the form's order. */
+  order: string[];
+  labelOf: (name: string) => string;
+  idOf: (name: string) => string;
+}
+
+/** All missing answers, each a link to its field. */
+function ErrorSummary({ heading, errors, order, labelOf, idOf }: ErrorSummaryProps) {
+  const id = useId();
+  const wrong = order.filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <section className="error-summary" aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`} onClick={goToField}>
+              {labelOf(name)}
+            </a>{" "}
+            {errors[name]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { applicationForm } from "../application.ts";
+import { resultMessages } from "#core/forms/result.ts";
+import { submitForm } from "../submit.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "./answer.ts";
+import { formClientActionSaying } from "./client-action.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { applicationLabels } from "./labels.server.ts";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { headOf } from "#modules/content/public/head.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/application";
+
+export { headers } from "#core/ui/public/page.ts";
+
+const address = "/application-for-registration";
+
+export const handle: PageHandle = { below: "/programs" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(appContext);
+  const { hero, words: intro, submit } = content.office.application;
+  return {
+    meta: content.pages[address],
+    hero: headOf(pictures, hero),
+    intro,
+    submit,
+    copy: content.application,
+    words: applicationLabels(content.club.name),
+    arrived: resultFromUrl(request, "application"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, address);
+  const result = await submitForm(context.get(appContext), applicationForm, form);
+  return answerForm(request, result, `${address}?sent=application#application`);
+}
+
+export const clientAction = formClientActionSaying(resultMessages.networkFailed);
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, intro, submit, copy, words, arrived } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <section className="band application-band" aria-labelledby="application-heading">
+        <div className="intro-words">
+          <h2 id="application-heading">{intro.heading}</h2>
+          {intro.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ApplicationForm
+          {...{ copy, submit, words }}
+          action={address}
+          arrived={actionData ?? arrived}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormResult, longest } from "#core/forms/result.ts";
+import { TextArea, TextField } from "#core/ui/text-field.tsx";
+import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
+import { NewsletterBox, Under13 } from "#modules/content/public/shared-boxes.tsx";
+import { useClubForm } from "#core/forms/ui/use-form.ts";
+import type { ContactLabels } from "./labels.server.ts";
+
+interface ContactFormProps {
+  copy: { submit: string; privacy: string };
+  words: ContactLabels;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+  /** On a phone only its first question and this text are shown until the visitor begins. */
+  more?: string;
+}
+
+const person = [
+  { name: "first_name", label: "First Name", autoComplete: "given-name" },
+  { name: "last_name", label: "Last Name", autoComplete: "family-name" },
+  { name: "email", label: "Email", type: "email", autoComplete: "email" },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+] as const;
+
+/** The contact form, on its own page and on the landing page (docs/specification.md 2.5, 3.2, 5 and 8). */
+export function ContactForm({ copy, words, action, arrived, more }: ContactFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, filling, valueOf, field } = form;
+  return (
+    <Form
+      {...formProps}
+      action={action}
+      className="form contact-form"
+      id="message-form"
+      data-folds={more ? "" : undefined}
+    >
+      {arrived && <ArrivedStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <div className="form-pairs">
+          {person.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
+          ))}
+        </div>
+        {more && <p className="form-more">{more}</p>}
+        <TextArea {...field("message")} maxLength={longest.text} label="Message" rows={5} />
+        <Under13 form={form} />
+        <NewsletterBox valueOf={valueOf} />
+      </div>
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import type { EnquiryCopy } from "#modules/content/forms.ts";
+import { type FormResult, longest } from "#core/forms/result.ts";
+import { TextArea, TextField } from "#core/ui/text-field.tsx";
+import { ArrivedStatus, ChoiceGroup, FormFoot } from "#core/forms/ui/parts.tsx";
+import { NewsletterBox, Under13 } from "#modules/content/public/shared-boxes.tsx";
+import { useClubForm } from "#core/forms/ui/use-form.ts";
+import type { EnquiryLabels } from "./labels.server.ts";
+
+export interface EnquiryFormProps {
+  copy: EnquiryCopy;
+  words: EnquiryLabels;
+  /** The page's action. */
+  action: string;
+  arrived: FormResult | undefined;
+}
+
+/** The enquiry form (docs/specification.md 2.4, 3.1, 5 and 8). */
+export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
+  const form = useClubForm({ required: words.required, arrived });
+  const { Form, formProps, filling, valueOf, field } = form;
+  return (
+    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-folds>
+      {arrived && <ArrivedStatus form={form} />}
+      <div key={filling} className="form-fields">
+        <p className="form-note">{copy.needed}</p>
+        <div className="form-pairs">
+          {words.person.map(({ name, ...input }) => (
+            <TextField key={name} {...input} {...field(name)} />
+          ))}
+        </div>
+        <p className="form-more">{copy.more}</p>
+        <Under13 form={form} below="age" />
+        <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
+        <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
+        <TextArea {...field("message")} maxLength={longest.text} label={copy.questions} rows={4} />
+        <OwnGroupQuestion copy={copy} valueOf={valueOf} />
+        <NewsletterBox valueOf={valueOf} />
+      </div>
+      <FormFoot form={form} submit={copy.submit} privacy={copy.privacy} />
+    </Form>
+  );
+}
+
+interface OwnGroupProps {
+  copy: EnquiryCopy;
+  valueOf: (name: string) => string;
+}
+
+const answers = [
+  { name: "group_yes", label: "Yes" },
+  { name: "group_no", label: "No" },
+];
+
+/** Yes, No or no answer. */
+function OwnGroupQuestion({ copy, valueOf }: OwnGroupProps) {
+  const blurb = useId();
+  return (
+    <div className="own-group">
+      <h3 className="own-group-heading">{copy.friends.heading}</h3>
+      <p id={blurb}>{copy.friends.text}</p>
+      <ChoiceGroup
+        legend={copy.ownGroup}
+        choices={answers}
+        valueOf={valueOf}
+        describedBy={blurb}
+        exclusive
+        short
+      />
+    </div>
+  );
+}

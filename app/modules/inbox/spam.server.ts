@@ -1,0 +1,133 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { type FillingEvidence, mailboxOf, spamReasons } from "./spam.ts";
+import { countAttempts, takeBackAttempts } from "#core/db/rate-limit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+
+interface ArrivedFields {
+  fields: Record<string, unknown>;
+  email: string;
+  /** The visitor's network address, if known. */
+  address?: string | undefined;
+  /** A call that does not come from a page's form: it carries no stamp. */
+  call?: "machine" | "own site" | undefined;
+}
+
+/** Limits. A household has several children, and people correct a misspelled e-mail by sending again. */
+const perEmail = { limit: 8, windowSeconds: 3600 };
+const perAddress = ({ screening }: Screening) => ({
+  limit: screening.perAddress,
+  windowSeconds: 600,
+});
+
+/** Mails per mailbox and hour that forms may cause: the sender may not own the address. */
+const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
+
+type Screening = Pick<AppContext, "db" | "screening">;
+
+/**
+ * Screens a form and counts it, in one statement. No puzzles: people never notice.
+ * @param wanted how many mails the form causes if it is no suspect
+ * @returns `suspicion`: why it is moved to the inbox's spam tab; null when it is not. `mails`: how many of
+ * its mails may be sent; mails caused by any form in the last hour count
+ */
+export async function screenForm(
+  ctx: Screening,
+  { fields, email, address, call }: ArrivedFields,
+  wanted: number,
+): Promise<{ suspicion: string[] | null; mails: number }> {
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !entry[0].startsWith("form_"),
+    ),
+  );
+  const evidence: FillingEvidence = {
+    trapped: Boolean(fields.form_copy),
+    sentFrom: call ?? verifyFormToken(ctx.screening.secret, fields.form_stamp),
+    seconds: secondsOf(fields.form_seconds),
+    tooMany: false,
+  };
+  const isSuspect = spamReasons(typed, evidence) !== null;
+  const forms = [
+    { subject: `form:email:${hashOf(email)}`, ...perEmail },
+    ...(address ? [{ subject: `form:address:${address}`, ...perAddress(ctx) }] : []),
+  ];
+  const mail = { subject: `mail:${hashOf(email)}`, ...mailsPerMailbox };
+  const mails = Array.from({ length: isSuspect ? 0 : wanted }, () => mail);
+  const counts = await countAttempts(ctx.db, [...forms, ...mails]);
+  evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
+  const suspicion = spamReasons(typed, evidence);
+  // A suspect causes no mail.
+  if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
+  const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
+  return { suspicion, mails: suspicion ? 0 : allowed };
+}
+
+/**
+ * Suspects that are stored: of one network in an hour, and of all in a day. A stranger fills no disk with
+ * them, and a household behind a shared network still has some.
+ */
+const suspectsPerNetwork = { limit: 20, windowSeconds: 3600 };
+const suspectsInAll = { limit: 200, windowSeconds: 86_400 };
+
+/** Whether one more suspected form may be stored; counts it. A refused sender must be notified. */
+export async function mayStoreSuspect(
+  { db, screening }: Screening,
+  address: string | undefined,
+): Promise<boolean> {
+  if (await screening.isDiskLow()) return false;
+  if (address) {
+    const own = { subject: `suspects:address:${address}`, ...suspectsPerNetwork };
+    // Asked first: what one network sends beyond its share does not use up the share of all.
+    if (!(await countAttempts(db, [own])).every(({ allowed }) => allowed)) return false;
+  }
+  const [all] = await countAttempts(db, [{ subject: "suspects", ...suspectsInAll }]);
+  return all?.allowed ?? false;
+}
+
+function secondsOf(value: unknown): number | null {
+  return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
+}
+
+/** A hashed mailbox: the counters must not list who wrote to us. */
+export const hashOf = (email: string): string =>
+  createHash("sha256").update(mailboxOf(email)).digest("base64url");
+
+const hour = 3_600_000;
+
+/** A form left open over a weekend still comes from a person… */
+const goodForHours = 96;
+/** …and so may a tab on a telephone. */
+const oldForHours = 60 * 24;
+
+/**
+ * A stamp that proves that a form came from one of our pages. Pages are cached and shared, so it
+ * contains the hour and nothing about the visitor.
+ * @param secret the site's own, the same on every instance
+ */
+export function formToken(secret: string, now = Date.now()): string {
+  const hours = Math.floor(now / hour).toString(36);
+  return `${hours}.${signature(secret, hours)}`;
+}
+
+/** Another instance's clock may be ahead of ours, and ours may be set back. */
+const clockSkewHours = 1;
+
+/** Which of our pages a stamp is from; `elsewhere`: none. */
+export function verifyFormToken(
+  secret: string,
+  stamp: unknown,
+  now = Date.now(),
+): "page" | "old page" | "elsewhere" {
+  if (typeof stamp !== "string") return "elsewhere";
+  const [hours = "", given = ""] = stamp.split(".");
+  const expected = Buffer.from(signature(secret, hours));
+  const signed = Buffer.from(given);
+  if (expected.length !== signed.length || !timingSafeEqual(expected, signed)) return "elsewhere";
+  const age = Math.floor(now / hour) - Number.parseInt(hours, 36);
+  if (age < -clockSkewHours || age > oldForHours) return "elsewhere";
+  return age <= goodForHours ? "page" : "old page";
+}
+
+const signature = (secret: string, hours: string) =>
+  createHmac("sha256", secret).update(`form ${hours}`).digest("base64url").slice(0, 22);

@@ -1,0 +1,177 @@
+import { applicationAnswers } from "../application.ts";
+import type { FormContent } from "../form.ts";
+import { ownGroupAnswer } from "../enquiry.ts";
+import { athleticInterests, interests, trackAndFieldInterests } from "../enquiry.ts";
+import { isFromGuardian } from "../guardian.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+
+/** One answer of a visitor; `ticked` is for checkboxes. */
+interface Answer {
+  label: string;
+  value: string;
+  ticked?: boolean;
+}
+
+/** Answers that belong together. */
+export interface AnswerGroup {
+  heading: string;
+  answers: Answer[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** What a visitor wrote as free text; empty: nothing. */
+export function questionOf({ message, client_details }: Fields): string {
+  return [message, client_details].find((text) => typeof text === "string") ?? "";
+}
+
+/**
+ * The rest of a form as the visitor saw it, without the question and the contact details.
+ * @param wording the application's questions
+ */
+export function answersOf(
+  kind: SubmissionKind,
+  fields: Fields,
+  wording: FormContent["application"],
+): AnswerGroup[] {
+  const groups =
+    kind === "enquiry"
+      ? enquiryAnswers(fields)
+      : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
+  return [...guardianGroup(kind, fields), ...groups].filter(({ answers }) => answers.length > 0);
+}
+
+const viewedElsewhere = [
+  "first_name",
+  "last_name",
+  "firstname",
+  "lastname",
+  "email",
+  "phone",
+  "message",
+  "client_details",
+  "form_token",
+  "under_13",
+  "guardian_name",
+  "guardian_email",
+];
+
+/** The guardian of a child under 13, or the person who wrote or paid for a child. */
+function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
+  const { guardian_name, guardian_email } = fields;
+  if (isFromGuardian(fields)) {
+    const did = kind === "registration" ? "paid" : "wrote";
+    const value = `${guardian_name}, ${guardian_email} (${did})`;
+    return [{ heading: "Athlete under 13", answers: [{ label: "Guardian", value }] }];
+  }
+  if (fields.under_13 !== true) return [];
+  const answers = ["first_name", "last_name", "guardian_name", "guardian_email"]
+    .filter((field) => fields[field])
+    .map((field) => answer(field, fields[field]));
+  return [{ heading: "Written by a child under 13", answers }];
+}
+
+function enquiryAnswers(fields: Fields): AnswerGroup[] {
+  const interest = ([field, label]: [string, string]): Answer => {
+    const ticked = fields[field] === true;
+    return { label, value: ticked ? "Interested" : "Not interested", ticked };
+  };
+  const ownGroup = {
+    label: "Do you want to make your own group?",
+    value: ownGroupAnswer(fields),
+  };
+  return [
+    {
+      heading: "The athlete",
+      answers: otherAnswers(fields, [...Object.keys(interests), "group_yes", "group_no"]),
+    },
+    { heading: "Track & Field", answers: Object.entries(trackAndFieldInterests).map(interest) },
+    { heading: "360 Athletic", answers: Object.entries(athleticInterests).map(interest) },
+    { heading: "Own group", answers: [ownGroup] },
+  ];
+}
+
+function readApplication(fields: Fields, wording: FormContent["application"]): AnswerGroup {
+  const answers = applicationAnswers(fields, wording).map(({ question, answer }) => ({
+    label: question,
+    value: answer,
+  }));
+  return { heading: "The application", answers };
+}
+
+function formAnswers(fields: Fields): AnswerGroup {
+  return { heading: "Answers", answers: otherAnswers(fields, []) };
+}
+
+/** All other fields of a form: a new field appears without a change here. */
+function otherAnswers(fields: Fields, apart: string[]): Answer[] {
+  const skipped = [...viewedElsewhere, ...apart];
+  return Object.entries(fields)
+    .filter(([field, value]) => !skipped.includes(field) && value !== "" && value !== null)
+    .map(([field, value]) => answer(field, value));
+}
+
+function answer(field: string, value: unknown): Answer {
+  const label = fieldLabel(field);
+  if (typeof value === "boolean") return { label, value: value ? "Yes" : "No", ticked: value };
+  return { label, value: typeof value === "string" ? value : JSON.stringify(value ?? "") };
+}
+
+/** A visitor's free text, with its line breaks. */
+export function Question({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section className="panel" aria-labelledby="question">
+      <h2 id="question">What they wrote</h2>
+      <p className="written" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** A visitor's answers, group by group. */
+export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
+  return groups.map(({ heading, answers }) => (
+    <section className="panel" key={heading}>
+      <h2>{heading}</h2>
+      <dl className="answers">
+        {answers.map((answer) => (
+          <AnswerLine key={answer.label} answer={answer} />
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
+  return (
+    <div data-ticked={ticked}>
+      <dt>{label}</dt>
+      <dd>
+        {ticked && <Icon name="check" />}
+        <bdi className="written">{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** Labels for the fields whose own names do not read well. */
+const labels: Record<string, string> = {
+  client_details: "Details",
+  email: "E-mail",
+  firstname: "First name",
+  lastname: "Last name",
+  to: "To",
+  replyTo: "Reply to",
+  subject: "Subject",
+  text: "Text",
+  body: "Text",
+};
+
+/** A field's name as a label: `sport_priority_1` is "Sport priority 1". */
+export function fieldLabel(field: string): string {
+  const words = field.replaceAll(/[_-]+/g, " ").trim();
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,52 @@
+import type { ReplyClock, SubmissionState } from "../submissions.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+
+/** Whether staff have replied to a submission. */
+export function StateBadge({ state }: { state: SubmissionState }) {
+  return (
+    <span className="badge" data-state={state}>
+      {state === "answered" && <Icon name="check" />}
+      {stateLabels[state]}
+    </span>
+  );
+}
+
+/** When the promised reply is due, or by how much it is late. */
+export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
+  if (!reply) return null;
+  return (
+    <span className="badge reply" data-late={reply.late || undefined}>
+      {reply.words}
+    </span>
+  );
+}
+
+/** The CRM already had this e-mail. */
+export function KnownContactBadge() {
+  return (
+    <span className="badge" data-state="known">
+      <Icon name="known" />
+      Known contact
+    </span>
+  );
+}
+
+/** Whether staff have replied. */
+export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
+
+/** Who is notified of a submission. */
+export const channelLabels: Record<DeliveryChannel, string> = {
+  crm: "CRM",
+  email: "E-mail",
+  sms: "SMS",
+};
+
+/** A delivery's outcome as one word. */
+export const deliveryLabels: Record<DeliveryState, string> = {
+  pending: "Waiting",
+  sending: "Sending",
+  retrying: "Retrying",
+  delivered: "Delivered",
+  failed: "Failed",
+};

@@ -1,0 +1,271 @@
+import { useEffect, useState } from "react";
+import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import type { SubmissionState } from "../submissions.ts";
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import type { SubmissionDetails } from "../inbox.server.ts";
+import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { fieldLabel } from "./answers.tsx";
+import { isEmbedded } from "#core/vendors/embedded.ts";
+import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import { channelLabels, deliveryLabels } from "./badges.tsx";
+
+/** The outcome of each message sent for a submission. */
+export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
+  useFreshDeliveries(deliveries);
+  return (
+    <section className="deliveries-section" aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      {!deliveries.some(({ channel }) => channel === "email") && (
+        <p className="quiet">
+          No confirmation was sent: this address got two form e-mails in the hour before.
+        </p>
+      )}
+      <ul className="delivery-list">
+        {deliveries.map((delivery) => (
+          <DeliveryCard key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Polls every two seconds for half a minute while something is being sent. */
+function useFreshDeliveries(deliveries: DeliveryEntry[]) {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(0);
+  const moving = deliveries.some(({ state }) => state === "pending" || state === "sending");
+  useEffect(() => {
+    if (!moving || looks >= 15) {
+      if (!moving) setLooks(0);
+      return;
+    }
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      revalidate();
+    }, 2_000);
+    return () => clearTimeout(timer);
+  }, [moving, looks, revalidate]);
+}
+
+const purposes: Record<DeliveryChannel, string> = {
+  crm: "The person’s record in the CRM",
+  email: "Confirmation to the visitor",
+  sms: "Notice to staff",
+};
+
+const meanings: Record<DeliveryState, string> = {
+  pending: "Waiting, usually for a few seconds.",
+  sending: "Being sent now.",
+  retrying: "Failed. It will be retried automatically, or you can resend it now.",
+  delivered: "Done.",
+  failed: "All attempts failed. Press Resend to try again.",
+};
+
+interface DeliveryCardProps {
+  delivery: DeliveryEntry;
+}
+
+/** One message of a submission: its outcome, its text, and Resend. */
+function DeliveryCard({ delivery }: DeliveryCardProps) {
+  const { channel, state, attempts, lastError, vendor } = delivery;
+  const name = channelLabels[channel];
+  return (
+    <li className="delivery" data-state={state}>
+      <div className="delivery-head">
+        <h3>{name}</h3>
+        <OutcomeBadge state={state} outcome={delivery.outcome} />
+      </div>
+      <p className="quiet">{purposes[channel]}</p>
+      {lastError ? <p className="field-error">{lastError}</p> : null}
+      <p>
+        <Meaning delivery={delivery} />
+      </p>
+      <p className="quiet">
+        {[vendor, attempts > 0 && (attempts === 1 ? "1 attempt" : `${attempts} attempts`)]
+          .filter(Boolean)
+          .join(", ")}
+        {delivery.finished && (
+          <>
+            , <When time={delivery.finished} />
+          </>
+        )}
+      </p>
+      {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
+      <details>
+        <summary>
+          What it says <span className="unseen">({name})</span>
+        </summary>
+        <dl className="sent">
+          {delivery.sent.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="written" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Meaning({ delivery }: DeliveryCardProps) {
+  const { channel, state, embedded, knownContact, batched } = delivery;
+  if (channel === "sms" && state === "pending")
+    return "Waiting. Texts close together are sent as one.";
+  if (batched && state === "delivered")
+    return "Counted in one text with others that came at the same time.";
+  if (state !== "delivered") return meanings[state];
+  if (channel === "crm") {
+    const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
+    return knownContact
+      ? `${where} The e-mail address was known, so this was added to its record.`
+      : `${where} This is in the record.`;
+  }
+  if (!embedded) return meanings.delivered;
+  return (
+    <>
+      Saved in the <Link to="/admin/outbox">outbox</Link>, not sent: no service is connected.
+    </>
+  );
+}
+
+/** Puts one delivery back in the queue. */
+export function ResendButton({ id, name }: { id: string; name: string }) {
+  const busy = useNavigation().formData?.get("delivery") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="delivery" value={id} />
+      <button
+        className="staff-button"
+        name="intent"
+        value="resend"
+        aria-disabled={busy || undefined}
+      >
+        <Icon name="retry" />
+        {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** One delivery as the submission's page shows it. */
+export interface DeliveryEntry {
+  id: string;
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  /** The state as one word; the embedded vendors save messages and do not deliver them. */
+  outcome: string;
+  vendor: string | null;
+  /** Saved on this site: no vendor was connected. */
+  embedded: boolean;
+  /** The CRM already had a record of this e-mail. */
+  knownContact: boolean;
+  /** A text message that another one stands for: "… and 11 more messages". */
+  batched: boolean;
+  attempts: number;
+  lastError: string | null;
+  finished: RelativeTime | null;
+  sent: { label: string; value: string }[];
+  canResend: boolean;
+}
+
+type Delivery = SubmissionDetails["deliveries"][number];
+
+export function deliveryEntry(
+  delivery: Delivery,
+  { clock, knownContact }: { clock: Clock; knownContact: boolean },
+): DeliveryEntry {
+  const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
+  const embedded = state === "delivered" && isEmbedded(vendor);
+  return {
+    id,
+    channel,
+    state,
+    vendor,
+    embedded,
+    knownContact,
+    attempts,
+    batched: delivery.batchedInto !== null,
+    outcome: outcomeOf(state, vendor),
+    lastError: state === "delivered" ? null : lastError,
+    finished: finishedAt && relativeTime(finishedAt, clock),
+    sent: Object.entries(payload)
+      // The same text as HTML.
+      .filter(([field, value]) => field !== "html" && value)
+      .map(([field, value]) => ({
+        label: fieldLabel(field),
+        value: typeof value === "string" ? value : JSON.stringify(value),
+      })),
+    canResend: state === "failed" || state === "retrying",
+  };
+}
+
+const icons: Record<DeliveryState, IconName> = {
+  pending: "clock",
+  sending: "send",
+  retrying: "retry",
+  delivered: "check",
+  failed: "alert",
+};
+
+interface DeliveryBadgeProps {
+  channel: DeliveryChannel;
+  state: DeliveryState;
+  outcome: string;
+}
+
+/** A delivery's channel, and its outcome unless delivered. */
+export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
+  return (
+    <span className="badge" data-state={state}>
+      <Icon name={icons[state]} />
+      {channelLabels[channel]}{" "}
+      <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
+    </span>
+  );
+}
+
+/** A delivery's outcome alone, where its channel is the heading. */
+function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
+  return (
+    <span className="badge" data-state={state}>
+      <Icon name={icons[state]} />
+      {outcome}
+    </span>
+  );
+}
+
+/** One word for a delivery; the embedded vendors save messages and do not deliver them. */
+export function outcomeOf(state: DeliveryState, vendor: string | null): string {
+  return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
+}
+
+/**
+ * What to tell staff after an action, from the address (`done`) and the current state, so that a
+ * reload never shows an outdated message.
+ */
+export function statusMessage(
+  done: string | null,
+  { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
+): string {
+  if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
+  if (done === "before") return "That had already been done. Nothing was changed.";
+  if (done === "released") return "It is in the inbox now, and the notifications are being sent.";
+  const delivery = deliveries.find(({ channel }) => channel === done);
+  if (!delivery) return "";
+  const name = channelLabels[delivery.channel];
+  switch (delivery.state) {
+    case "pending":
+    case "sending":
+      return `${name} is being sent again.`;
+    case "delivered":
+      return delivery.embedded ? `${name} was saved here, not sent.` : `${name} was delivered.`;
+    case "retrying":
+    case "failed":
+      return `${name} failed again. ${delivery.lastError ?? ""}`.trim();
+  }
+}

@@ -1,0 +1,237 @@
+import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { inboxFilterFrom, inboxQueryOf, type ReplyClock, replyClock } from "../submissions.ts";
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import { type InboxRow, listInbox } from "../inbox.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "#modules/privacy/requests.server.ts";
+import { QuarantineNotice, PrivacyNotice } from "./privacy-notice.tsx";
+import { privacyEntry } from "#modules/privacy/staff/privacy.tsx";
+import { EmptyState, ExportLink, Pager } from "#core/ui/staff/list.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/list";
+import { DeliveryBadge, outcomeOf } from "./deliveries.tsx";
+import { InboxFilters } from "./filters.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
+import { kindOf } from "#core/forms/submission-kinds.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Inbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = inboxFilterFrom(url.searchParams);
+  const before = url.searchParams.get("before");
+  const ctx = context.get(appContext);
+  const [page, requests, held] = await Promise.all([
+    listInbox(ctx, filter, { before }),
+    listPrivacyRequests(ctx),
+    listHeldPrivacyRequests(ctx),
+  ]);
+  const clock = clockOf(ctx);
+  const { search, kind, state, delivery, late } = filter;
+  return {
+    filter,
+    openRequests: requests
+      .filter(({ state: request }) => request === "verified")
+      .map((request) => privacyEntry(request, clock)),
+    held: held.length,
+    isFiltered: Boolean(search || kind || state || delivery || late),
+    query: url.search,
+    listQuery: inboxQueryOf(url.searchParams),
+    entries: page.rows.map((row) => inboxEntry(row, clock)),
+    next: page.next,
+  };
+}
+
+/** Everything visitors sent, newest first; late replies, most urgent first. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Inbox</h1>
+        {!isEmpty && <ExportLink call="/api/inbox.csv" query={query} />}
+      </header>
+      <PrivacyNotice open={openRequests} />
+      <InboxBoxes spam={filter.spam} />
+      {filter.spam && <QuarantineNotice count={held} />}
+      {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
+      <p className="found" role="status">
+        {!isEmpty &&
+          `${entries.length}${next ? ` shown, ${filter.late ? "more" : "older ones"} below` : " shown"}`}
+        {isEmpty && isFiltered && "Nothing matches"}
+      </p>
+      {isEmpty ? (
+        <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
+      ) : (
+        <InboxList entries={entries} query={listQuery} late={filter.late} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** The inbox and, beside it, possible spam. */
+function InboxBoxes({ spam }: { spam: boolean }) {
+  return (
+    <nav className="boxes" aria-label="Folders">
+      <Link to="/admin/inbox" aria-current={spam ? undefined : "page"}>
+        Inbox
+      </Link>
+      <Link to="/admin/inbox?box=spam" aria-current={spam ? "page" : undefined}>
+        Possible spam
+      </Link>
+    </nav>
+  );
+}
+
+/** An empty inbox: because of the filter, or because nobody has written yet. */
+function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="Nothing matches">
+        <p>
+          No submission matches this search and these filters. Try fewer words or another filter.
+        </p>
+        <Link className="staff-button primary" to="/admin/inbox">
+          Show all submissions
+        </Link>
+      </EmptyState>
+    );
+  if (spam)
+    return (
+      <EmptyState title="Nothing suspicious">
+        <p>Possible spam is held here for 30 days so that you can check it.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No submissions yet">
+      <p>Forms sent on the website appear here right away.</p>
+      <a className="staff-button primary" href="/">
+        Open the website
+      </a>
+    </EmptyState>
+  );
+}
+
+interface InboxListProps {
+  entries: InboxEntry[];
+  /** The list's filter and page, for a submission's back link. */
+  query: string;
+  /** Whether these are late replies. */
+  late: boolean;
+}
+
+/**
+ * Submissions as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
+ * it when CSS changes a table's display.
+ */
+function InboxList({ entries, query, late }: InboxListProps) {
+  const order = late ? "most urgent first" : "newest first";
+  return (
+    <table className="inbox" role="table" aria-label={`Submissions, ${order}`}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {entries.map((entry) => (
+          <InboxLine key={entry.reference} entry={entry} query={query} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
+  const { reference, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
+  return (
+    <tr role="row" data-state={state}>
+      <td role="cell" className="from">
+        <Link to={`/admin/inbox/${reference}${query}`} dir="auto">
+          {name}
+        </Link>
+        <span className="from-more">
+          {name !== email && <span>{email}</span>}
+          {phone && <span>{phone}</span>}
+        </span>
+        {excerpt && (
+          <span className="from-excerpt" dir="auto">
+            {excerpt}
+          </span>
+        )}
+        {knownContact && <KnownContactBadge />}
+        {entry.suspicion && <span className="from-excerpt">{entry.suspicion.join(" · ")}</span>}
+      </td>
+      <td role="cell" className="kind">
+        {kind}
+      </td>
+      <td role="cell" className="received">
+        <When time={received} />
+      </td>
+      <td role="cell" className="state">
+        <StateBadge state={state} />
+        <ReplyBadge reply={entry.reply} />
+      </td>
+      <td role="cell" className="deliveries">
+        {entry.deliveries.map((delivery) => (
+          <DeliveryBadge key={delivery.channel} {...delivery} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** A submission as a list row. */
+export interface InboxEntry
+  extends Pick<
+    InboxRow,
+    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
+  > {
+  /** The person's name, or the e-mail of somebody who was not asked for one. */
+  name: string;
+  kind: string;
+  received: RelativeTime;
+  /** When the promised reply is due; null: answered, or none was promised. */
+  reply: ReplyClock | null;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
+}
+
+export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
+  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
+  return {
+    reference,
+    email,
+    phone,
+    state,
+    knownContact,
+    excerpt,
+    suspicion,
+    reply: replyClock(row, clock.now),
+    name: personName(row),
+    kind: kindOf(row.kind).label,
+    received: relativeTime(row.receivedAt, clock),
+    deliveries: row.deliveries.map(({ channel, state, vendor }) => ({
+      channel,
+      state,
+      outcome: outcomeOf(state, vendor),
+    })),
+  };
+}
+
+/** The sender's name for display. */
+export function personName({
+  firstName,
+  lastName,
+  email,
+}: Pick<InboxRow, "firstName" | "lastName" | "email">): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}

@@ -1,0 +1,274 @@
+import { textsOf } from "#core/records.ts";
+import { data, Link, redirect } from "react-router";
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import {
+  listOutbox,
+  listUnsentMails,
+  type OutboxMessage,
+  resendDelivery,
+  type UnsentMail,
+} from "#modules/outbox/status.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { appContext } from "#core/request-context.ts";
+import type { Route } from "./+types/outbox";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { deliveryEntry, ResendButton } from "./deliveries.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { isEmbedded } from "#core/vendors/embedded.ts";
+import { channelLabels } from "./badges.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Outbox");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { integrations } = ctx;
+  const channel =
+    (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
+  const [page, unsent] = await Promise.all([
+    listOutbox(ctx, { channel, before: url.searchParams.get("before") }),
+    listUnsentMails(ctx),
+  ]);
+  const clock = clockOf(ctx);
+  return {
+    senders: {
+      mail: { vendor: integrations.mail.vendor, embedded: isEmbedded(integrations.mail.vendor) },
+      sms: { vendor: integrations.sms.vendor, embedded: isEmbedded(integrations.sms.vendor) },
+    },
+    channel,
+    unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
+    query: url.search,
+    entries: page.messages.map((message) => outboxEntry(message, clock)),
+    next: page.next,
+  };
+}
+
+/** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const form = await request.formData();
+  const mail = (await listUnsentMails(ctx)).find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
+  await resendDelivery(ctx, mail.id, context.get(staffContext));
+  return redirect("/admin/outbox", 303);
+}
+
+/** The messages this site saved instead of sending, newest first. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { senders, channel, unsent, query, entries, next } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Outbox</h1>
+        <ChannelFilter chosen={channel} />
+      </header>
+      <UnsentMails entries={unsent} />
+      <OutboxNotice {...senders} />
+      {entries.length > 0 ? (
+        <OutboxList entries={entries} />
+      ) : (
+        <OutboxEmpty isFiltered={channel !== null} />
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}
+
+/** Saved messages; each opens to show its text. */
+function OutboxList({ entries }: { entries: OutboxEntry[] }) {
+  return (
+    <ul className="outbox">
+      {entries.map(({ id, channel, recipient, title, text, kept }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              <span className="badge">
+                <Icon name={channel === "email" ? "mail" : "phone"} />
+                {channelLabels[channel]}
+              </span>
+              <strong dir="auto">{title}</strong>
+              <span className="recipient">
+                <span className="unseen">To </span>
+                {recipient}
+              </span>
+              <When time={kept} />
+            </summary>
+            <p className="written message" dir="auto">
+              {text}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A saved message as the outbox shows it. */
+interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
+  /** The subject, or the beginning of a text message. */
+  title: string;
+  kept: RelativeTime;
+}
+
+function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
+  const { id, channel, recipient, subject, text, createdAt } = message;
+  return {
+    id,
+    channel,
+    recipient,
+    text,
+    title: subject ?? opening(text),
+    kept: relativeTime(createdAt, clock),
+  };
+}
+
+function opening(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
+}
+
+/** An empty outbox: because of the filter, or because nothing was saved. */
+function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="Nothing of this kind">
+        <p>The outbox has no messages of this kind.</p>
+        <Link className="staff-button primary" to="/admin/outbox">
+          Show all messages
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="The outbox is empty">
+      <p>Confirmations to visitors and notices to staff appear here when a form is sent.</p>
+      <Link className="staff-button primary" to="/admin/inbox">
+        Go to the inbox
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** The vendor of each kind of message now. */
+export interface Vendors {
+  mail: { vendor: string; embedded: boolean };
+  sms: { vendor: string; embedded: boolean };
+}
+
+/** States that nothing listed here was sent, and how to turn sending on. */
+function OutboxNotice({ mail, sms }: Vendors) {
+  if (!mail.embedded && !sms.embedded)
+    return (
+      <p className="notice">
+        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were
+        saved before that and were never sent.
+      </p>
+    );
+  return (
+    <div className="notice strong">
+      <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
+      <p>To send messages, the person who runs the server adds these settings to the .env file:</p>
+      <ul>
+        {mail.embedded && (
+          <li>
+            E-mail: <code>SMTP_URL</code> and <code>MAIL_FROM</code>
+          </li>
+        )}
+        {sms.embedded && (
+          <li>
+            SMS: <code>TWILIO_ACCOUNT_SID</code>, <code>TWILIO_AUTH_TOKEN</code> and{" "}
+            <code>TWILIO_FROM</code>
+          </li>
+        )}
+      </ul>
+      {!mail.embedded && <p>E-mail goes out through {mail.vendor}.</p>}
+      {!sms.embedded && <p>SMS goes out through {sms.vendor}.</p>}
+    </div>
+  );
+}
+
+function missing(mail: boolean, sms: boolean): string {
+  if (mail && sms) return "No mail or SMS service is connected";
+  return mail ? "No mail service is connected" : "No SMS service is connected";
+}
+
+const choices = [
+  { channel: null, name: "All", search: "" },
+  { channel: "email", name: "E-mail", search: "?channel=email" },
+  { channel: "sms", name: "SMS", search: "?channel=sms" },
+] as const;
+
+/** Narrows the outbox to one kind of message. */
+function ChannelFilter({ chosen }: { chosen: "email" | "sms" | null }) {
+  return (
+    <nav className="channels" aria-label="Kind of message">
+      <ul>
+        {choices.map(({ channel, name, search }) => (
+          <li key={name}>
+            <Link
+              to={{ pathname: "/admin/outbox", search }}
+              aria-current={channel === chosen ? "page" : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface UnsentMailEntry {
+  id: string;
+  subject: string;
+  recipient: string;
+  outcome: string;
+  reason: string | null;
+  attempts: number;
+  queued: RelativeTime;
+}
+
+function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
+  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
+  const { subject = "", to = "" } = textsOf(Object.entries(mail.payload));
+  const queued = relativeTime(mail.createdAt, clock);
+  return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };
+}
+
+/**
+ * Unsent e-mails that no form caused, with the reason and Resend. Renders nothing if there are
+ * none.
+ */
+function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="unsent" aria-labelledby="unsent">
+      <h2 id="unsent">
+        {entries.length === 1
+          ? "One e-mail could not be sent"
+          : `${entries.length} e-mails could not be sent`}
+      </h2>
+      <p className="quiet">
+        These e-mails do not belong to a form. A form’s own messages are on its page in the inbox.
+      </p>
+      <ul className="delivery-list">
+        {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
+          <li key={id} className="delivery" data-state="failed">
+            <div className="delivery-head">
+              <h3 dir="auto">{subject}</h3>
+              <span className="badge">{outcome}</span>
+            </div>
+            <p className="quiet written">
+              To {recipient}, waiting since <When time={queued} />,{" "}
+              {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+            </p>
+            {reason && <p className="field-error">{reason}</p>}
+            <ResendButton id={id} name={subject} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

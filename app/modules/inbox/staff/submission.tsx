@@ -1,0 +1,270 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { type TrialEntry, trialLabels } from "#modules/training/attendance.ts";
+import {
+  inboxQueryOf,
+  replyClock,
+  type ReplyClock,
+  type SubmissionState,
+  submissionStates,
+} from "../submissions.ts";
+import { fullName } from "#core/names.ts";
+import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
+import { exactTime } from "#core/time/time.ts";
+import { athletesOfOrder } from "#modules/family-pages/athlete.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { readSubmission, releaseSubmission, setSubmissionState } from "../inbox.server.ts";
+import { resendDelivery } from "#modules/outbox/status.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { callTo } from "#core/ui/staff/telephone.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/submission";
+import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
+import { Deliveries, deliveryEntry, statusMessage } from "./deliveries.tsx";
+import { personName } from "./list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
+import { kindOf } from "#core/forms/submission-kinds.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const found = await readSubmission(ctx, params.reference);
+  if (!found) return data(null, 404);
+  const clock = clockOf(ctx);
+  const { reference, source, state, knownContact, email, phone } = found;
+  const deliveries = found.deliveries.map((delivery) =>
+    deliveryEntry(delivery, { clock, knownContact }),
+  );
+  return {
+    head: {
+      list: inboxQueryOf(url.searchParams),
+      reference,
+      source,
+      state,
+      knownContact,
+      name: personName(found),
+      kind: kindOf(found.kind).label,
+      received: relativeTime(found.receivedAt, clock),
+      answered: found.answeredAt && relativeTime(found.answeredAt, clock),
+      reply: replyClock(found, clock.now),
+      suspicion: found.suspicion,
+    },
+    contact: { email, phone, reference },
+    // A registration has its order's reference.
+    athletes: (await athletesOfOrder(ctx, reference)).map(
+      ({ id, familyId, givenName, familyName }) => ({
+        id,
+        name: fullName({ givenName, familyName }),
+        page: `/admin/families/${familyId}/${id}`,
+      }),
+    ),
+    came: trialMessage(found.trialEntry, clock.zone),
+    question: questionOf(found.fields),
+    groups: answersOf(found.kind, found.fields, content.application),
+    deliveries,
+    message: statusMessage(url.searchParams.get("done"), { state, deliveries }),
+  };
+}
+
+/**
+ * Sets it to answered or new, releases it from spam, or resends one delivery; then redirects, so that a
+ * reload repeats nothing.
+ */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const submission = await readSubmission(ctx, params.reference);
+  if (!submission) throw data(null, 404);
+  const form = await request.formData();
+  const by = context.get(staffContext);
+  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
+  const back = (done: string) => {
+    list.set("done", done);
+    return redirect(`/admin/inbox/${submission.reference}?${list}`, 303);
+  };
+
+  const state = submissionStates.find((known) => known === form.get("state"));
+  if (form.get("intent") === "set-state" && state) {
+    return back(
+      (await setSubmissionState(ctx, submission.reference, state, by)) ? "marked" : "before",
+    );
+  }
+  if (form.get("intent") === "release") {
+    return back((await releaseSubmission(ctx, submission.reference, by)) ? "released" : "before");
+  }
+  const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
+  if (form.get("intent") === "resend" && delivery) {
+    await resendDelivery(ctx, delivery.id, by);
+    return back(delivery.channel);
+  }
+  throw new Response("There is no such action", { status: 400 });
+}
+
+/** One submission: the sender, the request, and its deliveries. */
+export default function Submission({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <NoSubmission reference={params.reference} />;
+  const { head, contact, athletes, came, question, groups, deliveries, message } = loaderData;
+  return (
+    <>
+      <SubmissionHead {...head} />
+      <p className="told" role="status">
+        {message}
+      </p>
+      <div className="submission">
+        <div>
+          <ContactCard {...contact} />
+          {athletes.map(({ id, name, page }) => (
+            <p key={id}>
+              <Link to={page}>Everything about {name}</Link>
+            </p>
+          ))}
+          {came && <p>{came}</p>}
+          <Question text={question} />
+          <AnswerGroups groups={groups} />
+        </div>
+        {!head.suspicion && <Deliveries deliveries={deliveries} />}
+      </div>
+    </>
+  );
+}
+
+/** Whether a child came to the first practice; null: no attendance entry yet. @param zone the club's */
+function trialMessage(marked: TrialEntry | null, zone: string): string | null {
+  if (!marked || marked.status === "none") return null;
+  return `First practice: ${trialLabels[marked.status].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
+}
+
+function NoSubmission({ reference }: { reference: string }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Not found</h1>
+      </header>
+      <EmptyState title={`There is no submission ${reference}`}>
+        <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
+        <Link className="staff-button primary" to="/admin/inbox">
+          Go to the inbox
+        </Link>
+      </EmptyState>
+    </>
+  );
+}
+
+interface SubmissionHeadProps {
+  name: string;
+  reference: string;
+  kind: string;
+  /** The page it was sent from. */
+  source: string;
+  state: SubmissionState;
+  knownContact: boolean;
+  received: RelativeTime;
+  answered: RelativeTime | null;
+  reply: ReplyClock | null;
+  suspicion: string[] | null;
+  /** The filter and page of the list it was opened from. */
+  list: string;
+}
+
+/** The sender, the time and the page, with the button that sets it to answered. */
+function SubmissionHead(props: SubmissionHeadProps) {
+  const { name, reference, kind, source, state, knownContact, received, answered } = props;
+  const { reply, suspicion, list } = props;
+  return (
+    <header className="page-head submission-head">
+      <div>
+        <BackLink to={`/admin/inbox${list}`}>Inbox</BackLink>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="badges">
+          <StateBadge state={state} />
+          <ReplyBadge reply={reply} />
+          {knownContact && <KnownContactBadge />}
+        </p>
+        <p className="quiet">
+          {kind} <span className="reference">{reference}</span>, sent from{" "}
+          {source === "/" ? "the home page" : source}
+          <br />
+          <time dateTime={received.iso}>{received.exact}</time> ({received.relative})
+          {answered && (
+            <>
+              <br />
+              Answered <When time={answered} />
+            </>
+          )}
+        </p>
+      </div>
+      {suspicion ? <ReleaseButton reasons={suspicion} /> : <StateButton state={state} />}
+    </header>
+  );
+}
+
+/** Possible spam is held: nobody was notified, and the visitor has no confirmation yet. */
+function ReleaseButton({ reasons }: { reasons: string[] }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
+      <button className="staff-button primary" name="intent" value="release">
+        Not spam: move to the inbox
+      </button>
+    </Form>
+  );
+}
+
+function StateButton({ state }: { state: SubmissionState }) {
+  const busy = useNavigation().formData?.get("intent") === "set-state";
+  const isNew = state === "new";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
+      <button
+        className={isNew ? "staff-button primary" : "staff-button"}
+        name="intent"
+        value="set-state"
+        aria-disabled={busy || undefined}
+      >
+        {isNew ? "Mark as answered" : "Mark as new"}
+      </button>
+    </Form>
+  );
+}
+
+interface ContactCardProps {
+  email: string;
+  phone: string;
+  reference: string;
+}
+
+/** The ways to reply. */
+function ContactCard({ email, phone, reference }: ContactCardProps) {
+  const subject = encodeURIComponent(`Your message to us (${reference})`);
+  const call = callTo(phone);
+  return (
+    <section className="panel contact" aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      <a
+        className="contact-way"
+        href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
+      >
+        <Icon name="mail" />
+        <span className="written">{email}</span>
+      </a>
+      {call && (
+        <a className="contact-way" href={call}>
+          <Icon name="phone" />
+          <span className="written" dir="auto">
+            {phone}
+          </span>
+        </a>
+      )}
+      {phone && !call && <p dir="auto">{phone}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { replyDueBy } from "./submissions.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { claimedNow, claimedUntil, type QueuedDelivery } from "#modules/outbox/deliver.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
+import { referenceFrom } from "#core/reference.ts";
+import { phoneTerms, searchTerms } from "#core/search-terms.ts";
+import { deliveryChannels } from "#core/deliveries.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+
+/** A form that passed validation. */
+export interface NewSubmission {
+  kind: SubmissionKind;
+  /** The path of the page it came from. */
+  source: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  fields: Record<string, unknown>;
+  /** The form's own random value; the same form posted twice is saved once. */
+  formToken: string | null;
+  /** Why it may be spam: then no message is composed or sent until staff release it. */
+  suspicion?: string[] | null;
+  /** The reference to use if its subject already has one; otherwise a new one is generated. */
+  reference?: string;
+  /** Null: there is no address. */
+  contact: ContactRecord | null;
+  /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
+  compose: (
+    reference: string,
+    receiptAddress: string,
+  ) => {
+    /** Null: the mailbox got its limit of form mails in the last hour. */
+    email: {
+      to: string;
+      replyTo: string;
+      subject: string;
+      text: string;
+      headers?: Record<string, string>;
+    } | null;
+    /** Null: staff know of it. */
+    sms: { to: string; body: string } | null;
+  };
+  /** The caller tries the CRM at once, because the visitor's answer depends on it; until then it is claimed. */
+  triesCrm?: boolean;
+  /** Further writes in the same transaction. */
+  alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
+}
+
+export interface SavedSubmission {
+  id: string;
+  reference: string;
+  /** The unguessable last part of the receipt's address. */
+  receipt: string | null;
+  knownContact: boolean;
+  /** The delivery that the caller tries; null when it was saved before or may be spam. */
+  crm: QueuedDelivery | null;
+}
+
+/** May be a transaction: the submission is then part of it. */
+interface SubmissionContext extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
+  db: Database | Transaction;
+}
+
+/**
+ * Saves a submission, its queued messages and any further writes in one transaction.
+ */
+export async function saveSubmission(
+  { db, queue, content, publicUrl }: SubmissionContext,
+  submission: NewSubmission,
+): Promise<SavedSubmission> {
+  const id = randomUUIDv7();
+  const reference = submission.reference ?? referenceFrom(randomBytes(8));
+  const formToken = sameForm(submission);
+  const receipt = randomBytes(16).toString("base64url");
+  const isSuspect = Boolean(submission.suspicion);
+  const replyDue = isSuspect
+    ? null
+    : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
+  const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
+  const composed = isSuspect
+    ? []
+    : composedDeliveries(submission, { reference, receipt, publicUrl });
+  const queued = composed.map((delivery) => ({
+    ...delivery,
+    ...(triesCrm && delivery.channel === "crm" ? claimedNow : waiting),
+  }));
+  const saved = { ...row, id, reference, receipt, replyDue, formToken };
+  const insert = (within: Database | Transaction) =>
+    insertSubmission(
+      within,
+      { ...saved, suspicion: row.suspicion ?? null },
+      // A suspect is found by who wrote it; the rest of its text once it is released.
+      isSuspect
+        ? searchTextOf({ ...submission, fields: {} }, reference)
+        : searchTextOf(submission, reference),
+      queued,
+    );
+  // One statement is a transaction of its own, and needs one round trip instead of four.
+  const isNew = alongside
+    ? await db.transaction(async (transaction) => {
+        const isInserted = await insert(transaction);
+        if (isInserted) await alongside(transaction, { id, reference });
+        return isInserted;
+      })
+    : await insert(db);
+  if (!isNew) return savedBefore(db, formToken);
+  queue.hasDue();
+  const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
+  const tried = crm ? { ...crm, submissionId: id, attemptsBefore: 0 } : null;
+  return { id, reference, receipt, knownContact: false, crm: tried };
+}
+
+/** The deliveries of a submission, each with its message. */
+export function composedDeliveries(
+  { contact, compose }: Pick<NewSubmission, "contact" | "compose">,
+  saved: { reference: string; receipt: string; publicUrl: string },
+) {
+  const composed = compose(saved.reference, `${saved.publicUrl}/receipt/${saved.receipt}`);
+  const payloads = { crm: contact, ...composed };
+  return deliveryChannels
+    .filter((channel) => payloads[channel])
+    .map((channel) => ({ id: randomUUIDv7(), channel, payload: { ...payloads[channel] } }));
+}
+
+const waiting = { state: "pending" as const, attempts: 0 };
+
+/** The text by which the inbox finds a submission. */
+export function searchTextOf(
+  submission: Pick<NewSubmission, "firstName" | "lastName" | "email" | "phone" | "fields">,
+  reference: string,
+): string {
+  const { firstName, lastName, email, phone, fields } = submission;
+  const texts = Object.values(fields).filter((value) => typeof value === "string");
+  const words = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
+  return [...words, ...phoneTerms(phone)].join(" ");
+}
+
+async function savedBefore(
+  db: SubmissionContext["db"],
+  formToken: string,
+): Promise<SavedSubmission> {
+  const [before] = await db
+    .select({
+      id: submissions.id,
+      reference: submissions.reference,
+      receipt: submissions.receipt,
+      knownContact: submissions.knownContact,
+    })
+    .from(submissions)
+    .where(eq(submissions.formToken, formToken));
+  if (!before) throw new Error("A submission vanished between two statements");
+  return { ...before, crm: null };
+}
+
+/**
+ * One value for the same form with the same content. Without the browser's token (no JavaScript),
+ * the same content within the hour counts as the same form.
+ */
+function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
+  const token = formToken ?? `hour ${Math.floor(Date.now() / 3_600_000)}`;
+  return createHash("sha256")
+    .update(JSON.stringify([kind, source, token, fields]))
+    .digest("base64url");
+}
+
+type Submission = typeof submissions.$inferSelect;
+type Delivery = typeof deliveries.$inferSelect;
+
+/**
+ * Inserts a submission and its deliveries, if it has any.
+ * @returns whether it is new; false when its form had been saved before
+ */
+async function insertSubmission(
+  db: Database | Transaction,
+  row: Omit<
+    Submission,
+    "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry"
+  >,
+  words: string,
+  queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],
+): Promise<boolean> {
+  const inserted = db
+    .insert(submissions)
+    .values({ ...row, search: sql`to_tsvector('simple', ${words})` })
+    .onConflictDoNothing({ target: submissions.formToken })
+    .returning({ id: submissions.id });
+  const { rowCount } = await db.execute(sql`
+    with inserted as ${inserted}, added as (
+      insert into ${deliveries}
+        (id, submission_id, channel, state, payload, attempts, due_at)
+      select queued.id, inserted.id, channel, queued.state, payload, attempts,
+        case queued.state when 'sending' then ${claimedUntil} else now() end
+      from inserted, json_to_recordset(${JSON.stringify(queued)}::json)
+        as queued(id uuid, channel text, state text, payload jsonb, attempts int)
+    )
+    select id from inserted`);
+  return rowCount !== 0;
+}

@@ -1,0 +1,94 @@
+import { namesOf } from "#core/records.ts";
+import { type DeliveryState, deliveryStates } from "#core/deliveries.ts";
+import { type SubmissionKind, submissionKinds, kindOf } from "#core/forms/submission-kinds.ts";
+
+export const submissionStates = ["new", "answered"] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+/** The inbox filter; null: any. */
+export interface InboxFilter {
+  /**
+   * Search words; each must be a prefix of a word of the name, e-mail, phone, reference or
+   * question.
+   */
+  search: string;
+  kind: SubmissionKind | null;
+  state: SubmissionState | null;
+  /** Only submissions with a delivery in this state. */
+  delivery: DeliveryState | null;
+  /** Only those whose promised answer is late. */
+  late: boolean;
+  /** Only possible spam. */
+  spam: boolean;
+}
+
+/**
+ * Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`);
+ * unknown values mean any.
+ */
+export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
+  return {
+    search: (query.get("q") ?? "").slice(0, 200),
+    kind: oneOf(namesOf(submissionKinds), query.get("kind")),
+    state: oneOf(submissionStates, query.get("state")),
+    delivery: oneOf(deliveryStates, query.get("delivery")),
+    late: query.get("reply") === "late",
+    spam: query.get("box") === "spam",
+  };
+}
+
+const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
+
+/** The list's query in a submission's address, for the back link: `?kind=…`. */
+export function inboxQueryOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(
+    words.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
+  return known.find((value) => value === given) ?? null;
+}
+
+/**
+ * When an answer is due.
+ * @param hours the longest time the club promises (docs/specification.md 9: 24–48 hours)
+ * @returns null for a submission without an answer
+ */
+export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number): Date | null {
+  if (!kindOf(kind).awaitsReply) return null;
+  return new Date(receivedAt.getTime() + hours * 3_600_000);
+}
+
+/** The state of a promised reply. */
+export interface ReplyClock {
+  late: boolean;
+  /** `Due in 5 hours`, `Late by 2 days`. */
+  words: string;
+}
+
+/** Null once answered, or if nothing was promised. */
+export function replyClock(
+  { state, replyDue }: { state: SubmissionState; replyDue: Date | null },
+  now: Date,
+): ReplyClock | null {
+  if (state === "answered" || !replyDue) return null;
+  const minutes = Math.floor((replyDue.getTime() - now.getTime()) / 60_000);
+  const late = minutes < 0;
+  return { late, words: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
+}
+
+function span(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : hours < 48
+        ? [hours, "hour"]
+        : [Math.floor(hours / 24), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,161 @@
+import { textsOf } from "#core/records.ts";
+import type { z } from "zod";
+import { fieldErrors, requiredFields } from "#core/forms/fields.ts";
+import type { Form } from "./form.ts";
+import { guardianOf, withGuardian } from "./guardian.ts";
+import {
+  firstMissing,
+  type FormResult,
+  type FormValues,
+  knownContactNote,
+  resultMessages,
+  refusedSuspect,
+} from "#core/forms/result.ts";
+import { savedMessage } from "#core/forms/sent-forms.ts";
+import { yearOf } from "#core/time/time.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { attempt, type QueuedDelivery } from "#modules/outbox/deliver.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Submission } from "./form-effects.server.ts";
+import { messagesOf } from "./form-messages.server.ts";
+import { mayStoreSuspect, screenForm } from "./spam.server.ts";
+import { saveSubmission } from "./store.server.ts";
+import { kindOf } from "#core/forms/submission-kinds.ts";
+
+/** A form as it arrived. */
+export interface FormSubmission {
+  fields: Record<string, unknown>;
+  /** The path of the page it came from. */
+  source: string;
+  /** The visitor's network address, if known. */
+  address?: string | undefined;
+  /** Not a page's form: a call with the club's key, or one that claims to be from the site itself. */
+  call?: "machine" | "own site" | undefined;
+}
+
+/** A form's needs beside its definition. */
+interface Extras<Schema extends z.ZodObject> {
+  /** The status line after sending, if the toast's text is not enough. */
+  sentNote?: string;
+  /** Further writes in the submission's transaction. */
+  alongside?(transaction: Transaction, data: z.output<Schema>): Promise<void>;
+}
+
+/** How long a visitor waits for the CRM's first answer, in ms; the form is already saved by then. */
+const crmTimeoutMs = 2_500;
+
+/**
+ * Validates and saves a form. Where the CRM's answer decides the message (docs/specification.md 8), it tries
+ * the CRM at once. No other form waits for the CRM, so that response times do not reveal known contacts. A
+ * slow or failed CRM changes nothing for the visitor: the submission is saved and a worker retries. Never
+ * throws: a failure is a result.
+ */
+export async function submitForm<Schema extends z.ZodObject>(
+  ctx: AppContext,
+  form: Form<Schema>,
+  { fields: arrived, source, address, call }: FormSubmission,
+  { sentNote, alongside: writeAlongside }: Extras<Schema> = {},
+): Promise<FormResult> {
+  const fields = ownFields(form, arrived);
+  const values = typedValues(fields);
+  const { club } = ctx.content;
+  const checked = form.schema.safeParse(fields);
+  if (!checked.success) {
+    const errors = fieldErrors(checked.error);
+    const first = firstMissing(requiredFields(form.schema, club.name), errors, fields);
+    return { outcome: "invalid", errors, values, ...first };
+  }
+  const thisYear = yearOf(new Date(), club.timeZone);
+  const wrote = { writer: form.person(checked.data), thisYear };
+  const data = withGuardian(checked.data, wrote);
+  const person = { ...form.person(data), ...guardianOf(data) };
+  const refusesKnown =
+    club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);
+  try {
+    const { email } = person;
+    const wanted = data.newsletter === true ? 2 : 1;
+    const arrived = { fields, email, address, call };
+    const { suspicion, mails } = await screenForm(ctx, arrived, wanted);
+    if (suspicion && !(await mayStoreSuspect(ctx, address)))
+      return refusedSuspect(ctx.content.club, values);
+    // Of suspected spam only the form is stored: the rest is made when staff release it (`held.ts`).
+    const sent = { kind: form.kind, email, source, fields: data };
+    const effects = suspicion ? [] : effectsOf(ctx, sent);
+    const saved = await saveSubmission(ctx, {
+      kind: form.kind,
+      source,
+      ...person,
+      fields: data,
+      ...(((writeAlongside && !suspicion) || effects.length > 0) && {
+        async alongside(transaction, saved) {
+          await writeAlongside?.(transaction, data);
+          const submission = { ...saved, ...sent, mailsNewsletter: mails > 1 };
+          for (const effect of effects) await effect.run(ctx, transaction, submission);
+        },
+      }),
+      triesCrm: refusesKnown,
+      formToken: formTokenOf(fields),
+      suspicion,
+      ...messagesOf(ctx, form, { person, data, source, isMailed: mails > 0 }),
+    });
+    const known =
+      refusesKnown && (saved.crm ? await crmKnowsContact(ctx, saved.crm) : saved.knownContact);
+    const { reference } = saved;
+    const receipt = saved.receipt ? { receipt: saved.receipt } : {};
+    if (known) {
+      const note = knownContactNote({ reference, promise: club.replyPromise });
+      const message = resultMessages.knownContact;
+      return { outcome: "known-contact", message, note, reference, values, ...receipt };
+    }
+    const said = sentNote ?? form.sentNote?.(data);
+    const note = said ? { note: said } : {};
+    return { outcome: "sent", message: savedMessage(form.kind), reference, ...note, ...receipt };
+  } catch (error) {
+    ctx.report("submission not saved", { kind: form.kind, err: error });
+    return { outcome: "failed", message: resultMessages.failed, values };
+  }
+}
+
+async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promise<boolean> {
+  const { answer, settled } = attempt(ctx, delivery);
+  const noted = settled.catch((error) =>
+    ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
+  );
+  ctx.inFlight.add(noted);
+  void noted.finally(() => ctx.inFlight.delete(noted));
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, crmTimeoutMs, null);
+  });
+  const first = await Promise.race([answer, timeout]);
+  clearTimeout(timer);
+  return first?.state === "delivered" && first.knownContact;
+}
+
+/** The fields that the form has: others are neither read nor sent back for correction. */
+const ownFields = (
+  { schema }: Pick<Form<z.ZodObject>, "schema">,
+  arrived: FormSubmission["fields"],
+) =>
+  Object.fromEntries(
+    Object.entries(arrived).filter(
+      ([name]) => name.startsWith("form_") || Object.hasOwn(schema.shape, name),
+    ),
+  );
+
+/** The typed values, as strings, to refill the form. */
+function typedValues(fields: Record<string, unknown>): FormValues {
+  return textsOf(Object.entries(fields).filter(([name]) => !name.startsWith("form_")));
+}
+
+/** The browser's random value for this filling of the form, if it sent a usable one. */
+function formTokenOf(fields: Record<string, unknown>): string | null {
+  const token = fields.form_token;
+  return typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
+}
+
+/** What a submission starts beside its messages. For suspected spam, this waits until staff release it. */
+export const effectsOf = (
+  { forms }: Pick<AppContext, "forms">,
+  { kind, fields }: Pick<Submission, "kind" | "fields">,
+) => forms.effects.filter((effect) => effect.isFor(kind, fields));

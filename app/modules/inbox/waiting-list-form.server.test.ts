@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
+import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
+import { sendSms } from "#tests/support/texts.ts";
+import { releaseSubmission } from "./inbox.server.ts";
+import { tellOpened } from "#modules/enrolment/opened-registration.server.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { waitingListEntries } from "#modules/enrolment/schema.ts";
+
+const { type, id } = membership(smallClub);
+const path = `/waiting-list/${type}/${id}`;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", content: withNextGeneration(smallClub) });
+  const { content } = club.ctx;
+  const { offerings } = content;
+  for (const offering of [membership(content).option, ...offerings.nextGeneration])
+    offering.capacity = 0;
+});
+afterAll(() => club.close());
+
+const read = async (path: string) => (await club.request(path)).text();
+const { fields } = publicForms["waiting list"];
+
+test("a full offering says so, sells nothing and takes an entry", async () => {
+  expect(await read("/register-for-membership")).toContain(path);
+  const items = [{ type, id, quantity: 1 }];
+  const refused = await club.request("/create-checkout-session", json({ items }));
+  expect(refused.status).toBe(409);
+  expect(await read(path)).toContain("Every place is taken");
+  const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
+  expect(textBy(await read(answer.headers.get("Location") ?? ""))).toBe(
+    "We have your request, and we’ll email you.",
+  );
+});
+
+test("a full next-generation checkout does not start: it leads to its own waiting list", async () => {
+  const page = await read("/payment-checkout?baseball");
+  expect(page).toContain("Every place is taken");
+  expect(page).not.toContain('name="flag"');
+  const path = /\/waiting-list\/next-generation\/baseball/.exec(page)?.[0] ?? "";
+  const email = "kofi@example.ca";
+  expect((await postForm(club, path, { ...fields, email })).status).toBe(303);
+  const saved = await club.ctx.db.select().from(submissions);
+  const [offering] = club.ctx.content.offerings.nextGeneration;
+  expect(saved.find((row) => row.email === email)).toMatchObject({
+    kind: "waiting-list",
+    fields: { offering: offering?.title },
+  });
+});
+
+test("a full offering's page says what happens, asks for two athletes, and gives a turn", async () => {
+  const page = (await read(path)).replaceAll("<!-- -->", "");
+  for (const words of ["48 hours", "two places together or none", 'name="second_athlete"'])
+    expect(page).toContain(words);
+  const email = "esi@example.ca";
+  const wrong = { ...fields, email, second_athlete: "Kofi", second_birth_year: "soon" };
+  const refused = await postForm(club, path, wrong);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Enter the year in four digits, such as 2014");
+  await postForm(club, path, { ...wrong, second_birth_year: "2013" });
+  const waitingEntries = await club.ctx.db
+    .select({ places: waitingListEntries.places, email: submissions.email })
+    .from(waitingListEntries)
+    .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId));
+  expect(waitingEntries.find((waiting) => waiting.email === email)).toMatchObject({ places: 2 });
+});
+
+test("while there is a place, the page leads to the registration and gives no turn", async () => {
+  const { type, id } = membership(club.ctx.content, 2);
+  const path = `/waiting-list/${type}/${id}`;
+  const email = "yaa@example.ca";
+  const page = await read(path);
+  expect(page).toContain("There is a place at the moment");
+  expect(page).not.toContain('name="second_athlete"');
+  expect((await postForm(club, path, { ...fields, email, register_at: "" })).status).toBe(303);
+  const mails = await club.ctx.db.select().from(deliveries);
+  const [mail] = mails.filter(({ payload }) => payload.to === email);
+  expect(String(mail?.payload.text)).toContain(`/register-for-membership#${type}-${id}`);
+  const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
+  const ofEntry = eq(waitingListEntries.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingListEntries, ofEntry)).toBe(0);
+});
+
+test("suspected spam gets its turn when staff release it, by the time it arrived", async () => {
+  const email = "held@example.ca";
+  // Without the page's stamp.
+  const body = new URLSearchParams({ ...fields, email });
+  await club.request(path, { method: "POST", body, headers: { Accept: "text/html" } });
+  const [entry] = await club.ctx.db.select().from(submissions).where(eq(submissions.email, email));
+  expect(entry?.suspicion).not.toBeNull();
+  const ofEntry = eq(waitingListEntries.submissionId, entry?.id ?? "");
+  expect(await club.ctx.db.$count(waitingListEntries, ofEntry)).toBe(0);
+  await releaseSubmission(club.ctx, entry?.reference ?? "", { id: null, name: "Wren" });
+  const [waiting] = await club.ctx.db.select().from(waitingListEntries).where(ofEntry);
+  expect(waiting?.askedAt).toEqual(entry?.receivedAt);
+});
+
+test("there is no list for what is not sold", async () => {
+  for (const path of [`${type}/99`, "yoga/1", "next-generation/yoga"]) {
+    expect((await club.request(`/waiting-list/${path}`)).status).toBe(404);
+  }
+});
+
+test("who asks before registration opens is told once, when it is open", async () => {
+  const { offerings, mails } = club.ctx.content;
+  const { opensDaysBefore } = offerings;
+  // A season that begins in half a year, and may be registered for one day before.
+  const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
+  const { type, id, option } = membership(club.ctx.content, 1);
+  editionsFrom(club.ctx.content, option, { from: begins, to: begins });
+  Object.assign(option, { per: "month", sessions: undefined });
+  offerings.opensDaysBefore = 1;
+  const path = `/waiting-list/${type}/${id}`;
+  club.forgetPages();
+  expect(await read("/register-for-membership")).toContain("Tell me when it opens");
+  expect(await read(path)).toMatch(/Registration opens .*we will e-mail you that morning/);
+  const email = "early@example.ca";
+  const sent = { ...fields, email, opens: "2000-01-01" };
+  expect((await postForm(club, path, sent)).status).toBe(303);
+
+  expect(await tellOpened(club.ctx)).toBe(0);
+  offerings.opensDaysBefore = 350;
+  expect(await tellOpened(club.ctx)).toBe(1);
+  expect(await tellOpened(club.ctx)).toBe(0);
+  const queued = await club.ctx.db.select().from(deliveries);
+  const subjects = queued
+    .filter(({ payload }) => payload.to === email)
+    .map(({ payload }) => String(payload.subject).replace(/ \([^()]*\)$/, ""));
+  const offering = option.title;
+  expect(subjects).toEqual(
+    [mails.opensLater, mails.opened].map(({ subject }) =>
+      subject.replace("{offering}", offering).replace(" ({reference})", ""),
+    ),
+  );
+  expect(JSON.stringify(queued)).toContain(`/register-for-membership#${type}-${id}`);
+  offerings.opensDaysBefore = opensDaysBefore;
+});
+
+test("texts are asked for only where the club sends them", async () => {
+  const words = club.ctx.content.office.texts.waitingList;
+  expect(await read(path)).not.toContain(words);
+  sendSms(club);
+  expect(await read(path)).toContain(words);
+});

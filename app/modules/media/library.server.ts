@@ -1,0 +1,184 @@
+import { changedOnly } from "#core/audit/changes.ts";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { libraryName, type Upload, uploadIn } from "#modules/content/pictures.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { recordErasure } from "#core/db/erasures.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { listUploadUses, type UploadUse } from "./uses.server.ts";
+import type { Writer } from "#core/audit/staff.ts";
+import { uploads } from "./schema.ts";
+import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
+
+/** An upload's row as other modules see it. */
+export function asUpload(row: typeof uploads.$inferSelect): Upload {
+  const { uploadId: id, hash, fileName, bytes, uploadedBy, uploadedAt } = row;
+  return {
+    id,
+    fileName,
+    bytes,
+    uploadedBy,
+    uploadedAt: uploadedAt.toISOString(),
+    url: `/uploads/${id}-${row.widths.at(-1)}.${hash}.webp`,
+    picture: asPicture(row),
+    consent: asConsent(row),
+  };
+}
+
+const asConsent = ({ agreedBy, agreedAt, agreedWith }: typeof uploads.$inferSelect) =>
+  agreedBy !== null && agreedAt
+    ? { by: agreedBy, at: agreedAt.toISOString(), recordedBy: agreedWith }
+    : null;
+
+/** The picture as pages show it. */
+function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
+  const { uploadId: file, hash, widths, width, height } = row;
+  return {
+    alt: row.alt,
+    blur: row.blur,
+    focus: [row.focusX, row.focusY],
+    ...(row.agreedAt && { agreed: true as const }),
+    ...(!row.agreedAt && row.agreedWith && { withdrawn: true as const }),
+    wide: { folder: "uploads", file, hash, widths, width, height },
+  };
+}
+
+/** The library's pictures with these addresses. */
+export async function findUploads(
+  { db }: Pick<AppContext, "db">,
+  urls: string[],
+): Promise<Upload[]> {
+  const ids = urls.flatMap((url) => uploadIn(url) ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(uploads).where(inArray(uploads.uploadId, ids));
+  return rows.map(asUpload);
+}
+
+/** The same as pages show them, by address; without those whose consent was withdrawn. */
+export async function picturesAt(db: Database, urls: string[]): Promise<Map<string, PictureInfo>> {
+  const found = await findUploads({ db }, urls);
+  const byId = new Map(found.map(({ id, picture }) => [id, picture]));
+  return new Map(
+    urls.flatMap((url) => {
+      const picture = byId.get(uploadIn(url) ?? "");
+      return picture && !picture.withdrawn ? [[url, picture]] : [];
+    }),
+  );
+}
+
+/** Adds the library's pictures to articles' cards. */
+export async function withUploads<Card extends { image: string }>(
+  db: Database,
+  cards: Card[],
+): Promise<(Card & { upload?: PictureInfo | undefined })[]> {
+  const pictures = await picturesAt(
+    db,
+    cards.map(({ image }) => image),
+  );
+  return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
+}
+
+/** The library, newest first, with the uses of each picture. */
+export async function listUploads({
+  db,
+}: Pick<AppContext, "db">): Promise<(Upload & { uses: UploadUse[] })[]> {
+  const [rows, used] = await Promise.all([
+    db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
+    listUploadUses(db),
+  ]);
+  return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
+}
+
+/** Changes a picture's description. @returns null when there is none */
+export async function describeUpload(
+  { db }: Pick<AppContext, "db">,
+  id: string,
+  { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
+  by: Writer,
+): Promise<Upload | null> {
+  const changes = {
+    ...(alt !== undefined && { alt }),
+    ...(focus && { focusX: focus[0], focusY: focus[1] }),
+  };
+  const same = eq(uploads.uploadId, id);
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(uploads).where(same).for("update");
+    if (!before) return null;
+    if (Object.keys(changes).length === 0) return asUpload(before);
+    const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
+    const described = {
+      alt: [before.alt, row.alt],
+      focus: [focusOf(before), focusOf(row)],
+    } as const;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "picture.described",
+      subject: { type: "picture", id },
+      changes: changedOnly(described),
+      details: { name: row.fileName },
+    });
+    return asUpload(row);
+  });
+}
+
+const focusOf = ({ focusX, focusY }: typeof uploads.$inferSelect) => `${focusX}/${focusY}`;
+
+/** Deletes an unused picture from the library, with all its files. */
+export async function deleteUpload(
+  { db, integrations }: Pick<AppContext, "db" | "integrations">,
+  id: string,
+  by: Writer,
+): Promise<"deleted" | "missing" | "used"> {
+  if ((await listUploadUses(db)).has(id)) return "used";
+  const row = await db.transaction(async (transaction) => {
+    const [gone] = await transaction.delete(uploads).where(eq(uploads.uploadId, id)).returning();
+    if (!gone) return null;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "picture.deleted",
+      subject: { type: "picture", id },
+      details: { name: gone.alt || gone.fileName },
+    });
+    if (gone.agreedAt) await recordErasure(transaction, "portrait", id);
+    return gone;
+  });
+  if (!row) return "missing";
+  for (const width of row.widths) {
+    for (const format of ["avif", "webp"]) {
+      await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
+    }
+  }
+  return "deleted";
+}
+
+/** The uploaded pictures with the names that collections use, as pages show them. */
+export async function libraryPictures(db: Database): Promise<PictureLibrary> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .orderBy(asc(uploads.uploadedAt), asc(uploads.uploadId));
+  return Object.fromEntries(rows.map((row) => [libraryName(row.uploadId), asPicture(row)]));
+}
+
+/**
+ * Whether the public gets an upload's files: not without the consent that was given for it, and not once
+ * it is deleted, even while a file of it is left.
+ */
+export async function publicUpload(
+  { db, pictures }: Pick<AppContext, "db" | "pictures">,
+  id: string,
+): Promise<"shown" | "withdrawn" | "missing"> {
+  // One that was uploaded a moment ago may not be known here yet.
+  const picture = pictures[libraryName(id)] ?? (await readPicture(db, id));
+  if (!picture) return "missing";
+  return picture.withdrawn ? "withdrawn" : "shown";
+}
+
+async function readPicture(db: Database, id: string) {
+  const [row] = await db.select().from(uploads).where(eq(uploads.uploadId, id));
+  return row && asUpload(row).picture;
+}
+
+/** An uploaded file; null: there is none. */
+export const uploadedFile = ({ integrations }: Pick<AppContext, "integrations">, name: string) =>
+  integrations.storage.get(name);

@@ -1,0 +1,220 @@
+import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import type { Upload } from "#modules/content/pictures.ts";
+import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
+import { type ConsentErrors, consentSchema } from "../portrait-consent.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { UploadUse } from "../uses.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { deleteUpload, listUploads } from "../library.server.ts";
+import { recordConsent, withdrawConsent } from "../consent.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { StatusMessage } from "#core/ui/staff/result-line.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/pictures";
+import { agreedOn } from "./agreed-on.ts";
+import { ConsentForm, type RefusedConsent } from "./consent.tsx";
+import { CropGuide } from "./crop-guide.tsx";
+import { PictureLabels } from "./describe.tsx";
+import { smallest } from "./library.tsx";
+import { PictureDrop } from "./upload.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Pictures");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const pictures = await listUploads(context.get(appContext));
+  const clock = clockOf(context.get(appContext));
+  return {
+    pictures: pictures.map((upload) => ({
+      ...upload,
+      uploaded: relativeTime(new Date(upload.uploadedAt), clock),
+      agreedOn: agreedOn(upload, clock.zone),
+    })),
+    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const doneMessages: Record<string, string> = {
+  deleted: "The picture was deleted.",
+  agreed: "The consent was recorded. The picture can be chosen as a portrait now.",
+  withdrawn:
+    "The consent was withdrawn. The site shows this picture nowhere; where it was a portrait, the drawing is back.",
+};
+
+/** Deletes an unused picture; records or withdraws a consent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [ctx, staff] = [context.get(appContext), context.get(staffContext)];
+  const withdrawn = form.get("withdraw");
+  if (withdrawn !== null) {
+    await withdrawConsent(ctx, String(withdrawn), staff);
+    return redirect(`/admin/pictures?done=withdrawn#picture-${String(withdrawn)}`, 303);
+  }
+  const agreed = form.get("consent");
+  if (agreed !== null) return answerConsent(ctx, staff, { id: String(agreed), form });
+  const id = String(form.get("delete") ?? "");
+  const outcome = await deleteUpload(ctx, id, staff);
+  if (outcome === "used")
+    return data(
+      { message: "A page uses this picture. Remove it there first.", refused: null },
+      409,
+    );
+  return redirect("/admin/pictures?done=deleted", 303);
+}
+
+/** Records the consent of the person on a picture, or states what is missing. */
+async function answerConsent(
+  ctx: AppContext,
+  staff: StaffMember,
+  { id, form }: { id: string; form: FormData },
+) {
+  const agreedBy = String(form.get("agreedBy") ?? "");
+  const checked = consentSchema.safeParse({ agreed: form.get("agreed") === "yes", agreedBy });
+  if (!checked.success) {
+    const errors: ConsentErrors = Object.fromEntries(
+      checked.error.issues.map(({ path, message }) => [path.join("."), message]),
+    );
+    const message = Object.values(errors).join(". ");
+    return data({ message, refused: { at: id, errors, agreedBy } }, 400);
+  }
+  const kept = await recordConsent(ctx, id, checked.data.agreedBy, staff);
+  if (!kept) return data({ message: "There is no such picture.", refused: null }, 404);
+  return redirect(`/admin/pictures?done=agreed#picture-${id}`, 303);
+}
+
+/** Every picture staff uploaded. */
+export default function AdminPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, message } = loaderData;
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <header className="page-head">
+        <h1>Pictures</h1>
+      </header>
+      <StatusMessage text={message} />
+      <p className="field-error" role="alert">
+        {actionData?.refused ? (
+          <a href={`#picture-${actionData.refused.at}`}>{actionData.message}</a>
+        ) : (
+          actionData?.message
+        )}
+      </p>
+      <PictureDrop onUploaded={() => void revalidate()} />
+      {pictures.length > 0 ? (
+        <PictureGrid pictures={pictures} refused={actionData?.refused ?? null} />
+      ) : (
+        <EmptyState title="No pictures yet">
+          <p>
+            Pictures you upload here or in an article stay in this library, so that you can use them
+            again.
+          </p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** A picture as the library displays it. */
+export interface PictureEntry extends Upload {
+  uses: UploadUse[];
+  uploaded: RelativeTime;
+  /** When the consent was recorded, as text. */
+  agreedOn: string;
+}
+
+interface PictureGridProps {
+  pictures: PictureEntry[];
+  refused: RefusedConsent | null;
+}
+
+/** The library's pictures: descriptions, uses, and a delete button for unused ones. */
+function PictureGrid({ pictures, refused }: PictureGridProps) {
+  return (
+    <ul className="written-grid">
+      {pictures.map((entry) => (
+        <li key={entry.id} id={`picture-${entry.id}`} className="written-card">
+          <img
+            className="written-picture"
+            src={smallest(entry)}
+            alt={entry.picture.alt || entry.fileName}
+            width={entry.picture.wide.width}
+            height={entry.picture.wide.height}
+            loading="lazy"
+          />
+          <div className="written-words">
+            <p>{entry.picture.alt || <em>No description yet</em>}</p>
+            <p className="quiet">
+              {entry.picture.wide.width} × {entry.picture.wide.height},{" "}
+              {Math.max(1, Math.round(entry.bytes / 1024))} KB in all sizes ·{" "}
+              <When time={entry.uploaded} /> by {entry.uploadedBy}
+            </p>
+            <Uses uses={entry.uses} />
+            <details className="picture-details">
+              <summary>Describe it</summary>
+              <PictureLabels id={entry.id} url={smallest(entry)} picture={entry.picture} />
+            </details>
+            <details className="picture-details" open={refused?.at === entry.id || undefined}>
+              <summary>
+                {entry.consent
+                  ? "A portrait: consent given"
+                  : entry.picture.withdrawn
+                    ? "Taken down: consent withdrawn"
+                    : "Use it as a portrait"}
+              </summary>
+              <CropGuide picture={entry.picture} />
+              <ConsentForm
+                entry={entry}
+                on={entry.agreedOn}
+                refused={refused?.at === entry.id ? refused : null}
+              />
+            </details>
+          </div>
+          {entry.uses.length === 0 && (
+            <Form className="written-ways" method="post">
+              <button className="staff-button danger" name="delete" value={entry.id}>
+                <Icon name="bin" />
+                Delete permanently
+                <span className="unseen">: {entry.picture.alt || entry.fileName}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sections = {
+  article: "/admin/blogs",
+  location: "/admin/location-pages",
+  words: "/admin/content",
+};
+
+/** Where to edit a page; its number or name follows. */
+const editors = {
+  article: `${sections.article}?edit=`,
+  location: `${sections.location}?edit=`,
+  words: `${sections.words}/`,
+};
+
+function Uses({ uses }: { uses: UploadUse[] }) {
+  if (uses.length === 0) return <p className="quiet">Not used anywhere</p>;
+  return (
+    <p>
+      Used in{" "}
+      {uses.map(({ kind, id, title, isDeleted }, at) => (
+        <span key={`${kind} ${id}`}>
+          {at > 0 && ", "}
+          <Link to={isDeleted ? sections[kind] : editors[kind] + id}>
+            {title || "a draft without a title"}
+          </Link>
+          {isDeleted && " (deleted)"}
+        </span>
+      ))}
+    </p>
+  );
+}

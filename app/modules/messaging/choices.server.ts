@@ -1,0 +1,95 @@
+import { eq, inArray } from "drizzle-orm";
+import { fullName } from "#core/names.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import { onTheList } from "#modules/enrolment/waiting.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { placedNow } from "#modules/enrolment/rosters.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { describeAudience } from "./describe-audience.server.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { waitingListEntries } from "#modules/enrolment/schema.ts";
+import { type Audience, audienceKeys } from "#modules/families/audience.ts";
+
+/** An audience to choose: its form value and its name. */
+export interface AudienceChoice {
+  key: string;
+  name: string;
+}
+
+/**
+ * The audiences that an account may write to.
+ * @param chosen elsewhere: a family, or one that is in no list
+ */
+export async function audienceChoices(
+  ctx: AppContext,
+  staff: StaffMember,
+  chosen: Audience | null,
+): Promise<
+  Record<
+    "groups" | "sessions" | "offerings" | "waiting" | "families" | "newsletter",
+    AudienceChoice[]
+  >
+> {
+  const { groups, sessions } = ctx.content.schedules;
+  const own = await ownGroups(ctx, staff);
+  const isOwn = (group: string) => own === "all" || own.includes(group);
+  const choice = (audience: Audience, name = describeAudience(ctx.content, audience)) => ({
+    key: audienceKeys(audience)[0] ?? "",
+    name,
+  });
+  const ofSessions = sessions
+    .filter(({ group }) => isOwn(group))
+    .map(({ id, season }) => {
+      const audience = { kind: "session", session: id } as const;
+      return choice(audience, `${describeAudience(ctx.content, audience)} (${season})`);
+    });
+  const also = (kind: Audience["kind"]) => (chosen?.kind === kind ? [choice(chosen)] : []);
+  const restricted = {
+    groups: groups
+      .filter(({ id }) => isOwn(id))
+      .map(({ id }) => choice({ kind: "groups", groups: [id] })),
+    sessions: unique([...also("session"), ...also("practices"), ...ofSessions]),
+  };
+  if (own !== "all")
+    return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };
+  const sold = (await placedNow(ctx)).map(({ registration }) => {
+    const { catalogue, offeringType: type, offeringId: id, seasonId } = registration;
+    return choice({ kind: "offering", catalogue, type, id, seasonId });
+  });
+  return {
+    ...restricted,
+    offerings: unique([...also("offering"), ...sold]),
+    waiting: unique([...also("waiting"), ...(await waitingChoices(ctx, choice))]),
+    families: chosen?.kind === "family" ? await familyChoice(ctx, chosen.familyId, choice) : [],
+    newsletter: [choice({ kind: "newsletter" }, "Its subscribers")],
+  };
+}
+
+const unique = (choices: AudienceChoice[]) => [
+  ...new Map(choices.map((one) => [one.key, one])).values(),
+];
+
+type Choose = (audience: Audience, name?: string) => AudienceChoice;
+
+async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
+  const { catalogue, offeringType: type, offeringId: id, state } = waitingListEntries;
+  const lists = await ctx.db
+    .selectDistinct({ catalogue, type, id })
+    .from(waitingListEntries)
+    .where(inArray(state, [...onTheList]));
+  return lists.map((list) => choice({ kind: "waiting", ...list }));
+}
+
+async function familyChoice(
+  { db }: Pick<AppContext, "db">,
+  familyId: string,
+  choice: Choose,
+): Promise<AudienceChoice[]> {
+  const names = await db
+    .select({ givenName: athletes.givenName, familyName: athletes.familyName })
+    .from(athletes)
+    .where(eq(athletes.familyId, familyId))
+    .orderBy(athletes.createdAt);
+  if (names.length === 0) return [];
+  return [choice({ kind: "family", familyId }, `The family of ${names.map(fullName).join(", ")}`)];
+}

@@ -1,0 +1,44 @@
+import { groupName, knownEntryOf } from "#modules/content/catalogue.ts";
+import { namedEdition } from "#core/time/seasons.ts";
+import { formatDate } from "#core/time/time.ts";
+import type { Content } from "#modules/content/content.ts";
+import type { Audience } from "#modules/families/audience.ts";
+
+/** An audience as staff read it; a family without its name, because the log stores the text. */
+export function describeAudience(
+  { schedules, offerings }: Pick<Content, "schedules" | "offerings">,
+  audience: Audience,
+): string {
+  const groupOf = (id: string) =>
+    schedules.groups.find((group) => group.id === id)?.subtitle ?? "a group that is gone";
+  switch (audience.kind) {
+    case "groups":
+      return audience.groups.map(groupOf).join(", ");
+    case "session": {
+      const session = schedules.sessions.find(({ id }) => id === audience.session);
+      if (!session) return "a session that is gone";
+      const weekday = session.weekday.charAt(0).toUpperCase() + session.weekday.slice(1);
+      const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
+      return `${groupOf(session.group)}, ${weekday} ${session.start}${on}`;
+    }
+    case "practices":
+      return audience.practices
+        .map(({ group, day }) => `${groupOf(group)}, on ${formatDate(day)}`)
+        .join("; ");
+    case "newsletter":
+      return "the newsletter";
+    case "family":
+      return `family ${audience.familyId.slice(0, 8)}`;
+    default: {
+      const { catalogue, type, id } = audience;
+      const entry = knownEntryOf(offerings, catalogue, { type, id });
+      const name = entry
+        ? `${groupName(offerings, { catalogue, offeringType: type })}, ${entry.title}`
+        : "what is no longer sold";
+      if (audience.kind === "waiting") return `the waiting list of ${name}`;
+      return audience.seasonId
+        ? `${name}, ${namedEdition(offerings.seasons, audience.seasonId)?.name ?? audience.seasonId}`
+        : name;
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { aboutMessage } from "./message-audit.server.ts";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { queuedAgain } from "#modules/outbox/deliver.server.ts";
+import { mailParts } from "#modules/outbox/mail-layout.server.ts";
+import { subscribedConsents } from "./subscribers.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { describeAudience } from "./describe-audience.server.ts";
+import { findMessage } from "./drafts.server.ts";
+import { picturesOfLinks } from "./newsletter.server.ts";
+import { emailTo, recipientsFor } from "./send.server.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { guardians } from "#modules/families/schema.ts";
+import { messages } from "./schema.ts";
+
+const size = 30;
+
+/** Messages and drafts that an account may see, the newest first. @param page counted from 1 */
+export async function listMessages(ctx: AppContext, staff: StaffMember, { page = 1 } = {}) {
+  const rows = await ctx.db
+    .select()
+    .from(messages)
+    .where(await visibleTo(ctx, staff))
+    .orderBy(desc(messages.changedAt), desc(messages.id))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const ids = shown.map(({ id }) => id);
+  const counts =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            id: deliveries.messageId,
+            all: sql<number>`count(*)::int`,
+            delivered: sql<number>`count(*) filter (where ${deliveries.state} = 'delivered')::int`,
+            failed: sql<number>`count(*) filter (where ${deliveries.state} = 'failed')::int`,
+          })
+          .from(deliveries)
+          .where(inArray(deliveries.messageId, ids))
+          .groupBy(deliveries.messageId);
+  const entries = shown.map((message) => {
+    const { all = 0, delivered = 0, failed = 0 } = counts.find(({ id }) => id === message.id) ?? {};
+    return {
+      message,
+      audience: describeAudience(ctx.content, message.audience),
+      counts: { all, delivered, failed },
+    };
+  });
+  return { entries, hasMore: rows.length > size };
+}
+
+/** Coaches see messages to their own groups alone. */
+async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
+  const own = await ownGroups(ctx, staff);
+  if (own === "all") return undefined;
+  const sessions = ctx.content.schedules.sessions.flatMap(({ id, group }) =>
+    own.includes(group) ? id : [],
+  );
+  return or(
+    sql`${messages.audience} -> 'groups' <@ ${JSON.stringify(own)}::jsonb`,
+    and(
+      sql`${messages.audience} ->> 'kind' = 'session'`,
+      sql`${messages.audience} ->> 'session' = any(${sql.param(sessions)}::text[])`,
+    ),
+  );
+}
+
+/** A message for an account that may write to its audience; null: there is none for it. */
+export async function readMessage(ctx: AppContext, staff: StaffMember, id: string) {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return null;
+  const recipients = await recipientsFor(ctx, message);
+  const example = recipients.mails[0] ?? { name: "", athletes: [], guardianId: "" };
+  const email = emailTo(ctx, message, example, message.advertising ? "of-the-reader" : null);
+  const pictures = await picturesOfLinks(ctx, message.text);
+  return {
+    message,
+    audience: describeAudience(ctx.content, message.audience),
+    recipients,
+    /** As the first recipient gets it. */
+    email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
+    deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
+  };
+}
+
+function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
+  return db
+    .select({
+      id: deliveries.id,
+      channel: deliveries.channel,
+      state: deliveries.state,
+      vendor: deliveries.vendor,
+      to: sql<string>`${deliveries.payload} ->> 'to'`,
+      name: sql<string>`coalesce(${guardians.name}, '')`,
+      lastError: deliveries.lastError,
+      finishedAt: deliveries.finishedAt,
+    })
+    .from(deliveries)
+    .leftJoin(guardians, eq(guardians.id, deliveries.guardianId))
+    .where(eq(deliveries.messageId, messageId))
+    .orderBy(asc(deliveries.channel), asc(guardians.name), asc(deliveries.id));
+}
+
+/**
+ * Sends a message again to recipients it did not reach; an advertisement skips those who have unsubscribed
+ * since.
+ * @returns how many deliveries are due again
+ */
+export async function resendMessage(
+  ctx: AppContext,
+  staff: StaffMember,
+  id: string,
+): Promise<number> {
+  const message = await findMessage(ctx, staff, id);
+  if (!message) return 0;
+  const again = await ctx.db.transaction(async (transaction) => {
+    const subscribed = message.advertising ? await subscribedConsents(transaction) : null;
+    const queued = await transaction
+      .update(deliveries)
+      .set(queuedAgain)
+      .where(
+        and(
+          eq(deliveries.messageId, id),
+          eq(deliveries.state, "failed"),
+          subscribed
+            ? inArray(sql`lower(${deliveries.payload} ->> 'to')`, [...subscribed.keys()])
+            : undefined,
+        ),
+      )
+      .returning({ id: deliveries.id });
+    if (queued.length > 0)
+      await recordAudit(transaction, {
+        actor: staff,
+        action: "messages.resent",
+        ...aboutMessage(ctx.content, message, { deliveries: queued.length }),
+      });
+    return queued.length;
+  });
+  ctx.queue.hasDue();
+  return again;
+}
+
+/**
+ * The messages that an address got by e-mail in the last days, newest first.
+ * @param email the reader has proved that it is theirs
+ */
+export function messagesTo(
+  { db }: Pick<AppContext, "db">,
+  { email }: { email: string },
+  days: number,
+) {
+  return db
+    .select({
+      id: messages.id,
+      subject: messages.subject,
+      text: sql<string>`coalesce(${deliveries.payload} ->> 'own', ${messages.text})`,
+      at: messages.sentAt,
+    })
+    .from(messages)
+    .innerJoin(deliveries, eq(deliveries.messageId, messages.id))
+    .where(
+      and(
+        eq(deliveries.channel, "email"),
+        sql`${messages.sentAt} > now() - make_interval(days => ${days})`,
+        sql`lower(${deliveries.payload} ->> 'to') = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id));
+}

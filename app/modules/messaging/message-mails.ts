@@ -1,0 +1,48 @@
+import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
+import { greeting, spokenName } from "#modules/content/mails/greeting.ts";
+
+interface Letter {
+  subject: string;
+  /** Paragraphs separated by empty lines. */
+  text: string;
+  /** The reader's. */
+  name: string;
+  /** The first names of the athletes because of whom they get it. */
+  athletes: readonly string[];
+  /** The page to manage a family's data; null: somebody who only waits. */
+  familyPage: string | null;
+  /** They are not registered: they asked to try a practice. */
+  isTrial?: boolean | undefined;
+  /** Of an advertisement: the link that ends the subscription. */
+  unsubscribe: string | null;
+}
+
+/** A message as its writer gets it to try it out. */
+export const testMail = (mail: ComposedMail): ComposedMail => ({
+  ...mail,
+  subject: `Test: ${mail.subject}`,
+});
+
+/** A message of staff as one guardian gets it: with greeting, the reason why they get it, and the sender. */
+export function messageMail(
+  { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: Letter,
+  club: Sender,
+): ComposedMail {
+  const spoken = athletes.map(spokenName).filter(Boolean);
+  const whom = new Intl.ListFormat("en-CA").format(spoken) || "an athlete of yours";
+  const reason = unsubscribe
+    ? `You get this because you subscribed to the news of ${club.name}.`
+    : familyPage
+      ? `You get this because ${whom} is registered with us. Your family’s page, where you can change your details, is at ${familyPage}.`
+      : isTrial
+        ? "You get this because you asked to try this practice."
+        : `You get this because ${whom} is on our waiting list.`;
+  const words = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
+  const footer = unsubscribe ? mailFooter(club, `Unsubscribe: ${unsubscribe}`) : mailFooter(club);
+  const headers: Record<string, string> = { "Auto-Submitted": "auto-generated" };
+  if (unsubscribe) {
+    headers["List-Unsubscribe"] = `<${unsubscribe}>`;
+    headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
+  }
+  return { subject, text: [greeting(name), text, words, footer].join("\n\n"), headers };
+}

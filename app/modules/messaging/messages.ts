@@ -1,0 +1,30 @@
+/** `draft` · `waiting`: scheduled, and can be stopped · `sent`: its deliveries exist. */
+export type MessageState = "draft" | "waiting" | "sent";
+
+/** Staff can stop a message for this many seconds after they send it. */
+export const stopSeconds = 60;
+
+/** The same for a changed session: a group's families have the message within a minute. */
+export const changeStopSeconds = 40;
+
+/** The limits of a message's parts, in characters. */
+export const longestParts = { subject: 150, text: 10_000, sms: 480 };
+
+/** The 7-bit alphabet of text messages (GSM 03.38), and its characters that take two septets. */
+const plainLetters =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const doubleLetters = "^{}\\[~]|€\f";
+
+/**
+ * The number of messages a text is billed as: a character beyond the plain alphabet makes each of them
+ * shorter.
+ */
+export function smsSegments(text: string): number {
+  const letters = [...text];
+  const isPlain = letters.every((email) => (plainLetters + doubleLetters).includes(email));
+  const length = isPlain
+    ? letters.reduce((sum, email) => sum + (doubleLetters.includes(email) ? 2 : 1), 0)
+    : text.length;
+  const [single, part] = isPlain ? [160, 153] : [70, 67];
+  return length <= single ? Math.min(length, 1) : Math.ceil(length / part);
+}

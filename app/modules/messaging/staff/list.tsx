@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { relativeTime } from "#core/relative-time.ts";
+import { type Clock, exactTime } from "#core/time/time.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listMessages } from "../desk.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { StatusMessage } from "#core/ui/staff/result-line.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { Route } from "./+types/list";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Messages");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const page = pageFrom(url.searchParams);
+  const { entries, hasMore } = await listMessages(ctx, context.get(staffContext), { page });
+  return {
+    page,
+    hasMore,
+    entries: entries.map((entry) => messageEntry(entry, clockOf(ctx))),
+    message: url.searchParams.get("done") === "deleted" ? "The draft is deleted." : "",
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof listMessages>>["entries"][number];
+
+function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
+  const { id, subject, state, writer, notBefore, changedAt, sentAt } = message;
+  const { all, delivered, failed } = counts;
+  const standing = {
+    draft: "Draft",
+    waiting: `Goes out on ${notBefore ? exactTime(notBefore, clock.zone) : ""}`,
+    sent: all === delivered ? `Reached all ${all}` : `Reached ${delivered} of ${all}`,
+  }[state];
+  return {
+    id,
+    subject,
+    writer,
+    audience: audience.charAt(0).toUpperCase() + audience.slice(1),
+    state,
+    failed,
+    standing,
+    at: relativeTime(sentAt ?? changedAt, clock),
+  };
+}
+
+/** The messages to families, and the drafts. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { page, hasMore, entries, message } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Messages</h1>
+        <Link className="staff-button primary" to="/admin/messages/write">
+          <Icon name="pencil" />
+          Write a message
+        </Link>
+      </header>
+      <StatusMessage text={message} />
+      {entries.length === 0 && (
+        <EmptyState title={page === 1 ? "No messages yet" : "No more messages"}>
+          <p>
+            Write to groups, a session, a membership, a waiting list or one family. Their parents
+            and guardians get it by e-mail, and by text if you add one.
+          </p>
+        </EmptyState>
+      )}
+      <ul className="messages">
+        {entries.map(({ id, subject, audience, writer, standing, state, failed, at }) => (
+          <li key={id} className="panel">
+            <h2>
+              <Link to={`/admin/messages/${id}`} dir="auto">
+                {subject}
+              </Link>
+            </h2>
+            <p>To {audience}</p>
+            <p className={failed > 0 ? "field-error" : undefined}>
+              {state === "draft" ? <strong>{standing}</strong> : standing}
+              {failed > 0 && `, ${failed} failed`}
+            </p>
+            <p className="quiet">
+              {writer}, <When time={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NumberedPager page={page} hasMore={hasMore} />
+    </>
+  );
+}

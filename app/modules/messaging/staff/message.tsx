@@ -1,0 +1,240 @@
+import { useEffect } from "react";
+import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { stopSeconds } from "../messages.ts";
+import { textsOf } from "#core/records.ts";
+import { can } from "#core/audit/staff.ts";
+import { exactTime, instantOf } from "#core/time/time.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
+import { readMessage, resendMessage } from "../desk.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/message";
+import { EmailPreview, emailView } from "./email-preview.tsx";
+import { Reached, reachedView } from "./reached.tsx";
+import { Readers, readersView } from "./readers.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.subject : "Not found");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const staff = context.get(staffContext);
+  const found = await readMessage(ctx, staff, params.message);
+  if (!found) throw data(null, 404);
+  const { message, audience, recipients, deliveries } = found;
+  const { zone } = clockOf(ctx);
+  const { id, subject, state, writer, notBefore, sentAt } = message;
+  const seesAddresses = can(staff, "messages.see-addresses");
+  return {
+    id,
+    subject,
+    state,
+    writer,
+    advertising: message.advertising,
+    audience,
+    at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
+    email: emailView(found, content.club.name),
+    readers: readersView(recipients, message),
+    reached: state === "sent" ? reachedView(deliveries, { seesAddresses }) : null,
+  };
+}
+
+/** Sends, stops or deletes the message, or sends it again. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const id = params.message;
+  if (!(await isOwnMessage(ctx, staff, id))) throw data(null, 404);
+  const { intent, later = "" } = textsOf(await request.formData());
+  const answer = (message: string, failed = false) =>
+    data({ message, failed, later, error: "" }, { status: failed ? 409 : 200 });
+  switch (intent) {
+    case "send-message":
+    case "send-later": {
+      const soon = new Date(Date.now() + stopSeconds * 1000);
+      const chosen = intent === "send-later" ? instantOf(later, clockOf(ctx).zone) : soon;
+      if (!chosen || chosen < new Date()) {
+        const error = chosen ? "This time is over" : "Choose day and time";
+        return data({ message: "", failed: true, later, error }, { status: 400 });
+      }
+      const sent = await sendDraft(ctx, staff, { id, notBefore: chosen });
+      if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
+      return answer(
+        sent === "nobody"
+          ? "Nobody would get it: no guardian of these athletes can be reached."
+          : "It was sent, changed or deleted meanwhile. Nothing was done.",
+        true,
+      );
+    }
+    case "send-test":
+      return (await sendTest(ctx, staff, id))
+        ? answer(`A test is on its way to ${staff.email}.`)
+        : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
+    case "stop-message":
+      return (await stopMessage(ctx, staff, id))
+        ? answer("Stopped: nobody got it. It is a draft again.")
+        : answer("Too late: the first of them is on its way.", true);
+    case "delete-draft":
+      if (!(await deleteDraft(ctx, staff, id))) throw data(null, 404);
+      throw redirect("/admin/messages?done=deleted", 303);
+    case "resend-message": {
+      const again = await resendMessage(ctx, staff, id);
+      return again > 0
+        ? answer(`On its way again: ${again}.`)
+        : answer("Nothing is left to send again.", true);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+/** A message as its recipients see it, who will get it, and afterwards who got it. */
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, state, writer, audience, at, email, readers, reached } = loaderData;
+  useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/messages">Messages</BackLink>
+          <h1 dir="auto">{subject}</h1>
+          <p className="quiet">
+            {state === "draft" ? "Draft" : state === "waiting" ? "Goes out" : "Sent"}
+            {at && ` on ${at}`}, to {audience}, by {writer}
+            {loaderData.advertising && ". Advertising, to newsletter subscribers only"}
+          </p>
+        </div>
+      </header>
+      <AnswerLine answer={actionData} />
+      {state === "waiting" && <Waiting at={at} />}
+      {reached ? <Reached {...reached} /> : <Readers {...readers} />}
+      <EmailPreview {...email} />
+      {state === "draft" && (
+        <Sending
+          id={id}
+          canSend={readers.mails + readers.texts > 0}
+          later={actionData?.later ?? ""}
+          error={actionData?.error}
+        />
+      )}
+    </>
+  );
+}
+
+/** How often a page asks for a message's progress, in ms. */
+const every = 5_000;
+
+/** Keeps the page up to date while a message is being sent. */
+function useFreshMessage(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => void revalidate(), every);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}
+
+function Waiting({ at }: { at: string }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="notice message-waiting">
+      <p>
+        It goes out on <strong>{at}</strong>. Until then you can stop it.
+      </p>
+      <button
+        className="staff-button"
+        name="intent"
+        value="stop-message"
+        aria-disabled={busy || undefined}
+      >
+        <Icon name="close" />
+        Stop it
+      </button>
+    </Form>
+  );
+}
+
+interface SendingProps {
+  id: string;
+  canSend: boolean;
+  /** As typed. */
+  later: string;
+  error: string | undefined;
+}
+
+function Sending({ id, canSend, later, error }: SendingProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="message-sending">
+      {canSend && (
+        <Form method="post">
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="send-message"
+            aria-disabled={busy || undefined}
+          >
+            <Icon name="send" />
+            Send in a minute
+          </button>
+          <p className="quiet">You can stop it until then.</p>
+        </Form>
+      )}
+      {canSend && (
+        <details open={later !== "" || Boolean(error)}>
+          <summary>Send it later</summary>
+          <Form method="post">
+            <StaffField
+              name="later"
+              type="datetime-local"
+              label="Day and time, on the club’s clock"
+              defaultValue={later}
+              error={error}
+            />
+            <button
+              className="staff-button"
+              name="intent"
+              value="send-later"
+              aria-disabled={busy || undefined}
+            >
+              Send it then
+            </button>
+          </Form>
+        </details>
+      )}
+      <Form method="post">
+        <button
+          className="staff-button"
+          name="intent"
+          value="send-test"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="mail" />
+          Send a test to me
+        </button>
+      </Form>
+      <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
+        <Icon name="pencil" />
+        Change it
+      </Link>
+      <Form method="post">
+        <button
+          className="staff-button"
+          name="intent"
+          value="delete-draft"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="bin" />
+          Delete the draft
+        </button>
+      </Form>
+    </div>
+  );
+}

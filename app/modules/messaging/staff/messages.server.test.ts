@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { queueDueMessage } from "../send.server.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { messageTo } from "#tests/support/message-actions.ts";
+import { records } from "#tests/support/records.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { coachGroups } from "#modules/accounts/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { families, guardians } from "#modules/families/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { messages } from "../schema.ts";
+
+const coach = { email: "coach@example.ca", password: "a-good-pass-3" };
+let club: TestClub;
+let cookie: string;
+let coachCookie: string;
+let make: ReturnType<typeof records>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  const staffId = await club.hire(coach, "coach");
+  await club.ctx.db.insert(coachGroups).values({ staffId, groupId: "releve" });
+  coachCookie = await club.signIn(coach);
+  make = records(club);
+}, 60_000);
+beforeEach(async () => {
+  await club.ctx.db.delete(messages);
+  await club.ctx.db.delete(orders);
+  await club.ctx.db.delete(families);
+});
+afterAll(() => club.close());
+
+const toGroup = { ...messageTo(""), to: "group:releve" };
+const submit = (path: string, fields: Record<string, string>, as = cookie) =>
+  staffActions(club, as).submit(path, fields);
+const read = async (path: string, as = cookie) =>
+  textOf(await club.request(path, { headers: { Cookie: as } }));
+/** A page's HTML, without React's comments between text nodes. */
+const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+/** @returns the draft's page */
+async function draft(fields: Record<string, string> = toGroup, as = cookie) {
+  const answer = await submit("/admin/messages/write", fields, as);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location") ?? "";
+}
+const due = async () => {
+  await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
+  await queueDueMessage(club.ctx);
+};
+
+test("a draft shows what the reader sees, how many get it, and whom to call", async () => {
+  await make.registered();
+  const { familyId } = await make.registered({ email: "" });
+  await club.ctx.db
+    .update(guardians)
+    .set({ phone: "905-555-0123" })
+    .where(eq(guardians.familyId, familyId));
+  const sms = "Indoor shoes today €";
+  const html = await read(await draft({ ...toGroup, sms, text: "Look at https://club.test/a" }));
+  expect(html).toContain("As Abena Osei sees it");
+  expect(html).toContain("Hello Abena Osei,");
+  expect(html).toContain('<a href="https://club.test/a"');
+  expect(html).toContain("billed as 1 text");
+  expect(html).toMatch(/<strong>1 person<\/strong> by e-mail/);
+  expect(html).toContain('href="tel:9055550123"');
+});
+
+test("it goes out after a minute in which it can be stopped, to be changed and sent again", async () => {
+  await make.registered();
+  const at = await draft();
+  expect((await submit(at, { intent: "send-message" })).status).toBe(303);
+  expect(await read(at)).toContain("Until then you can stop it");
+  expect(await textOf(await submit(at, { intent: "stop-message" }))).toContain("nobody got it");
+  await due();
+  expect(await club.ctx.db.$count(deliveries)).toBe(0);
+  const edit = `/admin/messages/write?draft=${at.split("/").at(-1)}`;
+  expect(await read(edit)).toContain("Bring indoor shoes.");
+  expect((await submit(edit, { ...toGroup, subject: "Changed" })).status).toBe(303);
+  await submit(at, { intent: "send-message" });
+  await due();
+  const [queued] = await club.ctx.db.select().from(deliveries);
+  expect(queued?.payload).toMatchObject({ to: "abena@example.ca", subject: "Changed" });
+  expect((await submit(at, { intent: "stop-message" })).status).toBe(409);
+  expect((await submit(at, { intent: "send-message" })).status).toBe(409);
+  expect((await submit(edit, { ...toGroup, subject: "Too late" })).status).toBe(400);
+});
+
+test("afterwards the page says who got it and who did not, and tries those again", async () => {
+  await make.registered();
+  const at = await draft();
+  await submit(at, { intent: "send-message" });
+  await due();
+  const lastError = "The mail server refused the e-mail (550)";
+  await club.ctx.db.update(deliveries).set({ state: "failed", lastError });
+  const html = await read(at);
+  expect(html).toContain("Abena Osei, abena@example.ca");
+  expect(html).toContain(lastError);
+  expect(await read("/admin/messages")).toContain("1 failed");
+  const again = await submit(at, { intent: "resend-message" });
+  expect(await textOf(again)).toContain("On its way again: 1");
+  expect(await club.ctx.db.select().from(deliveries)).toMatchObject([{ state: "pending" }]);
+  expect((await submit(at, { intent: "resend-message" })).status).toBe(409);
+});
+
+test.each([
+  [{ subject: "" }, "Enter the subject"],
+  [{ text: " " }, "Write the message"],
+  [{ to: "" }, "Choose who gets it"],
+  [{ to: "group:" }, "not both"],
+  [{ sms: "x".repeat(481) }, "Use 480 characters or fewer"],
+  [{ sms: "Camp!", advertising: "yes" }, "agreed to texts about practices and places"],
+])("%j is refused, and nothing that was typed is lost", async (changes, says) => {
+  const typed = { ...toGroup, subject: "A subject", text: "A long text", ...changes };
+  const answer = await submit("/admin/messages/write", typed);
+  expect(answer.status).toBe(400);
+  const html = await textOf(answer);
+  expect(html).toContain(says);
+  expect(html).toContain(typed.text.trim());
+  expect(await club.ctx.db.$count(messages)).toBe(0);
+});
+
+test("a message that nobody would get, or for a time that is over, is not sent", async () => {
+  const at = await draft();
+  expect((await submit(at, { intent: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
+  expect((await submit(at, { intent: "send-later", later: "soon" })).status).toBe(400);
+  const answer = await submit(at, { intent: "send-message" });
+  expect(answer.status).toBe(409);
+  expect(await textOf(answer)).toContain("Nobody would get it");
+  expect(await club.ctx.db.select().from(messages)).toMatchObject([{ state: "draft" }]);
+});
+
+test("a coach writes to the groups they coach and sees those messages, without addresses", async () => {
+  const { familyId } = await make.registered();
+  const others = ["group:nobodys", "offering:registration/eclairs/1", `family:${familyId}`];
+  for (const to of others)
+    expect((await submit("/admin/messages/write", { ...toGroup, to }, coachCookie)).status).toBe(
+      400,
+    );
+  const at = await draft({ ...toGroup, advertising: "yes" }, coachCookie);
+  expect(await club.ctx.db.select().from(messages)).toMatchObject([{ advertising: false }]);
+  await submit(at, { intent: "send-message" }, coachCookie);
+  await due();
+  const html = await read(at, coachCookie);
+  expect(html).toContain("0 of 1</strong> delivered");
+  expect(html).not.toContain("abena@example.ca");
+  const offices = await draft({ ...toGroup, to: `family:${familyId}`, subject: "For one family" });
+  expect(await read("/admin/messages", coachCookie)).not.toContain("For one family");
+  const opened = await club.request(offices, { headers: { Cookie: coachCookie } });
+  expect(opened.status).toBe(404);
+  expect((await submit(offices, { intent: "delete-draft" }, coachCookie)).status).toBe(404);
+  for (const id of [offices.split("/").at(-1), "none"]) {
+    const over = await submit(`/admin/messages/write?draft=${id}`, toGroup, coachCookie);
+    expect(over.status).toBe(400);
+  }
+  expect(await read(offices)).toContain("For one family");
+});
+
+test("a coach reads why a mail failed without the addresses and numbers in the vendor’s words", async () => {
+  await make.registered();
+  const at = await draft(toGroup, coachCookie);
+  await submit(at, { intent: "send-message" }, coachCookie);
+  await due();
+  for (const state of ["failed", "retrying"] as const) {
+    const lastError =
+      "550 5.1.1 <abena@example.ca>: no mailbox; told +1 (506) 555-0123 and quill@example.com";
+    await club.ctx.db.update(deliveries).set({ state, lastError });
+    const html = await read(at, coachCookie);
+    expect(html).toContain("550 5.1.1 &lt;…@…&gt;: no mailbox; told … and …@…");
+    expect(html).not.toMatch(/abena@|quill@|555-0123/);
+    expect(await read(at)).toContain("quill@example.com");
+  }
+});
+
+test("one press elsewhere leads here with the audience chosen", async () => {
+  const { familyId } = await make.registered();
+  const write = (to: string) => read(`/admin/messages/write?to=${encodeURIComponent(to)}`);
+  expect(await write("group:releve")).toMatch(
+    /<input[^>]*checked=""[^>]*value="group:releve"|value="group:releve"[^>]*checked=""/,
+  );
+  expect(await write(`family:${familyId}`)).toContain("The family of Ada");
+  expect(await read("/admin/groups/releve")).toContain("/admin/messages/write?to=group%3Areleve");
+  expect(await read(`/admin/families/${familyId}`)).toContain(
+    `/admin/messages/write?to=family%3A${familyId}`,
+  );
+  const id = randomUUID();
+  expect(
+    (await club.request(`/admin/messages/${id}`, { headers: { Cookie: cookie } })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,120 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formatDate } from "#core/time/time.ts";
+import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
+import { saveDraft } from "../../drafts.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/write";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Write a newsletter");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { articles, notices } = await newsletterChoices(context.get(appContext));
+  return {
+    articles: articles.map(({ published, ...article }) => ({
+      ...article,
+      published: formatDate(published),
+    })),
+    notices: notices.map(({ id, text, from, until }) => ({
+      id,
+      text,
+      shown: `${formatDate(from)} to ${formatDate(until)}`,
+    })),
+  };
+}
+
+/** Creates a draft from the chosen articles; staff continue it as a message. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const form = await request.formData();
+  if (form.get("intent") !== "compose-newsletter")
+    throw new Response("There is no such action", { status: 400 });
+  const chosen = (name: string) =>
+    form.getAll(name).flatMap((value) => (typeof value === "string" ? value : []));
+  const [articles, notices] = [chosen("article"), chosen("notice")];
+  const { subject, text } = await composeNewsletter(ctx, { articles, notices });
+  if (text === "")
+    return data(
+      { message: "Choose an article or a notice, or write without them.", failed: true },
+      { status: 400 },
+    );
+  const saved = await saveDraft(ctx, context.get(staffContext), {
+    id: null,
+    to: ["newsletter:all"],
+    fields: { subject, text, sms: "", reply_to: "club", advertising: "yes" },
+  });
+  if (saved.outcome === "saved") throw redirect(`/admin/messages/write?draft=${saved.id}`, 303);
+  const [message = "It could not be saved."] =
+    saved.outcome === "invalid" ? Object.values(saved.errors) : [];
+  return data({ message, failed: true }, { status: 400 });
+}
+
+/** The content of a newsletter. */
+export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, notices } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/newsletter">Newsletter</BackLink>
+          <h1>Write a newsletter</h1>
+          <p className="quiet">
+            Choose what it is made of. Each article comes with its picture, its brief paragraph and
+            a link. On the next page you change the words as you like.
+          </p>
+        </div>
+      </header>
+      <Form method="post" className="newsletter-form">
+        <ErrorLine error={actionData ?? null} />
+        {notices.length > 0 && (
+          <fieldset>
+            <legend>Notices</legend>
+            {notices.map(({ id, text, shown }) => (
+              <Choice key={id} name="notice" value={id} title={text} more={shown} />
+            ))}
+          </fieldset>
+        )}
+        {articles.length > 0 && (
+          <fieldset>
+            <legend>Articles, the newest first</legend>
+            {articles.map(({ slug, title, published }) => (
+              <Choice key={slug} name="article" value={slug} title={title} more={published} />
+            ))}
+          </fieldset>
+        )}
+        <div className="newsletter-buttons">
+          <button
+            className="staff-button primary"
+            name="intent"
+            value="compose-newsletter"
+            aria-disabled={busy || undefined}
+          >
+            Make a draft
+          </button>
+          <Link className="staff-button" to="/admin/messages/write?to=newsletter:all">
+            Write without them
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  title: string;
+  more: string;
+}
+
+const Choice = ({ name, value, title, more }: ChoiceProps) => (
+  <label className="newsletter-choice">
+    <input type="checkbox" name={name} value={value} />
+    <bdi>{title}</bdi>
+    <span className="quiet">{more}</span>
+  </label>
+);

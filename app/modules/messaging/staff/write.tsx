@@ -1,0 +1,234 @@
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { ErrorSummary } from "#core/ui/error-summary.tsx";
+import { longestParts, smsSegments } from "../messages.ts";
+import { textsOf } from "#core/records.ts";
+import { can } from "#core/audit/staff.ts";
+import { audienceChoices } from "../choices.server.ts";
+import { readMessage } from "../desk.server.ts";
+import { saveDraft } from "../drafts.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import type { Route } from "./+types/write";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { audienceFrom, audienceKeys } from "#modules/families/audience.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Write a message");
+
+type Typed = Record<"subject" | "text" | "sms" | "reply_to" | "advertising", string>;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const staff = context.get(staffContext);
+  const draft = url.searchParams.get("draft");
+  const found = draft ? await readMessage(ctx, staff, draft) : null;
+  if (draft && found?.message.state !== "draft") throw data(null, 404);
+  const to = found ? audienceKeys(found.message.audience) : url.searchParams.getAll("to");
+  const { message } = found ?? {};
+  const typed: Typed = {
+    subject: message?.subject ?? "",
+    text: message?.text ?? "",
+    sms: message?.sms ?? "",
+    reply_to: message && message.replyTo !== staff.email ? "club" : "own",
+    advertising: message?.advertising ? "yes" : "",
+  };
+  return {
+    draft,
+    to,
+    typed,
+    choices: await audienceChoices(ctx, staff, audienceFrom(to)),
+    addresses: { own: staff.email, club: content.club.email },
+    mayAdvertise: can(staff, "messages.advertise"),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  const { intent, ...fields } = textsOf(form);
+  if (intent !== "save-draft") throw new Response("There is no such action", { status: 400 });
+  const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+  const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
+  const id = url.searchParams.get("draft");
+  const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
+  if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
+  const errors = saved.outcome === "invalid" ? saved.errors : {};
+  const message =
+    saved.outcome === "gone"
+      ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
+      : "Nothing was saved yet: check what is marked.";
+  const { subject = "", text = "", sms = "", reply_to = "" } = fields;
+  const typed: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
+  return data({ message, errors, to, typed }, { status: 400 });
+}
+
+/** The form of a message; the next page shows the preview and the recipients. */
+export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, choices, addresses, mayAdvertise } = loaderData;
+  const { to, typed } = actionData ?? loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={draft ? `/admin/messages/${draft}` : "/admin/messages"}>
+            {draft ? "Draft" : "Messages"}
+          </BackLink>
+          <h1>{draft ? "Change the draft" : "Write a message"}</h1>
+        </div>
+      </header>
+      <Form method="post" className="message-form" noValidate>
+        <ErrorLine error={actionData ?? null} />
+        <ErrorSummary errors={errors} />
+        <AudienceFields choices={choices} to={to} error={errors.to} />
+        <StaffField
+          name="subject"
+          label="Subject"
+          maxLength={longestParts.subject}
+          autoComplete="off"
+          defaultValue={typed.subject}
+          error={errors.subject}
+        />
+        <StaffTextArea
+          name="text"
+          label="Message"
+          hint="Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added."
+          rows={12}
+          defaultValue={typed.text}
+          error={errors.text}
+        />
+        <TextMessage typed={typed.sms} error={errors.sms} />
+        <StaffSelect
+          id="reply_to"
+          name="reply_to"
+          label="Answers go to"
+          defaultValue={typed.reply_to}
+        >
+          <option value="own">You: {addresses.own}</option>
+          <option value="club">The club: {addresses.club}</option>
+        </StaffSelect>
+        {mayAdvertise && (
+          <div>
+            <StaffCheckbox
+              id="advertising"
+              name="advertising"
+              label="This is advertising"
+              defaultValue={typed.advertising}
+              error={errors.advertising}
+            />
+            <p className="quiet">
+              Anything that sells or promotes, such as a camp or merchandise: then only those of
+              them who subscribed to the newsletter get it, with a link to unsubscribe.
+            </p>
+          </div>
+        )}
+        <button
+          className="staff-button primary"
+          name="intent"
+          value="save-draft"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="eye" />
+          {busy ? "Saving…" : "Save and look at it"}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+interface AudienceFieldsProps {
+  choices: Awaited<ReturnType<typeof audienceChoices>>;
+  to: string[];
+  error: string | undefined;
+}
+
+/** Several groups, or one of the other audiences. */
+function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
+  const { groups } = choices;
+  const others = [
+    { label: "One family", all: choices.families },
+    { label: "One session", all: choices.sessions },
+    { label: "A membership", all: choices.offerings },
+    { label: "A waiting list", all: choices.waiting },
+    { label: "The newsletter", all: choices.newsletter },
+  ].filter(({ all }) => all.length > 0);
+  const other = others.flatMap(({ all }) => all).find(({ key }) => to.includes(key));
+  return (
+    <fieldset className="message-to" id="to" tabIndex={-1} aria-describedby={error && "to-fault"}>
+      <legend>Who gets it</legend>
+      {error && (
+        <p className="field-error" id="to-fault">
+          {error}
+        </p>
+      )}
+      {groups.length === 0 && <p className="quiet">No group is assigned to you yet.</p>}
+      <ul className="message-groups">
+        {groups.map(({ key, name }) => (
+          <li key={key}>
+            <label>
+              <input
+                type="checkbox"
+                name="to"
+                value={key}
+                defaultChecked={to.includes(key)}
+                aria-invalid={error ? true : undefined}
+              />{" "}
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <StaffSelect
+          id="to-other"
+          name="to"
+          label="Or, without groups"
+          defaultValue={other?.key ?? ""}
+        >
+          <option value="">The groups above</option>
+          {others.map(({ label, all }) => (
+            <optgroup key={label} label={label}>
+              {all.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </StaffSelect>
+      )}
+    </fieldset>
+  );
+}
+
+/** The SMS that goes with the e-mail, with the number of messages billed. */
+function TextMessage({ typed, error }: { typed: string; error: string | undefined }) {
+  const [text, setText] = useState(typed);
+  const segments = smsSegments(text);
+  return (
+    <div>
+      <StaffTextArea
+        name="sms"
+        label="Text message (optional)"
+        hint="For what cannot wait. It goes, besides the e-mail, to those who agreed to texts."
+        rows={3}
+        maxLength={longestParts.sms}
+        defaultValue={typed}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="quiet" role="status">
+        {segments > 0 &&
+          `${[...text].length} characters, billed as ${segments === 1 ? "1 text" : `${segments} texts`} each`}
+      </p>
+    </div>
+  );
+}

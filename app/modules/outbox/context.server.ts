@@ -1,0 +1,7 @@
+import type { DeliveryQueue } from "./queue.server.ts";
+
+declare module "#core/context.server.ts" {
+  interface AppContext {
+    queue: DeliveryQueue;
+  }
+}

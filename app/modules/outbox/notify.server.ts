@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import {
+  composeNotification,
+  type NotificationData,
+  type NotificationKind,
+  type PersonalKind,
+} from "#app/notifications.ts";
+import { smsNumber } from "#modules/families/sms-consent.ts";
+import { rolesThatCan } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { MailPicture } from "./mail-layout.server.ts";
+import { isEmbedded } from "#core/vendors/embedded.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import { deliveries } from "./schema.ts";
+
+export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations">;
+
+/** The person who gets a notification. */
+interface Addressee {
+  /** Empty or missing: they get no mail. */
+  email: string | null;
+  /** As it was typed; the kinds with a text message use it. */
+  phone?: string;
+  /** Whether they agreed to text messages to this number. */
+  smsConsent?: boolean;
+}
+
+interface Options {
+  /** The mail's own id, if it has one: it is enqueued once, however often this is called. */
+  id?: string;
+  pictures?: Record<string, MailPicture>;
+  /** By default the club's address. */
+  replyTo?: string;
+}
+
+type Notice<K extends NotificationKind> = { data: NotificationData<K> } & Options &
+  (K extends PersonalKind ? { to: Addressee } : { to?: never });
+
+/**
+ * Enqueues a notification in the caller's transaction. The rule for its channels: a mail to everybody with an
+ * address; also the text message of its kind to a person who agreed to text messages to their own number, if
+ * the SMS service reaches telephones.
+ */
+export async function notify<K extends NotificationKind>(
+  ctx: NotifyContext,
+  transaction: Transaction,
+  kind: K,
+  { to: person, data, id, pictures, replyTo = ctx.content.club.email }: Notice<K>,
+): Promise<void> {
+  const { to, mail, sms } = composeNotification(kind, data, ctx.content);
+  const addresses = person ? [person.email] : await addressesOf(ctx, transaction, to);
+  for (const address of addresses) {
+    if (!address) continue;
+    const payload = {
+      to: address,
+      ...(person && { replyTo }),
+      ...mail,
+      ...(pictures && { pictures }),
+    };
+    await transaction
+      .insert(deliveries)
+      .values({ id: id ?? randomUUID(), channel: "email", payload, dueAt: sql`now()` })
+      .onConflictDoNothing();
+  }
+  const { phone = "", smsConsent = false } = person ?? {};
+  const number = smsNumber({ phone, smsConsent });
+  if (sms !== null && number && !isEmbedded(ctx.integrations.sms.vendor)) {
+    // The owner's address: their data is found and deleted by it.
+    const payload = { to: number, body: sms, owner: person?.email ?? "" };
+    await transaction
+      .insert(deliveries)
+      .values({ id: randomUUID(), channel: "sms", payload, dueAt: sql`now()` });
+  }
+  ctx.queue.hasDue();
+}
+
+async function addressesOf(
+  { content }: NotifyContext,
+  transaction: Transaction,
+  to: "person" | "office" | "admins",
+): Promise<string[]> {
+  if (to !== "admins") return [content.club.email];
+  const admins = await transaction
+    .select({ email: staffUsers.email })
+    .from(staffUsers)
+    .where(inArray(staffUsers.role, rolesThatCan("system.watch")));
+  return admins.map(({ email }) => email);
+}

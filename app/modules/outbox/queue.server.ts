@@ -1,0 +1,85 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { repeatedly } from "#core/jobs/repeat.server.ts";
+import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
+
+export interface RetryPolicy {
+  /** Includes the first attempt. */
+  attempts: number;
+  /** Wait before the second attempt; doubles each time, up to an hour. */
+  backoffSeconds: number;
+}
+
+interface DeliveryWork {
+  /**
+   * Claims due deliveries of a channel, at most so many, and starts an attempt of each.
+   * @returns the attempts; each resolves once its result is recorded, and never rejects
+   */
+  begin(channel: DeliveryChannel, room: number): Promise<Promise<unknown>[]>;
+  /** How many deliveries of a channel run at the same time. */
+  atOnce(channel: DeliveryChannel): number;
+}
+
+export interface DeliveryQueue {
+  retry: RetryPolicy;
+  /** Something is due, or will be when its transaction commits: look soon, before the next poll. */
+  hasDue(): void;
+  /** Starts the workers; each channel has its own, so a slow vendor delays only its own messages. */
+  work(work: DeliveryWork): void;
+  /** Waits for running attempts (at most 10 s), then stops. */
+  stop(): Promise<void>;
+}
+
+/** How often to look for due deliveries without a notice, in ms. */
+const lookEvery = 1_000;
+/** Wait between `hasDue` and the look, in ms: lets the transaction commit and others join. */
+const debounceMs = 50;
+/** How long `stop` waits, in ms. */
+const stopTimeout = 10_000;
+
+/** The queue is the table `deliveries`: what is due is claimed there, on any instance. */
+export function deliveryQueue({
+  retry,
+  onError,
+}: {
+  retry: RetryPolicy;
+  onError: (error: unknown) => void;
+}): DeliveryQueue {
+  const running = new Set<Promise<unknown>>();
+  const workers: ReturnType<typeof repeatedly>[] = [];
+
+  function workChannel(channel: DeliveryChannel, { begin, atOnce }: DeliveryWork) {
+    let own = 0;
+    let mayBeMore = false;
+    const look = async () => {
+      const room = atOnce(channel) - own;
+      const begun = room > 0 ? await begin(channel, room) : [];
+      own += begun.length;
+      mayBeMore = begun.length === room;
+      for (const attempt of begun) {
+        running.add(attempt);
+        void attempt.then(() => {
+          running.delete(attempt);
+          own -= 1;
+          // Not after each: several are claimed in one statement.
+          if (mayBeMore && own <= atOnce(channel) / 2) worker.soon(0);
+        });
+      }
+    };
+    const worker = repeatedly(look, { every: lookEvery, onError });
+    workers.push(worker);
+  }
+
+  return {
+    retry,
+    hasDue() {
+      for (const worker of workers) worker.soon(debounceMs);
+    },
+    work(work) {
+      for (const channel of deliveryChannels) workChannel(channel, work);
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([Promise.all(running), wait(stopTimeout, null, { ref: false })]);
+    },
+  };
+}

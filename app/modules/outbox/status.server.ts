@@ -1,0 +1,147 @@
+import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#core/db/database.server.ts";
+import { openLinks } from "#core/vendors/sealed-links.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { queuedAgain } from "./deliver.server.ts";
+import { outboxMessages } from "#core/vendors/schema.ts";
+import { deliveries, submissions } from "./schema.ts";
+
+export interface DeliveryCounts {
+  waiting: number;
+  /** When the oldest waiting message was queued. */
+  oldest: Date | null;
+}
+
+/** Deliveries that wait for a vendor now; suspected spam waits for staff instead and is not counted. */
+export async function countWaiting(db: Database): Promise<DeliveryCounts> {
+  const [row] = await waitingDeliveries(db);
+  return row ?? { waiting: 0, oldest: null };
+}
+
+/** The query of `countWaiting`. */
+export const waitingDeliveries = (db: Database) =>
+  db
+    .select({ waiting: count(), oldest: min(deliveries.createdAt) })
+    .from(deliveries)
+    .leftJoin(submissions, eq(submissions.id, deliveries.submissionId))
+    .where(
+      and(
+        inArray(deliveries.state, ["pending", "sending", "retrying"]),
+        isNull(submissions.suspicion),
+        // A message to many is sent bit by bit: the rest waits as it should.
+        sql`(${deliveries.messageId} is null or ${deliveries.attempts} > 0 or ${deliveries.dueAt} <= now())`,
+      ),
+    );
+
+/** Failed deliveries by channel; they wait until staff click Resend. */
+export function countFailed(db: Database) {
+  return db
+    .select({ channel: deliveries.channel, failed: count() })
+    .from(deliveries)
+    .where(eq(deliveries.state, "failed"))
+    .groupBy(deliveries.channel);
+}
+
+/** How many deliveries wait and how many failed. */
+export async function countDeliveries({ db }: Pick<AppContext, "db">) {
+  const [{ waiting }, failed] = [await countWaiting(db), await countFailed(db)];
+  return { waiting, failed: failed.reduce((sum, channel) => sum + channel.failed, 0) };
+}
+
+/**
+ * Puts a failed delivery back in the queue, starting with its first attempt.
+ * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
+ */
+export async function resendDelivery(
+  { db, queue }: AppContext,
+  id: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const resent = await db.transaction(async (transaction) => {
+    const [queued] = await transaction
+      .update(deliveries)
+      .set({ ...queuedAgain, batchedInto: null })
+      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["failed", "retrying"])))
+      .returning();
+    if (!queued) return false;
+    const [answers] = await transaction
+      .select({ reference: submissions.reference })
+      .from(submissions)
+      .where(eq(submissions.id, queued.submissionId ?? queued.id));
+    if (answers)
+      await recordAudit(transaction, {
+        actor: by,
+        action: "inbox.resent",
+        subject: { type: "submission", id: answers.reference },
+        details: { channel: queued.channel },
+      });
+    else
+      await recordAudit(transaction, {
+        actor: by,
+        action: "mail.resent",
+        // An SMS names the address of the telephone’s owner, and the entry is deleted with the owner.
+        subject: { type: "address", id: String(queued.payload.owner ?? queued.payload.to) },
+        details: { mail: String(queued.payload.subject ?? "a text message") },
+      });
+    return true;
+  });
+  queue.hasDue();
+  return resent;
+}
+
+export type OutboxMessage = typeof outboxMessages.$inferSelect;
+
+export interface OutboxPage {
+  messages: OutboxMessage[];
+  /** Pass it as `before` to get the next page; null on the last page. */
+  next: string | null;
+}
+
+/**
+ * The messages that the embedded mail and SMS vendors stored instead of sending, newest first, with the links
+ * as they were sent.
+ */
+export async function listOutbox(
+  { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
+  {
+    channel = null,
+    before = null,
+    size = 50,
+  }: { channel?: "email" | "sms" | null; before?: string | null; size?: number } = {},
+): Promise<OutboxPage> {
+  const wanted: SQL[] = [];
+  if (channel) wanted.push(eq(outboxMessages.channel, channel));
+  if (before && /^[\da-f-]{36}$/.test(before)) {
+    const from = sql`(select created_at, id from ${outboxMessages} where id = ${before}::uuid)`;
+    wanted.push(sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < ${from}`);
+  }
+  const found = await db
+    .select()
+    .from(outboxMessages)
+    .where(and(...wanted))
+    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+    .limit(size + 1);
+  const messages = found
+    .slice(0, size)
+    .map(({ text, ...message }) => ({ ...message, text: openLinks(keys, text) }));
+  return { messages, next: found.length > size ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export type UnsentMail = typeof deliveries.$inferSelect;
+
+/** Unsent or failed mails and SMS that belong to no form and no message: no other page shows them. */
+export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        isNull(deliveries.submissionId),
+        isNull(deliveries.messageId),
+        inArray(deliveries.state, ["failed", "retrying"]),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(100);
+}

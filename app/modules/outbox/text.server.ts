@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { dialledNumber } from "#modules/families/families.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { submissions } from "./schema.ts";
+import { guardians } from "#modules/families/schema.ts";
+
+/** The owner of a telephone has answered STOP: no consent for that number counts any more. */
+export async function endSms(db: Database, to: string): Promise<void> {
+  const isIt = (phone: typeof guardians.phone | typeof submissions.phone) =>
+    sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = ${dialledNumber(to)}`;
+  await db.transaction(async (transaction) => {
+    const ended = await transaction
+      .update(guardians)
+      .set({ smsConsent: false })
+      .where(sql`${eq(guardians.smsConsent, true)} and ${isIt(guardians.phone)}`)
+      .returning({ familyId: guardians.familyId });
+    await transaction
+      .update(submissions)
+      .set({ fields: sql`${submissions.fields} || '{"texts": false}'::jsonb` })
+      .where(sql`${submissions.fields} ->> 'texts' = 'true' and ${isIt(submissions.phone)}`);
+    for (const { familyId } of ended)
+      await recordAudit(transaction, {
+        actor: { id: null, name: "the owner of the telephone" },
+        action: "families.texts-ended",
+        subject: { type: "family", id: familyId },
+        familyId,
+      });
+  });
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { batchSms } from "./batch-sms.server.ts";
+import { claim, type QueuedDelivery, recorded, vendorOf } from "./deliver.server.ts";
+import { perSecondOf, takeThrottled } from "./throttle.server.ts";
+import type { DeliveryChannel } from "#core/deliveries.ts";
+import { deliveries } from "./schema.ts";
+
+/** How many text messages to staff are counted in one at most. */
+const longestBatch = 500;
+/** How many messages an external vendor is asked to send at the same time. */
+const defaultConcurrency = 10;
+
+/** Starts the workers: they claim what is due and deliver it. */
+export function workDeliveries(ctx: AppContext): void {
+  ctx.queue.work({
+    atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
+    async begin(channel, room) {
+      const claimed = await claimDue(ctx, channel, room);
+      return claimed.map((delivery) => recorded(ctx, delivery));
+    },
+  });
+}
+
+/** A form's SMS to staff that nobody tried yet. A family's own SMS is not held back by others. */
+const isToStaff = and(
+  eq(deliveries.channel, "sms"),
+  eq(deliveries.state, "pending"),
+  isNotNull(deliveries.submissionId),
+) as SQL;
+const isOfMessage = isNotNull(deliveries.messageId);
+
+/** Claims what is due of a channel. Any number of instances may do this at the same time. */
+async function claimDue(
+  ctx: AppContext,
+  channel: DeliveryChannel,
+  room: number,
+): Promise<QueuedDelivery[]> {
+  const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, sql`now()`));
+  const areBatched = channel === "sms" && ctx.staffSmsEverySeconds > 0;
+  const single = areBatched ? not(isToStaff) : undefined;
+  const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), room);
+  if (areBatched) {
+    const texts = { which: and(isDue, isToStaff), limit: longestBatch };
+    claimed.push(...(await claimSome(ctx, texts, (...due) => batchSms(ctx, ...due))));
+  }
+  if (channel === "crm") return claimed;
+  const limit = Math.min(room - claimed.length, perSecondOf(ctx, channel));
+  const messages = { which: and(isDue, isOfMessage), limit };
+  const throttled = (transaction: Transaction, due: string[]) =>
+    takeThrottled(ctx, transaction, { channel, due });
+  return [...claimed, ...(await claimSome(ctx, messages, throttled))];
+}
+
+/** Claims those of the due deliveries that `choose` returns; the others stay due, or wait as it decides. */
+async function claimSome(
+  { db }: AppContext,
+  { which, limit }: { which: SQL | undefined; limit: number },
+  choose: (transaction: Transaction, due: string[]) => Promise<string[]>,
+): Promise<QueuedDelivery[]> {
+  if (limit <= 0) return [];
+  const due = (from: AppContext["db"] | Transaction) =>
+    from
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(which)
+      .orderBy(deliveries.dueAt, deliveries.id);
+  // Mostly there are none: one statement instead of a transaction.
+  if ((await due(db).limit(1)).length === 0) return [];
+  return db.transaction(async (transaction) => {
+    const rows = await due(transaction).limit(limit).for("update", { skipLocked: true });
+    const found = rows.map(({ id }) => id);
+    const chosen = found.length > 0 ? await choose(transaction, found) : [];
+    if (chosen.length === 0) return [];
+    return claim(transaction, inArray(deliveries.id, chosen), chosen.length);
+  });
+}

@@ -1,0 +1,68 @@
+import { appContext } from "#core/request-context.ts";
+import { verifyWithinDays } from "../privacy.ts";
+import { spokenDayOf } from "#core/time/time.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { readVerification, type VerifyLink, verifyPrivacyRequest } from "../requests.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import {
+  keyOf,
+  MailedLink,
+  mailedLinkAnswer,
+  type MailedLinkLabels,
+} from "#core/ui/public/mailed-link.tsx";
+import type { Route } from "./+types/verify";
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  return mailedLinkAnswer(shown(ctx, await readVerification(ctx, keyOf(request))));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  return mailedLinkAnswer(shown(ctx, await verifyPrivacyRequest(ctx, keyOf(request))));
+}
+
+const shown = (ctx: AppContext, { dueAt, ...link }: VerifyLink) => ({
+  ...link,
+  due: dueAt && spokenDayOf(dueAt, clockOf(ctx).zone),
+});
+
+/** Submitting the form proves that the requester reads that address. */
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MailedLink {...labelsFor(actionData ?? loaderData)} />;
+}
+
+const again = { label: "Ask again", to: "/data-request" };
+
+function labelsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkLabels {
+  const deletes = kind === "deletion";
+  switch (state) {
+    case "ready":
+      return {
+        heading: deletes ? "Delete all your data?" : "See your data?",
+        text: deletes
+          ? "Press the button and we will delete it within 30 days. This cannot be undone."
+          : "Press the button and we will send it to this address within 30 days.",
+        button: deletes ? "Yes, delete it" : "Yes, send it to me",
+      };
+    case "done":
+      return {
+        heading: "We have your request",
+        text: `Its reference is ${reference}. ${due ? `We will reply by e-mail by ${due}.` : ""}`,
+      };
+    case "expired":
+      return {
+        heading: "This link has expired",
+        text: `It was valid for ${verifyWithinDays} days. Nothing was shown or deleted.`,
+        more: again,
+      };
+    default:
+      return {
+        heading: "This link doesn’t work",
+        text: "It is incomplete or not one of ours. Please open it from the e-mail again.",
+        more: again,
+      };
+  }
+}

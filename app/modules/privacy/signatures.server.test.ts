@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { query } from "#tests/support/database.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
+import { readFamily } from "#modules/families/read.server.ts";
+import { forgetPerson } from "./forget-person.server.ts";
+import { personalRecords } from "./personal-records.server.ts";
+import { deleteOldRecords } from "./retention.server.ts";
+import { guardians, waiverTexts } from "#modules/families/schema.ts";
+
+let club: TestClub;
+let office: ReturnType<typeof waiverOffice>;
+beforeAll(async () => {
+  club = await openTestClub();
+  office = waiverOffice(club);
+});
+afterAll(() => club.close());
+
+test("signatures are exported with the family, and deleted with it, and their words with the last", async () => {
+  const { db } = club.ctx;
+  const email = `${randomUUID()}@example.ca`;
+  const { familyId, athleteId } = await office.newFamily(email);
+  const only = (waiver: { id: string }) =>
+    waiver.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
+  await office.withWaivers(only, () => office.confirm(athleteId));
+  const exported = JSON.stringify(
+    await Promise.all(personalRecords.map((kind) => kind.read(db, email))),
+  );
+  expect(exported).toContain("Nulle part ailleurs");
+  await db.transaction((transaction) => forgetPerson(transaction, email));
+  expect([await readFamily({ db }, familyId), await office.signaturesOf(athleteId)]).toEqual([
+    null,
+    [],
+  ]);
+  const texts = () => db.$count(waiverTexts, sql`${waiverTexts.text} like '%Nulle part ailleurs%'`);
+  expect(await texts()).toBe(1);
+  await deleteOldRecords(club.ctx);
+  expect(await texts()).toBe(0);
+});
+
+test("a guardian who leaves a family is no longer named below what stays", async () => {
+  const { db } = club.ctx;
+  const email = `${randomUUID()}@example.ca`;
+  const { familyId, athleteId } = await office.newFamily(email);
+  await db.insert(guardians).values({ familyId, name: "Kofi Mensah", email: `kofi-${email}` });
+  await office.confirm(athleteId);
+  await office.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
+  await db.transaction((transaction) => forgetPerson(transaction, email));
+  const names = (await office.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
+  expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
+});
+
+test("an athlete's signatures go with the last registration", async () => {
+  const { athleteId } = await office.newFamily();
+  await office.confirm(athleteId);
+  await query(
+    club.url,
+    `update registrations set season_to = '2015-01-01' where athlete_id = '${athleteId}'`,
+  );
+  await deleteOldRecords(club.ctx);
+  expect(await office.signaturesOf(athleteId)).toEqual([]);
+});

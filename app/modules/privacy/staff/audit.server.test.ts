@@ -1,0 +1,115 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { readPage } from "#tests/support/family-visits.ts";
+import { readLog } from "#tests/support/audit.ts";
+import { globSync, readFileSync } from "node:fs";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#app/api/calls.server.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { type StaffAction, staffActions } from "#tests/support/staff-actions.ts";
+import { records } from "#tests/support/records.ts";
+import { everyStaffAction } from "#tests/support/every-staff-action.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+
+/** The pages of the admin site, with their files. */
+const adminPages = (entries: RouteConfigEntry[]): { path: string; file: string }[] =>
+  entries.flatMap(({ path = "", file, children = [] }) => [
+    ...(path.startsWith("admin") ? [{ path, file: `app/${file}` }] : []),
+    ...adminPages(children),
+  ]);
+
+let club: TestClub;
+let cookie: string;
+let actions: StaffAction[];
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  actions = everyStaffAction(club, cookie);
+});
+afterAll(() => club.close());
+
+test("each action is logged once, with its subject, and is a sentence of the log's page", async () => {
+  for (const { at, intent, act, action, says } of actions) {
+    const [last] = await club.ctx.db
+      .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
+      .from(auditLog);
+    const answer = await act();
+    const place = `${at} ${intent ?? ""}`;
+    expect.soft(answer.status, place).toBeLessThan(400);
+    await answer.arrayBuffer();
+    const noted = await readLog(
+      club.ctx.db,
+      and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)),
+    );
+    expect
+      .soft(
+        noted.map(({ subject, detail }) => `${subject} ${detail}`),
+        place,
+      )
+      .toEqual([expect.stringContaining(says)]);
+    const { text } = await readPage(club, `/admin/audit?action=${action}`, cookie);
+    for (const { who, did, subject } of noted)
+      expect.soft(text, place).toContain(words(`${who} · ${did} ${subject}`));
+    for (const { detail } of noted) expect.soft(text, place).toContain(words(detail));
+  }
+}, 90_000);
+
+/** As `readPage` has them. */
+const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+test("the list covers every staff-room button and every call that changes something", () => {
+  const sources = globSync("app/{staff,edge/staff,modules/*/staff}/**/*.tsx", {
+    exclude: (path) => /login/.test(path),
+  }).map((file) => readFileSync(file, "utf8"));
+  const button = /name="intent"[^>]*?value="([a-z-]+)"|value="([a-z-]+)"[^>]*?name="intent"/g;
+  const buttons = sources.flatMap((source) =>
+    Array.from(source.matchAll(button), ([, after, before]) => after ?? before),
+  );
+  const intents = actions.flatMap(({ intent }) => intent ?? []);
+  expect(new Set(buttons).size).toBeGreaterThan(15);
+  expect(buttons.filter((intent) => intent && !intents.includes(intent))).toEqual([]);
+
+  const withAction = adminPages(routes)
+    .filter(({ file }) => /export async function action/.test(readFileSync(file, "utf8")))
+    .map(({ path }) => `/${path}`);
+  expect(withAction.length).toBeGreaterThan(25);
+  expect(
+    withAction.filter(
+      (page) => !actions.some(({ at }) => page === at || page.startsWith(`${at}/`)),
+    ),
+  ).toEqual([]);
+
+  const changing = calls.filter(
+    ({ method, who, data }) => who !== "anybody" && (method !== "get" || typeof data === "string"),
+  );
+  expect(
+    changing
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((each) => !actions.some(({ at }) => at === each)),
+  ).toEqual([]);
+});
+
+test("an action that fails is not logged, and one that cannot be logged does not happen", async () => {
+  const { reference } = await records(club).submission({ reference: "LAST-LINE" });
+  const { db } = club.ctx;
+  const before = await db.$count(auditLog);
+  await db.execute(
+    sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
+  );
+  const fields = { intent: "set-state", state: "answered" };
+  expect(
+    (await staffActions(club, cookie).submit(`/admin/inbox/${reference}`, fields)).status,
+  ).toBe(500);
+  await db.execute(sql`alter table audit_log drop constraint full_log`);
+  const [kept] = await db.select().from(submissions).where(eq(submissions.reference, reference));
+  expect([kept?.state, await db.$count(auditLog)]).toEqual(["new", before]);
+});
+
+test("no password, key or code is ever in the log", async () => {
+  const log = JSON.stringify(await club.ctx.db.select().from(auditLog));
+  for (const secret of [editor.password, "feather-42", "otpauth", "A word of mine", "key="])
+    expect(log).not.toContain(secret);
+  expect(log.length).toBeGreaterThan(5_000);
+});

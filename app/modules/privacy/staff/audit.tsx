@@ -1,0 +1,56 @@
+import { namesOf } from "#core/records.ts";
+import { Form } from "react-router";
+import { auditActions } from "#core/audit/actions.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { listAudit } from "#core/audit/audit.server.ts";
+import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { appContext } from "#core/request-context.ts";
+import type { Route } from "./+types/audit";
+import { AuditEntries, auditEntry } from "#modules/enrolment/staff/audit-entries.tsx";
+import { EmptyState, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Log");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { searchParams } = url;
+  const known = namesOf(auditActions);
+  const action = known.find((one) => one === searchParams.get("action")) ?? null;
+  const before = Number(searchParams.get("before")) || null;
+  const { rows, next } = await listAudit(ctx, { before, action });
+  return {
+    action,
+    // Made here, so that the browser does not load how each sentence is made.
+    actions: Object.fromEntries(known.map((one) => [one, auditActions[one].label])),
+    query: url.search,
+    next: next === null ? null : String(next),
+    entries: (await withNames(ctx, rows)).map((row) => auditEntry(row, clockOf(ctx))),
+  };
+}
+
+/** Who changed what, newest first. */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { action, actions, query, entries, next } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Log</h1>
+      </header>
+      <Form className="filters" role="search">
+        <FilterSelect name="action" label="Action" chosen={action} options={actions} />
+        <button className="staff-button">Show</button>
+      </Form>
+      {entries.length > 0 ? (
+        <AuditEntries entries={entries} />
+      ) : (
+        <EmptyState title="Nothing yet">
+          <p>
+            Sign-ins, content changes, invitations, downloads and payment corrections appear here.
+          </p>
+        </EmptyState>
+      )}
+      <Pager query={query} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/database.server.ts";
+import { orderPayments } from "#modules/billing/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+/** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
+export async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+  const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
+  await transaction
+    .update(orderPayments)
+    .set({ voidReason: null })
+    .where(inArray(orderPayments.orderId, ids));
+  await transaction.execute(sql`
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order'
+        and subject_id in (select reference from ${orders} where ${isOfPayer})`);
+}

@@ -1,0 +1,33 @@
+import type { AgeClass } from "#modules/content/results.ts";
+import { type EventId, eventOf, formatGear } from "#modules/content/events.ts";
+
+/**
+ * The class in which somebody competes: the sport goes by the age on December 31 of the year of the meet.
+ * @param classes from the youngest to the oldest
+ */
+export function ageClassOf(
+  classes: readonly AgeClass[],
+  birthYear: number | null,
+  day: string,
+): AgeClass | null {
+  if (birthYear === null) return null;
+  const age = ageInYearOf(birthYear, day);
+  return classes.find(({ under }) => age < under) ?? null;
+}
+
+/** The age somebody reaches in the year of a day. @param day ISO */
+export const ageInYearOf = (birthYear: number, day: string) => Number(day.slice(0, 4)) - birthYear;
+
+/** The heights or weights that a class uses in an event; empty: not known. */
+export const usualGear = (ageClass: AgeClass | null, event: EventId): readonly number[] =>
+  ageClass?.gear.find((one) => one.event === event)?.sizes ?? [];
+
+/** `Shot put 3 kg or 4 kg`, a line for each event. */
+export const gearOfClass = ({ gear }: AgeClass): string[] =>
+  gear.flatMap(({ event, sizes }) => {
+    const definition = eventOf(event);
+    const known = definition.gear;
+    return known
+      ? [`${definition.name} ${sizes.map((size) => formatGear(known, size)).join(" or ")}`]
+      : [];
+  });

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { cleanLine } from "#core/clean-text.ts";
+import type { AgeClass } from "#modules/content/results.ts";
+import { lineText, requiredLine } from "#core/forms/fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { ageClassOf, ageInYearOf, usualGear } from "./age-classes.ts";
+import { type EventId, eventFrom, eventOf, gearFrom, formatGear } from "#modules/content/events.ts";
+import { parseResult, type ParsedResult } from "./parse.ts";
+import { questionOf } from "./questions.ts";
+
+/** A meet as staff enter it. */
+export const meetSchema = z
+  .object({
+    name: requiredLine("meet’s name"),
+    first_day: day("first day"),
+    last_day: z.union([z.literal(""), day("last day")]).default(""),
+    town: lineText("town"),
+    indoor: z.string().optional(),
+    link: lineText("link").refine((link) => link === "" || /^https:\/\/\S+\.\S+$/.test(link), {
+      message: "Enter the whole address, from https:// on, or leave it empty",
+    }),
+  })
+  .transform(({ first_day, last_day, indoor, ...rest }) => ({
+    ...rest,
+    firstDay: first_day,
+    lastDay: last_day || first_day,
+    isIndoor: Boolean(indoor),
+  }))
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ["last_day"],
+    message: "The last day cannot be before the first",
+  })
+  .refine(
+    ({ firstDay, lastDay }) => lastDay < `${Number(firstDay.slice(0, 4)) + 1}${firstDay.slice(4)}`,
+    {
+      path: ["last_day"],
+      message: "A meet is over within a year. Check the last day",
+    },
+  );
+export type MeetFields = z.output<typeof meetSchema>;
+
+function day(what: string) {
+  return z
+    .string()
+    .default("")
+    .pipe(z.string().min(1, `Enter the ${what}`).pipe(z.iso.date("There is no such day")));
+}
+
+/** A line of a form or of a results list, as written there. */
+export interface WrittenResult {
+  event: string;
+  result: string;
+  wind: string;
+  place: string;
+  round: string;
+  note: string;
+}
+
+/** The athlete of a result, as far as the rules for results need them. */
+export interface ResultOwner {
+  name: string;
+  birthYear: number | null;
+}
+
+/** The meet, as far as a result's rules need it. */
+export interface ResultMeet {
+  firstDay: string;
+  isIndoor: boolean;
+}
+
+/** A result that can be saved. */
+export interface EnteredResult extends ParsedResult {
+  event: EventId;
+  gear: number | null;
+  place: number | null;
+  round: string;
+  note: string;
+}
+
+export type Entry =
+  | { errors: FieldErrors }
+  | {
+      result: EnteredResult;
+      /** The question before it is saved; null: nothing is unusual. */
+      question: string | null;
+    };
+
+const longest = { round: 40, note: 200 };
+
+/** Reads a written result for an athlete at a meet: the result, or the errors, by field. */
+export function readEntry(
+  written: WrittenResult,
+  owner: ResultOwner,
+  { meet, classes }: { meet: ResultMeet; classes: readonly AgeClass[] },
+): Entry {
+  const event = eventFrom(written.event);
+  if (!event)
+    return {
+      errors: {
+        event: written.event
+          ? `“${written.event}” is no event that marks are kept of. Write it as 100 m, 80 m hurdles, Long jump or Shot put 3 kg`
+          : "Enter the event",
+      },
+    };
+  const errors: FieldErrors = {};
+  const reading = parseResult(written.result, event, { wind: written.wind, indoor: meet.isIndoor });
+  if ("error" in reading) errors[/wind/i.test(reading.error) ? "wind" : "result"] = reading.error;
+  const gear = readGear(written.event, event, ageClassOf(classes, owner.birthYear, meet.firstDay));
+  if ("error" in gear) errors.event = gear.error;
+  const place = written.place.trim();
+  if (!/^\d{0,3}$/.test(place)) errors.place = "Enter the place as a number, or leave it empty";
+  for (const field of ["round", "note"] as const)
+    if (written[field].length > longest[field])
+      errors[field] = `Use ${longest[field]} characters or fewer`;
+  if ("error" in reading || "error" in gear || Object.keys(errors).length > 0) return { errors };
+  const age = owner.birthYear === null ? null : ageInYearOf(owner.birthYear, meet.firstDay);
+  return {
+    result: {
+      ...reading.result,
+      event,
+      gear: gear.gear,
+      place: place === "" || Number(place) === 0 ? null : Number(place),
+      round: written.round,
+      note: written.note,
+    },
+    question: questionOf(event, reading.result, { name: owner.name, age }),
+  };
+}
+
+/** The height or weight that is written with the event, or else the only one of the age class. */
+function readGear(
+  text: string,
+  event: EventId,
+  ageClass: AgeClass | null,
+): { gear: number | null } | { error: string } {
+  const { gear: known, name } = eventOf(event);
+  if (!known) return { gear: null };
+  const written = gearFrom(text, event);
+  if (written) return { gear: written };
+  const usual = usualGear(ageClass, event);
+  const [only] = usual;
+  if (only && usual.length === 1) return { gear: only };
+  const sizes = (usual.length > 0 ? usual : known.sizes).map((size) => formatGear(known, size));
+  const list = [sizes.slice(0, -1).join(", "), sizes.at(-1)].filter(Boolean).join(" or ");
+  return {
+    error: `Say with ${known.kind === "height" ? "which height" : "which weight"}: ${name} ${list}`,
+  };
+}
+
+/** A result as staff enter it: the athlete and the result. */
+export interface EnteredLine extends WrittenResult {
+  /** A name, with the year of birth behind it where it is needed. */
+  who: string;
+  /** An athlete without a record: the name is stored as typed. */
+  isFormer: boolean;
+  /** Staff confirmed the result in question. */
+  isSure: boolean;
+}
+
+/** The line that a form's fields are. */
+export function enteredLine(fields: Record<string, string>): EnteredLine {
+  const line = (name: string) => cleanLine(fields[name] ?? "");
+  return {
+    who: line("who"),
+    isFormer: fields.former === "yes",
+    isSure: fields.sure === "yes",
+    event: line("event"),
+    result: line("result"),
+    wind: line("wind"),
+    place: line("place"),
+    round: line("round"),
+    note: line("note"),
+  };
+}

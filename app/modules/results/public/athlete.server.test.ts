@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownPrefix } from "#modules/families/family-page.ts";
+import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
+import { askAboutResults, resultRecords } from "#tests/support/result-actions.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { athletes, families, signatures } from "#modules/families/schema.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
+import { results } from "../schema.ts";
+
+let club: TestClub;
+let office: ReturnType<typeof waiverOffice>;
+let registered: Awaited<ReturnType<typeof newFamily>>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", follows: true });
+  // Before families were asked for the waiver the first time.
+  registered = await newFamily(club, "Changing");
+  askAboutResults(club);
+  office = waiverOffice(club);
+}, 60_000);
+afterAll(() => club.close());
+
+const get = async (path: string) => {
+  const answer = await club.request(path);
+  return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+};
+
+/** An athlete with a result, whose family has answered the waiver about results. */
+async function newAthlete(
+  givenName: string,
+  answer: "full" | "first" | "no" | null,
+  value = 4_990,
+) {
+  const { athleteId, familyId } = await office.newFamily();
+  const { db } = club.ctx;
+  await db
+    .update(athletes)
+    .set({ givenName, familyName: "Osei-Blanc" })
+    .where(eq(athletes.id, athleteId));
+  const { meet, result } = resultRecords(club);
+  const { id } = await meet({ name: `Meet of ${givenName}`, town: "Ajax" });
+  await result(id, { athleteId, value, place: 1, note: "hamstring" });
+  if (answer) await office.confirm(athleteId, { photo: answer });
+  return { athleteId, familyId, meetId: id };
+}
+
+/** The address of an athlete's page, as in the sitemap. */
+async function pageOf(name: string): Promise<string | null> {
+  const { text } = await get("/sitemap.xml");
+  return new RegExp(`/athletes/${name}-[\\da-f]{6}`).exec(text)?.[0] ?? null;
+}
+
+test("with a yes an athlete has a page, in the sitemap and in the records, without a birth date", async () => {
+  await newAthlete("Maya", "full");
+  const path = await pageOf("maya-osei-blanc");
+  const { status, text } = await get(path ?? "");
+  expect(status).toBe(200);
+  for (const words of ["Maya Osei-Blanc", "4.99 m", "Meet of Maya", "1st", '"@type":"Person"'])
+    expect(text).toContain(words);
+  for (const words of ["2012-05-04", "May 4, 2012", "2012", "hamstring"])
+    expect(text).not.toContain(words);
+  expect((await get("/records")).text).toContain(`href="${path}"`);
+});
+
+test("by first name only means that the last name is nowhere, also not in the address", async () => {
+  await newAthlete("Liv", "first");
+  const path = await pageOf("liv");
+  const { status, text } = await get(path ?? "");
+  expect([status, text.includes("Osei-Blanc")]).toEqual([200, false]);
+});
+
+test.each(["no", null] as const)(
+  "with the answer %s there is no page and no name",
+  async (answer) => {
+    const givenName = answer === null ? "Unasked" : "Declined";
+    await newAthlete(givenName, answer, 5_500);
+    expect(await pageOf(givenName.toLowerCase())).toBeNull();
+    const { text } = await get("/records");
+    expect(text).toContain("an athlete of the club");
+    expect(text).not.toContain(`>${givenName}`);
+  },
+);
+
+test("a consent that ran out, or to an earlier version, shows nothing any more", async () => {
+  const { athleteId } = await newAthlete("Late", "full");
+  expect(await pageOf("late-osei-blanc")).not.toBeNull();
+  const { db } = club.ctx;
+  await db.execute(sql`update signatures set signed_at = now() - interval '13 months'
+    where athlete_id = ${athleteId}`);
+  expect(await pageOf("late-osei-blanc")).toBeNull();
+  await db.execute(sql`update signatures set signed_at = now(), version = '2025-1'
+    where athlete_id = ${athleteId}`);
+  expect(await pageOf("late-osei-blanc")).toBeNull();
+});
+
+test("a family changes its answer on its page, and the athlete's page is gone at once", async () => {
+  const { cookie, athleteId } = registered;
+  const { meet, result } = resultRecords(club);
+  await result((await meet()).id, { athleteId, value: 4_100 });
+  const waiver = (await office.asked(null)).find(({ answer }) => answer === "results");
+  const prefix = ownPrefix(athleteId);
+  const answer = (value: string, sha256 = waiver?.sha256 ?? "") => ({
+    intent: "answer-papers",
+    athlete: athleteId,
+    change: waiver?.id ?? "",
+    [waiverField(prefix, waiver?.id ?? "")]: value,
+    [shownHashField(prefix, waiver?.id ?? "")]: sha256,
+  });
+  const shown = await readPage(club, "/family", cookie);
+  expect(shown.text).toContain("4.10 m");
+  expect(shown.text).toContain("Change the answer");
+  expect((await postFamily(club, answer("full", "0"), cookie)).status).toBe(400);
+  expect((await postFamily(club, answer("full"), cookie)).status).toBe(303);
+  const [athlete] = await club.ctx.db.select().from(athletes).where(eq(athletes.id, athleteId));
+  const path = await pageOf(`${athlete?.givenName}-${athlete?.familyName}`.toLowerCase());
+  expect((await get(path ?? "")).status).toBe(200);
+  expect((await postFamily(club, answer("no"), cookie)).status).toBe(303);
+  // The page was cached: a database notification clears it.
+  await expect.poll(async () => (await get(path ?? "")).status).toBe(404);
+  expect(await club.ctx.db.$count(signatures, eq(signatures.athleteId, athleteId))).toBeGreaterThan(
+    2,
+  );
+});
+
+test("staff take a page off the site for a family that calls", async () => {
+  const { familyId, athleteId } = await newAthlete("Phoned", "full");
+  const path = (await pageOf("phoned-osei-blanc")) ?? "";
+  expect((await get(path)).status).toBe(200);
+  const { submit } = staffActions(club, await club.signIn());
+  const fields = { intent: "hide-results", id: athleteId };
+  expect((await submit(`/admin/families/${familyId}`, fields)).status).toBe(200);
+  await expect.poll(async () => (await get(path)).status).toBe(404);
+});
+
+test("without records for visitors there is neither page nor entry in the sitemap", async () => {
+  await newAthlete("Hidden", "full");
+  const path = (await pageOf("hidden-osei-blanc")) ?? "";
+  const shown = club.ctx.content.results;
+  const content = club.ctx.content as { results: typeof shown };
+  content.results = { ...shown, isPublic: false };
+  club.forgetPages();
+  const found = [(await get(path)).status, (await get("/records")).status];
+  const { text } = await get("/sitemap.xml");
+  content.results = shown;
+  club.forgetPages();
+  expect([...found, /athletes|records/.test(text)]).toEqual([404, 404, false]);
+});
+
+test("a family that is deleted takes its marks along; a long-past athlete's stay without a name", async () => {
+  const gone = await newAthlete("Gone", "full");
+  const past = await newAthlete("Past", "full");
+  const { db } = club.ctx;
+  await db.delete(families).where(eq(families.id, gone.familyId));
+  expect(await db.$count(results, eq(results.meetId, gone.meetId))).toBe(0);
+  await db
+    .update(registrations)
+    .set({ athleteId: null })
+    .where(eq(registrations.athleteId, past.athleteId));
+  await deleteOldRecords(club.ctx);
+  const [kept] = await db.select().from(results).where(eq(results.meetId, past.meetId));
+  expect(kept).toMatchObject({ athleteId: null, athleteName: "", birthYear: 2012, value: 4_990 });
+  expect(await pageOf("past-osei-blanc")).toBeNull();
+});
+
+test("a year without results, and an address that nobody has, are not found", async () => {
+  for (const path of ["/records?year=2001", "/athletes/nobody-000000", "/athletes/maya"])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+test("the records of a year are of that year alone", async () => {
+  const { meet, result } = resultRecords(club);
+  const { id } = await meet({ name: "Old Meet", firstDay: "2019-06-01", lastDay: "2019-06-01" });
+  await result(id, { athleteName: "Old Star", birthYear: 1999, value: 7_770 });
+  const { text } = await get("/records?year=2019");
+  expect(text).toContain("7.77 m");
+  expect(text).not.toMatch(/Old Star|4\.99 m/);
+  expect((await get("/records?year=2026")).text).not.toContain("7.77 m");
+});

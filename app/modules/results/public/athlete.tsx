@@ -1,0 +1,70 @@
+import { data, Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { AthleteResults } from "./athlete-results.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { readAthletePage } from "../public.server.ts";
+import { breadcrumbFacts } from "#modules/content/public/content.ts";
+import { missing, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/athlete";
+
+export { headers } from "#core/ui/public/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content, publicUrl } = ctx;
+  const athlete = await readAthletePage(ctx, params.slug);
+  if (!athlete) throw missing();
+  const { name, slug, results, expires } = athlete;
+  const club = content.club.name;
+  const path = `/athletes/${slug}`;
+  const page = {
+    name,
+    club,
+    results,
+    words: {
+      title: `${name} | ${club}`,
+      description: `Personal bests and results of ${name}, who trains with ${club}.`,
+    },
+    facts: [
+      breadcrumbFacts(publicUrl, [
+        { name: content.results.hero.heading, path: "/records" },
+        { name, path },
+      ]),
+      {
+        "@type": "ProfilePage",
+        mainEntity: {
+          "@type": "Person",
+          name,
+          url: publicUrl + path,
+          memberOf: { "@id": `${publicUrl}/#club` },
+        },
+      },
+    ],
+  };
+  return data(page, { headers: { Expires: expires.toUTCString() } });
+}
+
+/** An athlete whose family agreed: personal bests, their progress, and the results by meet. */
+export default function AthletePage({ loaderData }: Route.ComponentProps) {
+  const { name, club, results } = loaderData;
+  return (
+    <article>
+      <header className="athlete-head">
+        <LaneLines className="athlete-lanes" />
+        <div>
+          <h1>{name}</h1>
+          <p>{club}</p>
+        </div>
+      </header>
+      <div className="band">
+        <AthleteResults results={results} />
+        <p className="athlete-more">
+          <Link to="/records">Club records and last meets</Link>
+        </p>
+      </div>
+    </article>
+  );
+}

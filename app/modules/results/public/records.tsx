@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { everyAge } from "#modules/content/results.ts";
+import { gearOfClass } from "../age-classes.ts";
+import { readRecords } from "../public.server.ts";
+import { breadcrumbFacts } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { missing, pageMeta, publicPage } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/records";
+import { AgeClasses, LastMeets, Records, Years } from "./sections.tsx";
+
+export const headers = publicPage({ year: /^20\d\d$/ });
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
+  const { hero, note, ageClasses } = content.results;
+  const asked = url.searchParams.get("year");
+  const records = await readRecords(ctx, asked === null ? null : Number(asked));
+  if (!records) throw missing();
+  const { expires, ...shown } = records;
+  const page = {
+    ...shown,
+    words: content.pages["/records"],
+    facts: [
+      breadcrumbFacts(publicUrl, [
+        { name: "Home", path: "/" },
+        { name: hero.heading, path: "/records" },
+      ]),
+    ],
+    hero: headOf(pictures, hero),
+    note,
+    classes: ageClasses.map((one) => ({
+      name: one.name,
+      ages: one.under === everyAge ? "every age" : `under ${one.under} on December 31`,
+      gear: gearOfClass(one).join(", "),
+    })),
+  };
+  return data(page, { headers: { Expires: expires.toUTCString() } });
+}
+
+/** The club's records by event and age class, a season's best, and the last meets. */
+export default function RecordsPage({ loaderData }: Route.ComponentProps) {
+  const { hero, year, years, events, note, classes, meets } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <section className="band records" aria-labelledby="records">
+        <div className="records-head">
+          <h2 id="records">{year === null ? "Club records" : `The best of ${year}`}</h2>
+          <Years year={year} years={years} />
+        </div>
+        <Records events={events} />
+        <p className="records-note">{note}</p>
+        <AgeClasses classes={classes} />
+      </section>
+      <LastMeets meets={meets} />
+    </>
+  );
+}

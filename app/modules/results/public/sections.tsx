@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import type { RecordsPage } from "../public.server.ts";
+
+/** Links to the records of all years, or to the best of one. */
+export function Years({ year, years }: Pick<RecordsPage, "year" | "years">) {
+  if (years.length === 0) return null;
+  return (
+    <nav className="records-years" aria-label="Years">
+      <Link to="/records" aria-current={year === null ? "page" : undefined}>
+        All years
+      </Link>
+      {years.map((one) => (
+        <Link
+          key={one}
+          to={`/records?year=${one}`}
+          aria-current={one === year ? "page" : undefined}
+        >
+          {one}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The best results, event by event: of the club, then of each age class. */
+export function Records({ events }: Pick<RecordsPage, "events">) {
+  if (events.length === 0)
+    return <p className="records-none">No results yet. They appear here after the first meet.</p>;
+  return (
+    <div className="records-events">
+      {events.map(({ like, records }) => (
+        <section key={like} aria-labelledby={`event-${like}`}>
+          <h3 id={`event-${like}`}>{records[0]?.event}</h3>
+          <RecordList records={records.filter(({ ageClass }) => ageClass === null)} />
+          <details>
+            <summary>
+              By age class<span className="unseen">: {records[0]?.event}</span>
+            </summary>
+            <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
+          </details>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type EventRecords = RecordsPage["events"][number]["records"];
+
+const RecordList = ({ records }: { records: EventRecords }) => (
+  <ul>
+    {records.map((record) => (
+      <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
+        {record.ageClass && <span className="records-class">{record.ageClass}</span>}
+        <strong>{record.result}</strong>
+        <span className="records-who">
+          <Names athletes={record.athletes} />
+          <small>{record.where}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+type RecordAthletes = EventRecords[number]["athletes"];
+
+/** The athletes: a link for each with a page. */
+const Names = ({ athletes }: { athletes: RecordAthletes }) => (
+  <span>
+    {athletes.map(({ name, slug }, n) => (
+      <span key={slug ?? name}>
+        {n > 0 && ", "}
+        {slug ? <Link to={`/athletes/${slug}`}>{name}</Link> : name}
+      </span>
+    ))}
+  </span>
+);
+
+interface AgeClassesProps {
+  classes: { name: string; ages: string; gear: string }[];
+}
+
+/** The sport's age classes, with their distances and weights. */
+export const AgeClasses = ({ classes }: AgeClassesProps) => (
+  <details className="records-classes">
+    <summary>The age classes</summary>
+    <dl>
+      {classes.map(({ name, ages, gear }) => (
+        <div key={name}>
+          <dt>
+            {name}, {ages}
+          </dt>
+          <dd>{gear}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+/** The newest meets with the club's results. */
+export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
+  if (meets.length === 0) return null;
+  return (
+    <section className="band last-meets" data-ground="sunken" aria-labelledby="last-meets">
+      <h2 id="last-meets">Last meets</h2>
+      <ul>
+        {meets.map(({ id, name, when, summary, link }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p>{when}</p>
+            <p>
+              {summary}
+              {link && (
+                <>
+                  {". "}
+                  <a href={link}>
+                    All results<span className="unseen"> of {name}</span>
+                  </a>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { EventId } from "#modules/content/events.ts";
+import type { KnownAthlete } from "./match.ts";
+import type { Outcome, Timing } from "./parse.ts";
+import { fullName } from "#core/names.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { athletes, families } from "#modules/families/schema.ts";
+import { results, type Meet, meets } from "./schema.ts";
+
+/** A result with its meet and its athlete. */
+export interface Result {
+  id: string;
+  meetId: string;
+  /** The meet's name, and its first day, ISO. */
+  meet: string;
+  day: string;
+  town: string;
+  indoor: boolean;
+  athleteId: string | null;
+  /** Empty: the athlete was deleted. */
+  name: string;
+  birthYear: number | null;
+  event: EventId;
+  gear: number | null;
+  value: number | null;
+  outcome: Outcome | null;
+  timing: Timing | null;
+  wind: number | null;
+  place: number | null;
+  round: string;
+  note: string;
+}
+
+/** The year of birth, of an athlete's record or as staff typed it. */
+export const bornIn = sql<number | null>`coalesce(extract(year from ${athletes.bornOn})::int,
+  ${athletes.birthYear})`;
+
+const select = (db: Database | Transaction) =>
+  db
+    .select({
+      id: results.id,
+      meetId: meets.id,
+      meet: meets.name,
+      day: meets.firstDay,
+      town: meets.town,
+      indoor: meets.isIndoor,
+      athleteId: results.athleteId,
+      athleteName: results.athleteName,
+      givenName: athletes.givenName,
+      familyName: athletes.familyName,
+      birthYear: sql<number | null>`coalesce(${bornIn}, ${results.birthYear})`,
+      event: results.event,
+      gear: results.gear,
+      value: results.value,
+      outcome: results.outcome,
+      timing: results.timing,
+      wind: results.wind,
+      place: results.place,
+      round: results.round,
+      note: results.note,
+    })
+    .from(results)
+    .innerJoin(meets, eq(meets.id, results.meetId))
+    .leftJoin(athletes, eq(athletes.id, results.athleteId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const resultOf = ({ athleteName, givenName, familyName, ...row }: Row): Result => ({
+  ...row,
+  name: givenName === null ? athleteName : fullName({ givenName, familyName: familyName ?? "" }),
+});
+
+/** These athletes' results, the newest first. */
+export async function resultsOf(
+  db: Database | Transaction,
+  athleteIds: string[],
+): Promise<Result[]> {
+  if (athleteIds.length === 0) return [];
+  const rows = await select(db)
+    .where(inArray(results.athleteId, athleteIds))
+    .orderBy(desc(meets.firstDay), desc(results.createdAt), asc(results.id));
+  return rows.map(resultOf);
+}
+
+/** Every result of the club that has a value, for its records. */
+export async function allResults(db: Database): Promise<Result[]> {
+  const rows = await select(db).where(isNotNull(results.value)).orderBy(meets.firstDay);
+  return rows.map(resultOf);
+}
+
+/** The ids of the athletes who have a result with a value. */
+export async function athletesWithResults(db: Database): Promise<Set<string | null>> {
+  const rows = await db
+    .selectDistinct({ athleteId: results.athleteId })
+    .from(results)
+    .where(isNotNull(results.value));
+  return new Set(rows.map(({ athleteId }) => athleteId));
+}
+
+/** A meet with its results, as they were entered. */
+export interface MeetWithResults {
+  meet: Meet;
+  results: Result[];
+}
+
+/** A meet with its results, or null. */
+export async function readMeet(
+  { db }: { db: Database | Transaction },
+  id: string,
+): Promise<MeetWithResults | null> {
+  if (!isUuid(id)) return null;
+  const [meet] = await db.select().from(meets).where(eq(meets.id, id));
+  if (!meet) return null;
+  const rows = await select(db)
+    .where(eq(results.meetId, id))
+    .orderBy(asc(results.createdAt), asc(results.id));
+  return { meet, results: rows.map(resultOf) };
+}
+
+const size = 50;
+
+/** Meets with how many results each has, the newest first. @param page counted from 1 */
+export async function listMeets(
+  { db }: Pick<AppContext, "db">,
+  { page = 1 }: { page?: number } = {},
+) {
+  const rows = await db
+    .select({ meet: meets, count: sql<number>`count(${results.id})::int` })
+    .from(meets)
+    .leftJoin(results, eq(results.meetId, meets.id))
+    .groupBy(meets.id)
+    .orderBy(desc(meets.firstDay), asc(meets.name))
+    .offset((page - 1) * size)
+    .limit(size + 1);
+  return { meets: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** Every athlete of a family, by name. */
+export async function knownAthletes({
+  db,
+}: {
+  db: Database | Transaction;
+}): Promise<KnownAthlete[]> {
+  const rows = await db
+    .select({
+      id: athletes.id,
+      givenName: athletes.givenName,
+      familyName: athletes.familyName,
+      birthYear: bornIn,
+    })
+    .from(athletes)
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    // A checkout nobody paid is no family yet.
+    .where(isNull(families.draftOf))
+    .orderBy(athletes.givenName, athletes.familyName, athletes.id);
+  return rows.map(({ id, birthYear, ...name }) => ({ id, birthYear, name: fullName(name) }));
+}

@@ -1,0 +1,115 @@
+import { inOrder } from "#core/ordinal.ts";
+import { formatDate } from "#core/time/time.ts";
+import {
+  type Best,
+  bestsOf,
+  type Comparable,
+  countsAsBest,
+  improvement,
+  wereBests,
+  windOf,
+} from "./bests.ts";
+import { eventLabel, eventOf } from "#modules/content/events.ts";
+import { formatMeasure, formatWind } from "./parse.ts";
+
+/** A result with where and when it was achieved. */
+export interface Achievement extends Comparable {
+  id: string;
+  meetId: string;
+  meet: string;
+  town: string;
+  place: number | null;
+  round: string;
+}
+
+/**
+ * The event of a result, with the properties that results must share to be compared: `Shot put, 3 kg`, `60 m,
+ * indoor`.
+ */
+export const comparedEvent = ({ event, gear, indoor, timing }: Comparable): string =>
+  eventLabel(event, { gear, indoor, byHand: timing === "hand" });
+
+/** `5.61 m (+2.4, wind-assisted)`, `12.34 (wind not measured)`. */
+export function formatResult(result: Comparable): string {
+  const words = formatMeasure(result.event, result);
+  const wind = result.value === null ? "" : windNote(result);
+  return wind ? `${words} (${wind})` : words;
+}
+
+function windNote(result: Comparable): string {
+  const state = windOf(result);
+  if (state === "unmeasured") return "wind not measured";
+  if (result.wind === null) return "";
+  return state === "assisted"
+    ? `${formatWind(result.wind)}, wind-assisted`
+    : formatWind(result.wind);
+}
+
+/** An athlete's results as family, staff and visitors read them. */
+export type ResultsView = ReturnType<typeof resultsView>;
+
+/**
+ * Bests by event, then results by meet, the newest first.
+ * @param results of one athlete
+ * @param year the season, such as `2026`
+ */
+export function resultsView(results: readonly Achievement[], year: string) {
+  const bests = wereBests(results);
+  const meets = Map.groupBy(
+    results.toSorted((a, b) => b.day.localeCompare(a.day)),
+    ({ meetId }) => meetId,
+  );
+  return {
+    bests: bestsOf(results, year).map(bestView),
+    meets: [...meets].flatMap(([id, results]) => {
+      const [first] = results;
+      if (!first) return [];
+      return [
+        {
+          id,
+          name: first.meet,
+          when: [formatDate(first.day), first.town].filter(Boolean).join(", "),
+          results: results.map((result) => ({
+            id: result.id,
+            event: comparedEvent({ ...result, indoor: false }),
+            result: formatResult(result),
+            place: result.place === null ? "" : inOrder(result.place),
+            round: result.round,
+            isBest: bests.has(result),
+          })),
+        },
+      ];
+    }),
+  };
+}
+
+function bestView({ best, season, years }: Best<Achievement>) {
+  const [first] = years;
+  const last = years.at(-1);
+  const gain = first && last && first !== last ? improvement(best, first.result) : 0;
+  return {
+    id: best.id,
+    event: comparedEvent(best),
+    best: formatResult(best),
+    where: `${best.meet}, ${formatDate(best.day)}`,
+    season: season ? formatResult(season) : "",
+    years: years.map(({ year, result }) => ({ year, result: formatMeasure(result.event, result) })),
+    gain: gain > 0 && first ? formatGain(best, gain, first.year) : "",
+  };
+}
+
+/** `0.42 s faster than in 2025`. */
+function formatGain({ event }: Comparable, gain: number, year: string): string {
+  const { measure } = eventOf(event);
+  if (measure === "time") return `${(gain / 1000).toFixed(2)} s faster than in ${year}`;
+  if (measure === "points") return `${gain} points more than in ${year}`;
+  return `${(gain / 1000).toFixed(2)} m more than in ${year}`;
+}
+
+/** How many of an athlete's results at each meet were personal bests, by the meet's id. */
+export function bestsByMeet(results: readonly Achievement[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { meetId } of wereBests(results.filter(countsAsBest)))
+    counts.set(meetId, (counts.get(meetId) ?? 0) + 1);
+  return counts;
+}

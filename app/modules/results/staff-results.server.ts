@@ -1,0 +1,20 @@
+import { resultsView } from "./shown.ts";
+import { yearOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { publicAthletes } from "./public.server.ts";
+import { resultsOf } from "./read.server.ts";
+
+/** Athletes' bests and results as text, each with the address of the public page, if there is one. */
+export async function staffResultsOf(ctx: AppContext, athleteIds: string[]) {
+  const year = String(yearOf(new Date(), ctx.content.club.timeZone));
+  const [all, named] = await Promise.all([resultsOf(ctx.db, athleteIds), publicAthletes(ctx)]);
+  return athleteIds.map((id) => {
+    const own = all.filter(({ athleteId }) => athleteId === id);
+    const shown = own.some(({ value }) => value !== null) ? named.get(id) : undefined;
+    return {
+      id,
+      results: resultsView(own, year),
+      page: shown ? `/athletes/${shown.slug}` : null,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { data, Form, Link, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { textsOf } from "#core/records.ts";
+import { formatDate } from "#core/time/time.ts";
+import { listMeets } from "../read.server.ts";
+import { saveMeet } from "../meets.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import type { Route } from "./+types/list";
+import { MeetFields } from "./meet-fields.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Meets");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const page = pageFrom(url.searchParams);
+  const { meets, hasMore } = await listMeets(ctx, { page });
+  return {
+    page,
+    hasMore,
+    message: url.searchParams.get("done") === "deleted" ? "The meet is deleted." : "",
+    meets: meets.map(({ meet, count }) => ({
+      id: meet.id,
+      name: meet.name,
+      when: [formatDate(meet.firstDay), meet.town, meet.isIndoor ? "indoor" : ""]
+        .filter(Boolean)
+        .join(", "),
+      results: count === 1 ? "1 result" : `${count} results`,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = textsOf(await request.formData());
+  if (intent !== "add-meet") throw new Response("There is no such action", { status: 400 });
+  const result = await saveMeet(context.get(appContext), context.get(staffContext), null, values);
+  if (result.outcome === "saved") throw redirect(`/admin/meets/${result.id}`, 303);
+  const errors = result.outcome === "invalid" ? result.errors : {};
+  const message = Object.values(errors)[0] ?? "";
+  return data({ message, failed: true, errors, values }, 400);
+}
+
+/** The meets with results, the newest first. */
+export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
+  const { meets, page, hasMore, message } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Meets</h1>
+      </header>
+      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      <details className="panel meet-new" open={meets.length === 0 || actionData?.failed}>
+        <summary>
+          <h2>New meet</h2>
+        </summary>
+        <Form method="post" className="staff-form meet-form" noValidate>
+          <MeetFields values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
+          <button className="staff-button primary" name="intent" value="add-meet">
+            Save, and enter marks
+          </button>
+        </Form>
+      </details>
+      {meets.length === 0 ? (
+        <EmptyState title="No meets yet">
+          <p>
+            Enter a meet above, then its marks: one by one, or a whole results list at once. Bests
+            and records follow from them.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="families">
+          {meets.map(({ id, name, when, results }) => (
+            <li key={id} className="panel family">
+              <h2>
+                <Link to={`/admin/meets/${id}`}>{name}</Link>
+              </h2>
+              <p>{when}</p>
+              <p className="quiet">{results}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPager page={page} hasMore={hasMore} />
+    </>
+  );
+}

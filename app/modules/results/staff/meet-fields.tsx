@@ -1,0 +1,125 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+
+interface FieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+export function MeetFields({ values, errors }: FieldsProps) {
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <StaffField {...field("name")} label="Name of the meet" maxLength={120} required />
+      <StaffField {...field("first_day")} label="First day" type="date" required />
+      <StaffField {...field("last_day")} label="Last day" hint="Empty: one day" type="date" />
+      <StaffField {...field("town")} label="Town" maxLength={80} />
+      <StaffField
+        {...field("link")}
+        label="The organizer’s results"
+        hint="An address that begins with https://, or empty"
+        type="url"
+      />
+      <StaffCheckbox
+        id="indoor"
+        name="indoor"
+        label="Indoors"
+        defaultValue={values.indoor ?? ""}
+        error={errors.indoor}
+      />
+    </>
+  );
+}
+
+interface ResultFieldsProps extends FieldsProps {
+  /** Prefix of each field's id: the page has one form per result. */
+  prefix: string;
+  /** The first field gets the focus, so that staff can type the next result at once. */
+  isNext?: boolean;
+}
+
+/** The ids of the lists that athletes and events are chosen from. */
+export const resultLists = { athletes: "meet-athletes", events: "meet-events" };
+
+/** One result: athlete, event and performance. Enter saves it. */
+export function ResultFields({ values, errors, prefix, isNext = false }: ResultFieldsProps) {
+  const field = (name: string) => ({
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+    autoComplete: "off",
+  });
+  const box = (name: string) => ({
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+  });
+  return (
+    <div className="result-fields">
+      <StaffField
+        {...field("who")}
+        label="Athlete"
+        list={resultLists.athletes}
+        maxLength={120}
+        autoFocus={isNext}
+        required
+      />
+      <StaffField {...field("event")} label="Event" list={resultLists.events} required />
+      <StaffField {...field("result")} label="Mark" placeholder="12.34, 4.52, DNS" required />
+      <StaffField {...field("wind")} label="Wind" placeholder="+1.3" inputMode="text" />
+      <StaffField {...field("place")} label="Place" inputMode="numeric" />
+      <StaffField {...field("round")} label="Round" placeholder="Final" maxLength={40} />
+      <StaffField {...field("note")} label="Note for staff" maxLength={200} />
+      {(errors.who || values.former) && (
+        <StaffCheckbox
+          {...box("former")}
+          error={undefined}
+          label="Former athlete, without a record"
+        />
+      )}
+      {(errors.sure || values.sure) && <StaffCheckbox {...box("sure")} label="It is right" />}
+    </div>
+  );
+}
+
+/**
+ * The suggestions of athletes and events while typing. The athletes' names are loaded when a field gets the
+ * focus; until then, and without JavaScript, staff type whole names.
+ */
+export function ResultLists({ events }: { events: readonly string[] }) {
+  const { data: athletes = [], load } = useFetcher<string[]>();
+  useEffect(() => {
+    const once = new AbortController();
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.getAttribute("list") !== resultLists.athletes) return;
+      once.abort();
+      void load("/admin/meets/athletes");
+    };
+    document.addEventListener("focusin", onFocus, { signal: once.signal });
+    return () => once.abort();
+  }, [load]);
+  return (
+    <>
+      <datalist id={resultLists.athletes}>
+        {athletes.map((athlete) => (
+          <option key={athlete}>{athlete}</option>
+        ))}
+      </datalist>
+      <datalist id={resultLists.events}>
+        {events.map((event) => (
+          <option key={event}>{event}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { data, Form, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { eventIds, eventOf } from "#modules/content/events.ts";
+import { tableHelp } from "../table.ts";
+import { cleanLine } from "#core/clean-text.ts";
+import { textsOf } from "#core/records.ts";
+import { type PastedTable, type PreviewLine, previewTable, saveTable } from "../paste.server.ts";
+import { readMeet } from "../read.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import type { Route } from "./+types/paste";
+import { ResultLists, resultLists } from "./meet-fields.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Paste results");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const found = await readMeet(ctx, params.meet);
+  if (!found) throw data(null, 404);
+  return {
+    id: found.meet.id,
+    name: found.meet.name,
+    events: eventIds.map((id) => eventOf(id).name),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const fields = textsOf(await request.formData());
+  const { intent, step, file = "", text = "" } = fields;
+  const isPreview = step === "preview";
+  if (!isPreview && intent !== "save-list")
+    throw new Response("There is no such action", { status: 400 });
+  const table: PastedTable = {
+    text: isPreview && file.trim() ? file : text,
+    event: cleanLine(fields.event ?? ""),
+    round: cleanLine(fields.round ?? "").slice(0, 40),
+    choices: isPreview ? null : choicesFrom(fields),
+  };
+  const result = isPreview
+    ? await previewTable(ctx, params.meet, table)
+    : await saveTable(ctx, context.get(staffContext), params.meet, table);
+  if (result.outcome === "gone") throw data(null, 404);
+  if (result.outcome === "saved") {
+    const { saved, known, skipped } = result;
+    throw redirect(`/admin/meets/${params.meet}?done=${saved}-${known}-${skipped}`, 303);
+  }
+  const sent = { text: table.text, event: table.event, round: table.round };
+  if (result.outcome === "unreadable")
+    return data({ message: result.error, failed: true, lines: [], sent }, 400);
+  const message = result.failed ? "Nothing was saved: some lines need a look." : "";
+  return data(
+    { message, failed: result.failed, lines: result.lines, sent },
+    result.failed ? 400 : 200,
+  );
+}
+
+/** The preview's fields for each line, by its number. */
+function choicesFrom(fields: Record<string, string>): NonNullable<PastedTable["choices"]> {
+  const numbers = Object.keys(fields).flatMap((name) => /^who_(\d{1,5})$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    numbers.map((n) => [
+      Number(n),
+      {
+        who: cleanLine(fields[`who_${n}`] ?? ""),
+        isFormer: fields[`former_${n}`] === "yes",
+        isSure: fields[`sure_${n}`] === "yes",
+      },
+    ]),
+  );
+}
+
+/** Enters a whole results list: paste or choose it, check the preview, save. */
+export default function PasteResults({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, events } = loaderData;
+  const lines = actionData?.lines ?? [];
+  const ours = lines.filter(({ who }) => who !== "");
+  const others = lines.filter(({ who }) => who === "");
+  const sent = actionData?.sent;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={`/admin/meets/${id}`}>{name}</BackLink>
+          <h1>Paste a results list</h1>
+          <p className="quiet">Nothing is stored before you save.</p>
+        </div>
+      </header>
+      <AnswerLine answer={actionData} />
+      <ResultLists events={events} />
+      {lines.length > 0 && sent && (
+        <Form method="post" className="staff-form paste-lines" noValidate>
+          <input type="hidden" name="text" value={sent.text} />
+          <input type="hidden" name="event" value={sent.event} />
+          <input type="hidden" name="round" value={sent.round} />
+          <h2>
+            {ours.length === 1 ? "1 line of our athletes" : `${ours.length} lines of our athletes`}
+          </h2>
+          <ol>
+            {ours.map((line) => (
+              <PreviewedLine key={line.number} line={line} />
+            ))}
+          </ol>
+          {others.length > 0 && (
+            <details open={ours.length === 0}>
+              <summary>
+                {others.length === 1 ? "1 line is skipped" : `${others.length} lines are skipped`}:
+                nobody of this name and year is in our families
+              </summary>
+              <ol>
+                {others.map((line) => (
+                  <PreviewedLine key={line.number} line={line} />
+                ))}
+              </ol>
+            </details>
+          )}
+          <button className="staff-button primary" name="intent" value="save-list">
+            Save
+          </button>
+        </Form>
+      )}
+      <details className="panel" open={lines.length === 0}>
+        <summary>
+          <h2>{lines.length === 0 ? "The list" : "Change the list"}</h2>
+        </summary>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="staff-form paste-form"
+          noValidate
+        >
+          <StaffTextArea
+            name="text"
+            label="Lines from a results page or a spreadsheet"
+            hint={tableHelp}
+            rows={10}
+            key={sent?.text}
+            defaultValue={sent?.text ?? ""}
+            spellCheck={false}
+          />
+          <StaffField name="file" label="Or a CSV file" type="file" accept=".csv,text/csv" />
+          <StaffField
+            name="event"
+            label="Event"
+            hint="Where the lines do not name it"
+            list={resultLists.events}
+            defaultValue={sent?.event ?? ""}
+            autoComplete="off"
+          />
+          <StaffField
+            name="round"
+            label="Round"
+            hint="Where the lines do not name it"
+            maxLength={40}
+            defaultValue={sent?.round ?? ""}
+            autoComplete="off"
+          />
+          <button className="staff-button primary" name="step" value="preview">
+            Look at it first
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+/** A line with its athlete; without a name it is skipped. */
+function PreviewedLine({ line }: { line: PreviewLine }) {
+  const { number, listed, result, who, isFormer, isSure, errors, isKnown } = line;
+  const other = Object.entries(errors).filter(([field]) => field !== "who" && field !== "sure");
+  return (
+    <li value={number} className="paste-line">
+      <div>
+        <strong>{listed}</strong>
+        <span>{result}</span>
+        {isKnown && <span className="quiet">Saved before: it stays as it is.</span>}
+        {other.map(([field, text]) => (
+          <p key={field} className="field-error">
+            {text}
+          </p>
+        ))}
+      </div>
+      <StaffField
+        id={`who_${number}`}
+        name={`who_${number}`}
+        label="Athlete; empty: skip"
+        aria-label={`Athlete of line ${number}, ${listed}; empty: skip`}
+        list={resultLists.athletes}
+        defaultValue={who}
+        error={errors.who}
+        autoComplete="off"
+      />
+      {(errors.who || isFormer) && (
+        <StaffCheckbox
+          id={`former_${number}`}
+          name={`former_${number}`}
+          label="Former athlete, without a record"
+          defaultValue={isFormer ? "yes" : ""}
+        />
+      )}
+      {(errors.sure || isSure) && (
+        <StaffCheckbox
+          id={`sure_${number}`}
+          name={`sure_${number}`}
+          label="It is right"
+          defaultValue={isSure ? "yes" : ""}
+          error={errors.sure}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, Link } from "react-router";
+import { eventLabel } from "#modules/content/events.ts";
+import { formatMeasure, formatWind } from "../parse.ts";
+import { formatResult } from "../shown.ts";
+import { inOrder } from "#core/ordinal.ts";
+import type { Result } from "../read.server.ts";
+import { ResultFields } from "./meet-fields.tsx";
+
+/** The result of a form on a meet's page. */
+export interface Answer {
+  message: string;
+  failed: boolean;
+  /** The athletics result or the part of the page whose form was sent. */
+  at: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** An athletics result as the meet's page lists it. */
+export function resultEntry(result: Result) {
+  const { id, name, place, round, note } = result;
+  return {
+    id,
+    name: name || "An athlete whose name is deleted",
+    result: formatResult(result),
+    place: place === null ? "" : inOrder(place),
+    round,
+    note,
+  };
+}
+
+/** The initial values of the form that corrects a result. @param labels of known athletes, by id */
+export function resultFields(result: Result, labels: Map<string, string>): Record<string, string> {
+  const { athleteId, name, birthYear, place, round, note, event, gear } = result;
+  const label = athleteId ? labels.get(athleteId) : undefined;
+  return {
+    who: label ?? (birthYear === null ? name : `${name} (${birthYear})`),
+    former: athleteId ? "" : "yes",
+    event: eventLabel(event, { gear, indoor: false, byHand: false }),
+    result: written(result),
+    wind: result.wind === null ? "" : formatWind(result.wind),
+    place: place === null ? "" : `${place}`,
+    round,
+    note,
+  };
+}
+
+/** In the format that staff type. */
+const written = (result: Result) => formatMeasure(result.event, result).replace(/ (m|points)$/, "");
+
+interface ResultProps {
+  entry: ReturnType<typeof resultEntry>;
+  /** The correction form's initial values; null: it is not being corrected. */
+  values: Record<string, string> | null;
+  answer: Answer | undefined;
+  page: number;
+}
+
+/** A result, with its correction form once requested. */
+export function ResultRow({ entry, values, answer, page }: ResultProps) {
+  const { id, name, result, place, round, note } = entry;
+  const here = { pathname: ".", search: `?page=${page}` };
+  return (
+    <li className="meet-result" id={id}>
+      <span className="meet-place">{place}</span>
+      <strong>{name}</strong>
+      <span>{result}</span>
+      <span className="quiet">{[round, note].filter(Boolean).join(", ")}</span>
+      {values ? (
+        <Form method="post" className="staff-form" preventScrollReset noValidate>
+          <input type="hidden" name="id" value={id} />
+          <ResultFields
+            prefix={`${id}-`}
+            values={answer?.failed ? answer.values : values}
+            errors={answer?.errors ?? {}}
+            isNext
+          />
+          <div className="meet-ways">
+            <button className="staff-button primary" name="intent" value="correct-result">
+              Save
+            </button>
+            <button className="staff-button" name="intent" value="delete-result">
+              Delete
+            </button>
+            <Link className="staff-button" to={{ ...here, hash: id }} preventScrollReset>
+              Close
+            </Link>
+          </div>
+        </Form>
+      ) : (
+        <Link
+          className="meet-correct"
+          to={{ ...here, search: `${here.search}&correct=${id}`, hash: id }}
+          preventScrollReset
+        >
+          Correct<span className="unseen"> the result of {name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from "react-router";
+import type { ResultsView } from "../shown.ts";
+
+/** An athlete's results as staff see them; `page` is the address of the public page, if there is one. */
+export interface StaffResults {
+  id: string;
+  name: string;
+  results: ResultsView;
+  page: string | null;
+}
+
+/** The athletes' personal bests and results, and whether visitors see them. */
+export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
+  const achieved = athletes.filter(({ results, page }) => results.meets.length > 0 || page);
+  if (achieved.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="results">
+      <h2 id="results">Marks</h2>
+      {achieved.map(({ id, name, results, page }) => (
+        <div key={id} className="family-marks">
+          <h3>{name}</h3>
+          {page && (
+            <Form method="post" preventScrollReset>
+              <p>
+                Visitors see <Link to={page}>a page about {name}</Link>: the family agreed.
+              </p>
+              <input type="hidden" name="id" value={id} />
+              <button className="staff-button" name="intent" value="hide-results">
+                Take it off the site
+              </button>
+            </Form>
+          )}
+          <ul className="family-bests">
+            {results.bests.map((best) => (
+              <li key={best.id}>
+                <span>{best.event}</span>
+                <strong>{best.best}</strong>
+                <span className="quiet">{best.where}</span>
+              </li>
+            ))}
+          </ul>
+          <details>
+            <summary>All results by meet</summary>
+            {results.meets.map((meet) => (
+              <div key={meet.id}>
+                <h4>
+                  <Link to={`/admin/meets/${meet.id}`}>{meet.name}</Link>
+                </h4>
+                <p className="quiet">{meet.when}</p>
+                <ul className="family-bests">
+                  {meet.results.map((result) => (
+                    <li key={result.id}>
+                      <span>{result.event}</span>
+                      <strong>
+                        {result.result}
+                        {result.isBest && ", personal best"}
+                      </strong>
+                      <span className="quiet">
+                        {[result.place, result.round].filter(Boolean).join(", ")}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </details>
+        </div>
+      ))}
+    </section>
+  );
+}

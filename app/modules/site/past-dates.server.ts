@@ -1,0 +1,20 @@
+import { type PastDate, pastDates } from "./past-dates.ts";
+import type { Account } from "#core/audit/staff.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { newestSummaries } from "#modules/articles/article-rows.server.ts";
+
+/** Outdated content and articles on the site that this account may change. */
+export async function listPastDates(
+  { db, content }: Pick<AppContext, "db" | "content">,
+  account: Account,
+): Promise<PastDate[]> {
+  const { timeZone } = content.club;
+  const written = await newestSummaries(db, null, 1);
+  const days = [
+    ...written.map(({ publishedAt }) => dayOf(publishedAt, timeZone)),
+    ...content.articles.map(({ date }) => date),
+  ];
+  const newestArticle = days.toSorted().at(-1) ?? null;
+  return pastDates(content, { today: dayOf(new Date(), timeZone), newestArticle, account });
+}

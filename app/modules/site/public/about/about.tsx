@@ -1,0 +1,88 @@
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { Banner } from "#modules/content/public/banner.tsx";
+import { ImageText } from "#modules/content/public/image-text.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { Reviews } from "#modules/content/public/reviews.tsx";
+import { newestResults } from "../../past-dates.ts";
+import { generalAssociations, withPicture } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { reviewsOf, withPortrait } from "#modules/content/public/portraits.server.ts";
+import type { Route } from "./+types/about";
+import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
+import { slugOf } from "#core/slug.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(appContext);
+  const { about, accomplishments, coaches, external, founder, results, pages, testimonials } =
+    content;
+  const { heading, intro, groups, team } = coaches;
+  const known = { content, pictures };
+  return {
+    words: pages["/about"],
+    hero: headOf(pictures, about.hero, "tall"),
+    roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
+    more: { label: about.roleModel.more, to: external.video ?? "#founder" },
+    accomplishments: {
+      ...accomplishments,
+      asOf: newestResults(accomplishments.items),
+      hasRecords: results.isPublic && results.onAbout,
+      banner: withPicture(pictures, accomplishments.banner),
+    },
+    team: { ...team, members: team.members.map((coach) => withPortrait(known, coach)) },
+    coaches: {
+      heading,
+      intro,
+      groups: groups.map((group) => ({
+        ...group,
+        items: group.items.map((coach) => ({
+          ...withPortrait(known, coach),
+          id: slugOf(coach.name),
+        })),
+      })),
+    },
+    founder: withPortrait(known, founder.normal),
+    performanceGroup: withPicture(pictures, about.performanceGroup),
+    club: withPicture(pictures, about.club),
+    reviews: { heading: testimonials.heading, reviews: reviewsOf(known, "parents") },
+    associations: generalAssociations(content.associations),
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/about");
+
+export const clientAction = formClientAction;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function AboutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accomplishments, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <RoleModel words={page.roleModel} more={page.more} />
+      <Banner banner={accomplishments.banner} />
+      <Accomplishments {...accomplishments} />
+      <Team {...page.team} />
+      <CoachList coaches={page.coaches} />
+      <Founder founder={page.founder} />
+      <ImageText band={page.performanceGroup} side="right" />
+      <Reviews {...page.reviews} />
+      <ImageText band={page.club} ground="night" />
+      <Associations {...page.associations} ground="ivory" />
+      <Inquiries {...inquiries} action="/about" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { Link } from "react-router";
+import { Carousel } from "#core/ui/carousel.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
+import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
+import type { Words } from "#modules/content/parts.ts";
+import type {
+  Accomplishment,
+  Coaches,
+  Founder as FounderContent,
+  TeamMember,
+} from "#modules/content/people.ts";
+
+interface CoachListProps {
+  coaches: Pick<Coaches, "heading" | "intro"> & {
+    groups: {
+      heading: string;
+      /** With their anchors: an article links to its author. */
+      items: (Portrayed<Coaches["groups"][number]["items"][number]> & { id: string })[];
+    }[];
+  };
+}
+
+/** All coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
+export function CoachList({ coaches }: CoachListProps) {
+  const { heading, intro, groups } = coaches;
+  return (
+    <section className="band coach-list" id="coaches" data-ground="sunken">
+      <div className="coach-list-head">
+        <h2>{heading}</h2>
+        <p>{intro}</p>
+      </div>
+      {groups.map((group) => (
+        <Reveal key={group.heading} className="coach-group">
+          <h3>{group.heading}</h3>
+          <ul>
+            {group.items.map(({ id, name, title, portrait }) => (
+              <li key={id} id={id}>
+                <Portrait of={portrait} sizes="(max-width: 767px) 40vw, 16vw" />
+                <strong>{name}</strong>
+                <span>{title}</span>
+              </li>
+            ))}
+          </ul>
+          <details className="phone-fold">
+            <summary>
+              <span className="unseen">Show {group.heading}</span>
+            </summary>
+          </details>
+        </Reveal>
+      ))}
+    </section>
+  );
+}
+
+/** MEET THE FOUNDER: an Olympian's biography. */
+export function Founder({ founder }: { founder: Portrayed<FounderContent["normal"]> }) {
+  const { heading, name, title, portrait, text } = founder;
+  const [opening, ...rest] = text;
+  return (
+    <section className="band founder" id="founder">
+      <div className="founder-lanes">
+        <LaneLines />
+      </div>
+      <Reveal className="founder-inner">
+        <h2>{heading}</h2>
+        <figure className="founder-portrait">
+          <Portrait of={portrait} sizes="(max-width: 767px) 30vw, 24vw" />
+          <figcaption>
+            <strong>{name}</strong>
+            {title}
+          </figcaption>
+        </figure>
+        <div className="founder-text">
+          <p className="founder-opening">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <details className="phone-more">
+            <summary>
+              Read on<span className="unseen"> about {name}</span>
+            </summary>
+          </details>
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+interface RoleModelProps {
+  words: Words;
+  /** LEARN MORE: a link to the film on another site. */
+  more: { label: string; to: string };
+}
+
+/** The older athletes who help with the younger ones. */
+export function RoleModel({ words, more }: RoleModelProps) {
+  const [opening, ...rest] = words.text;
+  return (
+    <section className="band role-model">
+      <Reveal className="role-model-inner">
+        <h2>{words.heading}</h2>
+        <div className="role-model-text">
+          <p className="role-model-opening">{opening}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <TargetButton {...more} about="about our role models" />
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+interface TeamProps {
+  heading: string;
+  members: Portrayed<TeamMember>[];
+  loop?: boolean;
+}
+
+/** OUR TEAM: coaches, each in a list item (docs/specification.md 2.22 and 2.23). */
+export function Team({ heading, members, loop = true }: TeamProps) {
+  return (
+    <section className="band team">
+      <Reveal className="team-inner">
+        <h2>{heading}</h2>
+        <Carousel
+          kind="cards"
+          label="Coaches"
+          loop={loop}
+          autoplay={1000}
+          slides={members.map(({ id, name, titles, portrait }) => (
+            <article key={id} className="member">
+              <Portrait of={portrait} sizes="15rem" />
+              <h3>{name}</h3>
+              {titles.map((title) => (
+                <p key={title}>{title}</p>
+              ))}
+            </article>
+          ))}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+interface AccomplishmentsProps {
+  heading: string;
+  /** The year of the newest results. */
+  asOf: string;
+  /** Whether visitors can read the club's records. */
+  hasRecords: boolean;
+  items: Accomplishment[];
+}
+
+const levelNames: Record<Accomplishment["level"], string> = {
+  provincial: "Provincial",
+  national: "National",
+  "high-school": "High school",
+  american: "American",
+  "record-holder": "Record holders",
+};
+
+/**
+ * The results of the club's athletes: three years per slide, or one where the screen is at most 992 px
+ * wide. Exactly two items are side by side; two, three or four don't loop (docs/specification.md 2.10).
+ */
+export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
+  return (
+    <section className="band accomplishments" id="accomplishments">
+      <Reveal className="accomplishments-inner">
+        <div>
+          <h2 tabIndex={-1}>{heading}</h2>
+          <p>As of {asOf}</p>
+          {hasRecords && (
+            <p>
+              <Link to="/records">Club records and last meets</Link>
+            </p>
+          )}
+        </div>
+        <Carousel
+          kind="cards"
+          label="Accomplishments"
+          perView={items.length === 2 ? "1-2" : "1-3"}
+          byView
+          loop={![2, 3, 4].includes(items.length)}
+          autoplay={1000}
+          speed={1000}
+          slides={items.map((item) => <Season key={item.id} season={item} />)}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+/** One year at one championship. */
+function Season({ season }: { season: Accomplishment }) {
+  const { level, logo, year, subtitle, listItems } = season;
+  const [number, ...since] = year.split(" ");
+  return (
+    <article className="season">
+      <header>
+        <p className="season-level">
+          <Pictogram name={logo} />
+          {levelNames[level]}
+        </p>
+        <h3>
+          <span className="season-year">
+            {number} {since.length > 0 && <small>{since.join(" ")}</small>}
+          </span>{" "}
+          {subtitle}
+        </h3>
+      </header>
+      <ul>
+        {listItems.map(({ childArray: [event = "", place = "", names = ""] }) => (
+          <li key={event} data-place={place.toLowerCase()}>
+            <strong>{place}</strong>
+            <span>{event}</span>
+            <span className="season-names">{names}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { embedsHeader, embedsText, schedulingAddress } from "#core/http/external.ts";
+import { trueUntil } from "#modules/content/joining.ts";
+import { nowIn } from "#core/time/time.ts";
+import { trialPractices } from "#modules/catalogue/trial-practices.ts";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { TrialForm } from "#modules/catalogue/public/trial.tsx";
+import {
+  AnotherWay,
+  AnotherWayLinks,
+  AnotherWayText,
+  ExternalFrame,
+} from "#modules/content/public/external-frame.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import type { Route } from "./+types/appointment-booking";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { trialContent } from "#modules/catalogue/public/trial.ts";
+import { documentOnly, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(appContext);
+  const { scheduling } = content.external;
+  const frame = scheduling && schedulingAddress(scheduling);
+  const { hero, frame: frameTitle, noFrame } = content.office.booking;
+  const shown = {
+    page: content.pages["/appointment-booking"],
+    hero: headOf(pictures, hero),
+    frame,
+    frameTitle,
+    noFrame,
+    trial: frame ? null : trialContent(visit),
+    inquiries: inquiriesContent(visit),
+  };
+  const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
+  const zone = content.club.timeZone;
+  // The list of practices changes as they begin.
+  const expires = trueUntil(trialPractices(content, nowIn(zone)), nowIn(zone));
+  return data(shown, {
+    headers: { [embedsHeader]: embeds, Expires: expires.toUTCString() },
+  });
+}
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/appointment-booking");
+export const clientAction = formClientAction;
+export const shouldRevalidate = () => false;
+
+/** A first practice or a talk with a coach, in the scheduling service's frame when there is one. */
+export default function AppointmentBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, frame, frameTitle, noFrame, trial, inquiries } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GroupFinder />
+      {frame ? (
+        <ExternalFrame url={frame} title={frameTitle} kind="booking">
+          <AnotherWay band={noFrame} club={inquiries.club} />
+        </ExternalFrame>
+      ) : (
+        <section className="band trial" id="first-practice">
+          <div className="another-way">
+            <AnotherWayText band={noFrame} />
+          </div>
+          {trial && <TrialForm {...trial} />}
+          <div className="another-way">
+            <AnotherWayLinks band={noFrame} club={inquiries.club} />
+          </div>
+        </section>
+      )}
+      <Inquiries
+        {...inquiries}
+        action="/appointment-booking"
+        arrived={actionData ?? inquiries.arrived}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { appContext } from "#core/request-context.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { contactLabels } from "#modules/inbox/public/labels.server.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { contactForm } from "#modules/inbox/contact.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
+import { generalAssociations } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/contact";
+import { GetInTouch } from "./sections.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#get_in_touch" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(appContext);
+  const { contact, venues, club, pages } = content;
+  const places = contact.touch.places.flatMap((id) => venues.filter((venue) => venue.id === id));
+  return {
+    meta: pages["/contact-us"],
+    hero: headOf(pictures, contact.hero),
+    touch: contact.touch,
+    places: places.map(({ id, name, town, street, postalCode }) => {
+      return { id, name, town, street, postalCode };
+    }),
+    club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    form: contact.form,
+    associations: generalAssociations(content.associations),
+    words: contactLabels,
+    arrived: resultFromUrl(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/contact-us");
+  const result = await submitForm(context.get(appContext), contactForm, form);
+  return answerForm(request, result, "/contact-us?sent=contact#message-form");
+}
+
+export const clientAction = formClientAction;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, words, arrived, associations, meta: _meta, ...touch } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GetInTouch
+        {...touch}
+        fields={{
+          words,
+          action: "/contact-us",
+          arrived: actionData ?? arrived,
+        }}
+      />
+      <Associations {...associations} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps } from "react";
+import { ContactForm } from "#modules/inbox/public/contact.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import type { Contact } from "#modules/content/pages.ts";
+import type { Venue } from "#modules/content/schedule.ts";
+import type { Club } from "#modules/content/site.ts";
+import { mapPath } from "#core/map-address.ts";
+
+type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;
+
+interface GetInTouchProps {
+  touch: Contact["touch"];
+  places: Place[];
+  club: Pick<Club, "email" | "phone" | "phoneLink">;
+  form: Contact["form"];
+  fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
+}
+
+/** Where and how to reach the club, and the form: Inquire Now links here (docs/specification.md 2.5). */
+export function GetInTouch({ touch, places, club, form, fields }: GetInTouchProps) {
+  return (
+    <section className="touch" id="get_in_touch" aria-labelledby="touch-heading">
+      <div className="band touch-write">
+        <div className="touch-words">
+          <h2 id="touch-heading" tabIndex={-1}>
+            {touch.heading}
+          </h2>
+          {touch.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="touch-form">
+          <h3>{form.heading}</h3>
+          {form.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ContactForm copy={form} {...fields} />
+        </div>
+        <Reach touch={touch} club={club} />
+      </div>
+      <VenueList heading={touch.locations} places={places} />
+    </section>
+  );
+}
+
+function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
+  return (
+    <dl className="touch-reach">
+      <div>
+        <dt>{touch.phone}</dt>
+        <dd>
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          <span>{touch.hours}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{touch.email}</dt>
+        <dd>
+          <a href={`mailto:${club.email}`}>{club.email}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The training places, each in a list item. */
+function VenueList({ heading, places }: { heading: string; places: Place[] }) {
+  return (
+    <div className="band touch-places">
+      <LaneLines className="touch-lanes" />
+      <h3>{heading}</h3>
+      <ol className="touch-list">
+        {places.map(({ id, name, street, town, postalCode }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <address>
+              <a href={mapPath(id)}>
+                {street}, {town} {postalCode}
+              </a>
+            </address>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link, useNavigate } from "react-router";
+import type { SubscribeCopy } from "#modules/content/forms.ts";
+import type { PageLink } from "#modules/content/parts.ts";
+import type { Club, Navigation, Notice } from "#modules/content/site.ts";
+import type { FormBoxes } from "#modules/content/public/shared-boxes.tsx";
+import type { SubscriptionLabels } from "#modules/inbox/public/labels.server.ts";
+import { SubscribeForm } from "#modules/messaging/public/subscribe.tsx";
+import { Glyph } from "#core/ui/glyph.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { PagePictogram, Pictogram } from "#core/ui/pictogram.tsx";
+import type { PageHandle } from "#core/ui/public/page.ts";
+
+/** The club's data on every public page. */
+export interface FrameContent {
+  club: Pick<
+    Club,
+    | "name"
+    | "tagline"
+    | "email"
+    | "phone"
+    | "phoneLink"
+    | "social"
+    | "paymentBrands"
+    | "copyrightYear"
+  >;
+  /** The club's towns, each with its page. */
+  towns: PageLink[];
+  navigation: Navigation;
+  /** Today's notices. */
+  notices: Pick<Notice, "id" | "text" | "link">[];
+  subscribe: SubscribeCopy;
+  subscribeLabels: SubscriptionLabels;
+  boxes: FormBoxes;
+  /** The token that shows that a form is ours. */
+  formStamp: string;
+}
+
+interface FooterProps extends Omit<FrameContent, "formStamp"> {
+  path: string;
+  bare: PageHandle["bare"];
+}
+
+/** The footer of every public page (docs/specification.md 2.3). */
+export function Footer({ path, bare, ...content }: FooterProps) {
+  const { club, towns, navigation, subscribe, subscribeLabels } = content;
+  const { footer } = navigation;
+  return (
+    <footer className="footer">
+      <LaneLines className="footer-lanes" />
+      <div className="footer-inner">
+        {bare !== "checkout" && (
+          <section className="footer-subscribe" aria-labelledby="subscribe-heading">
+            <div>
+              <h2 id="subscribe-heading">{subscribe.heading}</h2>
+              <p>{subscribe.blurb}</p>
+            </div>
+            <SubscribeForm copy={subscribe} words={subscribeLabels} page={path} />
+          </section>
+        )}
+        <div className="footer-columns">
+          <div className="footer-club">
+            <Link to="/home" className="footer-logo">
+              <PagePictogram name="logo" label={club.name} />
+            </Link>
+            <p>{club.tagline}</p>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+            <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+            <div className="footer-join">
+              <Links links={footer.join} />
+            </div>
+          </div>
+          <nav className="footer-nav" aria-label="Footer">
+            <Links links={footer.club} />
+            <FooterPrograms programs={footer.programs} />
+            <Links links={footer.reading} />
+          </nav>
+          <div className="footer-towns">
+            <h2>Where we train</h2>
+            <Links links={towns} />
+          </div>
+        </div>
+
+        <div className="footer-signs">
+          <ul className="footer-social">
+            {club.social.map(({ network, name, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Pictogram name={`social-${network}`} label={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="footer-payments">
+            {club.paymentBrands.map(({ brand, name }) => (
+              <li key={brand}>
+                <Pictogram name={`pay-${brand}`} label={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+
+        <div className="footer-end">
+          <p>
+            © {club.copyrightYear} {club.name}
+          </p>
+          <Links links={footer.legal} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ links }: { links: PageLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to}>{link.label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FooterProgramsProps {
+  programs: Navigation["footer"]["programs"];
+}
+
+/**
+ * A click toggles the submenu, a double click goes to the programs' page (docs/specification.md 2.3).
+ * The submenu's first link goes there too, for the keyboard and without JavaScript.
+ */
+function FooterPrograms({ programs }: FooterProgramsProps) {
+  const navigate = useNavigate();
+  return (
+    <details className="footer-programs" open>
+      <summary onDoubleClick={() => navigate(programs.to)}>
+        {programs.label} <Glyph name="chevron" />
+      </summary>
+      <ul className="footer-links">
+        {programs.items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to}>{item.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

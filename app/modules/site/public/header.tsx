@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Club, Navigation } from "#modules/content/site.ts";
+import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { ButtonAnchor } from "#core/ui/button.tsx";
+import { Glyph } from "#core/ui/glyph.tsx";
+import { PagePictogram } from "#core/ui/pictogram.tsx";
+import { HeaderMenu, menuId } from "./menu.tsx";
+import type { PageHandle } from "#core/ui/public/page.ts";
+
+interface HeaderProps {
+  club: Pick<Club, "name" | "phone" | "phoneLink">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "register">;
+  path: string;
+  inquireTo: string;
+  /** These pages show the logo and a phone link, nothing else. */
+  bare: PageHandle["bare"];
+  onMenu: (open: boolean) => void;
+}
+
+/** Fixed at the top of every public page (docs/specification.md 2.2). */
+export function Header({ club, navigation, path, inquireTo, bare, onMenu }: HeaderProps) {
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  const scrolled = useScrolledPast(50);
+
+  function onToggle(open: boolean) {
+    setMenuOpen(open);
+    onMenu(open);
+  }
+
+  return (
+    <header className="header" data-scrolled={scrolled || undefined}>
+      <div className="header-bar">
+        <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
+          <PagePictogram name="logo" label={club.name} />
+        </Link>
+        {bare ? (
+          <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
+            {bare === "checkout" ? club.phone : navigation.inquire}
+          </ButtonAnchor>
+        ) : (
+          <>
+            <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
+            <Link to={navigation.register.to} className="header-register">
+              {navigation.register.label}
+            </Link>
+            <div className="header-inquire">
+              <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
+            </div>
+            <button
+              type="button"
+              className="header-toggle"
+              popoverTarget={menuId}
+              aria-label="Menu"
+              aria-expanded={menuOpen}
+            >
+              <Glyph name="menu" />
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function useScrolledPast(threshold: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > threshold);
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [threshold]);
+  return past;
+}

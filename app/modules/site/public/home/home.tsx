@@ -1,0 +1,86 @@
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { Merchandise } from "../sections/merchandise.tsx";
+import { Reviews } from "#modules/content/public/reviews.tsx";
+import { articleCardContent } from "#modules/articles/public/article-content.ts";
+import { clubFacts, withPicture } from "#modules/content/public/content.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { reviewsOf } from "#modules/content/public/portraits.server.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/home";
+import {
+  ArticleSlider,
+  ClubIntro,
+  Facts,
+  HeroSlides,
+  SpeedIntro,
+  StrengthIntro,
+  TrackFieldIntro,
+} from "./sections.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData
+    ? pageMeta(
+        page,
+        { ...page.loaderData.page, picture: page.loaderData.home.slides[0]?.picture },
+        [page.loaderData.facts],
+      )
+    : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures, publicUrl } = visit.context.get(appContext);
+  const { home, articles, club, venues, testimonials } = content;
+  const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
+  return {
+    page: content.pages["/"],
+    home: {
+      ...home,
+      slides: home.slides.map(picture),
+      club: picture(home.club),
+      trackAndField: picture(home.trackAndField),
+      speed: picture(home.speed),
+      strength: picture(home.strength),
+    },
+    articles: home.articles.slugs.flatMap((slug) =>
+      articles
+        .filter((article) => article.slug === slug)
+        .map((article) => articleCardContent({ content, pictures }, article)),
+    ),
+    reviews: {
+      heading: testimonials.heading,
+      reviews: reviewsOf({ content, pictures }, "parents"),
+    },
+    clubName: club.name,
+    facts: clubFacts(club, venues, publicUrl),
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
+
+export const clientAction = formClientAction;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, articles, reviews, clubName, inquiries } = loaderData;
+  return (
+    <>
+      <HeroSlides title={clubName} slides={home.slides} />
+      <Facts facts={home.facts} />
+      <ClubIntro intro={home.club} />
+      <TrackFieldIntro intro={home.trackAndField} />
+      <SpeedIntro intro={home.speed} />
+      <StrengthIntro intro={home.strength} />
+      <Reviews {...reviews} />
+      <Merchandise intro={home.merchandise} />
+      <ArticleSlider {...home.articles} articles={articles} />
+      <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { ArticleCard, type ArticleCardContent } from "#modules/articles/public/article-card.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { ButtonLink } from "#core/ui/button.tsx";
+import { Carousel } from "#core/ui/carousel.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
+import type { Home, Intro, Slide } from "#modules/content/pages.ts";
+import type { PageLink } from "#modules/content/parts.ts";
+
+export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
+  return (
+    <section className="band club-intro">
+      <div className="club-intro-lanes">
+        <LaneLines />
+      </div>
+      <Reveal className="club-intro-inner">
+        <h2>{intro.heading}</h2>
+        <div className="club-intro-picture">
+          <Picture picture={intro.picture} sizes="(max-width: 991px) 100vw, 74vw" />
+        </div>
+        <div className="club-intro-text">
+          {intro.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonLink to={intro.button.to}>{intro.button.label}</ButtonLink>
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+/** Four short facts in four columns. */
+export function Facts({ facts }: { facts: Home["facts"] }) {
+  return (
+    <Reveal className="facts-place">
+      <dl className="facts">
+        {facts.map(({ figure, meaning }) => (
+          <div key={figure} className="fact">
+            <dt>{meaning}</dt>
+            <dd data-count={Number(figure) || undefined}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Reveal>
+  );
+}
+
+interface HeroSlidesProps {
+  /** The page's heading for screen readers: the slides' headings change. */
+  title: string;
+  slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
+}
+
+/** Each slide is shown for two seconds (docs/specification.md 2.6). */
+const delay = 2000;
+
+/** As wide as the page, or as a 16:9 picture of its height. */
+const sizes = "(max-width: 620px) 100vw, max(100vw, min(178vh, 1593px))";
+
+/** The home page's hero: three slides that fade into each other. */
+export function HeroSlides({ title, slides }: HeroSlidesProps) {
+  return (
+    <div className="hero">
+      <h1 className="unseen">{title}</h1>
+      <Carousel
+        kind="fade"
+        label="What we do"
+        loop
+        autoplay={delay}
+        slides={slides.map((slide, index) => (
+          <HeroSlide key={slide.heading} slide={slide} first={index === 0} />
+        ))}
+      />
+      <GroupFinder />
+    </div>
+  );
+}
+
+function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number]; first: boolean }) {
+  const { button } = slide;
+  return (
+    <div className="hero-slide">
+      <Picture picture={slide.picture} sizes={sizes} portraitOnPhones first={first} />
+      <div className="hero-words">
+        <h2 className="hero-heading">{slide.heading}</h2>
+        <TargetButton {...button} tone="light" />
+      </div>
+    </div>
+  );
+}
+
+interface ArticleSliderProps {
+  heading: string;
+  articles: ArticleCardContent[];
+  button: PageLink;
+}
+
+/** Three articles side by side, or one at a time on a phone. */
+export function ArticleSlider({ heading, articles, button }: ArticleSliderProps) {
+  return (
+    <section className="band articles">
+      <Reveal className="articles-inner">
+        <div className="articles-head">
+          <h2>{heading}</h2>
+          <ButtonLink to={button.to} about="in our articles">
+            {button.label}
+          </ButtonLink>
+        </div>
+        <Carousel
+          kind="cards"
+          label="Articles"
+          slides={articles.map((article) => <ArticleCard key={article.slug} article={article} />)}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+/** The speed training program: on the red of the track, with its steps in columns. */
+export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
+  return (
+    <section className="band speed">
+      <Reveal className="speed-inner">
+        <IntroLabels intro={intro} tone="light" />
+        <div className="speed-picture">
+          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 69vw" />
+        </div>
+        <ol className="speed-steps">
+          {intro.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Reveal>
+    </section>
+  );
+}
+
+/** The strength and conditioning program, in the gym's dark colours. */
+export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) {
+  return (
+    <section className="band strength">
+      <div className="strength-picture">
+        <Picture picture={intro.picture} sizes="100vw" />
+      </div>
+      <Reveal className="strength-inner">
+        <IntroLabels intro={intro} tone="light">
+          <ul className="strength-groups">
+            {intro.groups.map((group) => (
+              <li key={group}>{group}</li>
+            ))}
+          </ul>
+        </IntroLabels>
+      </Reveal>
+    </section>
+  );
+}
+
+/** The track and field program, and its events as icons. */
+export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField"]> }) {
+  return (
+    <section className="band track-field">
+      <Reveal className="track-field-inner">
+        <div className="track-field-picture">
+          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 66vw" />
+        </div>
+        <IntroLabels intro={intro} />
+        <ul className="events">
+          {intro.events.map(({ sign, name }) => (
+            <li key={sign}>
+              <Pictogram name={sign} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+interface IntroTextProps {
+  intro: Omit<Intro, "picture">;
+  /** On dark bands the button is light. */
+  tone?: "dark" | "light";
+  /** Content between the text and the button. */
+  children?: ReactNode;
+}
+
+/** An intro block's heading, text and button. */
+function IntroLabels({ intro, tone = "dark", children }: IntroTextProps) {
+  return (
+    <div className="intro-words">
+      <h2>{intro.heading}</h2>
+      {intro.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {children}
+      <ButtonLink to={intro.button.to} tone={tone}>
+        {intro.button.label}
+      </ButtonLink>
+    </div>
+  );
+}

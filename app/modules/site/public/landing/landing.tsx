@@ -1,0 +1,96 @@
+import { appContext } from "#core/request-context.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
+import { formClientActionSaying } from "#modules/inbox/public/client-action.ts";
+import { contactLabels } from "#modules/inbox/public/labels.server.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { ImageText } from "#modules/content/public/image-text.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { contactForm } from "#modules/inbox/contact.ts";
+import { resultMessages } from "#core/forms/result.ts";
+import { submitForm } from "#modules/inbox/submit.server.ts";
+import { landingAssociations, withPicture } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { withPortrait } from "#modules/content/public/portraits.server.ts";
+import type { Route } from "./+types/landing";
+import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { bare: "landing" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(appContext);
+  const { landing, coaches, club, enquiry, external, pages } = content;
+  const known = { content, pictures };
+  const { shop, ...champions } = withPicture(pictures, landing.champions);
+  return {
+    meta: pages["/become-an-olympian"],
+    hero: headOf(pictures, landing.hero, "tall"),
+    call: { to: `tel:${club.phoneLink}`, label: landing.call },
+    team: { ...landing.team, coaches: coaches.landing.map((coach) => withPortrait(known, coach)) },
+    sections: landing.sections.map((section) => withPicture(pictures, section)),
+    button: landing.button,
+    champions: {
+      ...champions,
+      // Without a shop the button links to the way to become a member.
+      button: { to: external.shop ?? landing.button.to, label: shop },
+    },
+    associations: landingAssociations(content.associations),
+    form: landing.form,
+    more: enquiry.more,
+    words: contactLabels,
+    arrived: resultFromUrl(request, "contact"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await arrivedForm({ context, request }, "/become-an-olympian");
+  const result = await submitForm(context.get(appContext), contactForm, form);
+  return answerForm(request, result, "/become-an-olympian?sent=contact#message-form");
+}
+
+export const clientAction = formClientActionSaying(resultMessages.networkFailed);
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    hero,
+    call,
+    team,
+    sections,
+    button,
+    champions,
+    form,
+    more,
+    words,
+    arrived,
+    associations,
+  } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero}>
+        <TargetButton {...call} tone="light" />
+      </PageHero>
+      <LandingTeam {...team} />
+      <LandingEvents sections={sections} button={button} />
+      <Associations {...associations} />
+      <ImageText band={champions} ground="track" side="right" />
+      <LandingForm
+        copy={form}
+        call={call}
+        fields={{
+          words,
+          more,
+          action: "/become-an-olympian",
+          arrived: actionData ?? arrived,
+        }}
+      />
+    </>
+  );
+}

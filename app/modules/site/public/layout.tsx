@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import type { Notice } from "#modules/content/site.ts";
+import { agesTrained } from "#modules/catalogue/group-finder.ts";
+import { noticesView } from "#modules/inbox/notices.ts";
+import { changeNotices } from "#modules/catalogue/session-labels.ts";
+import { nowIn } from "#core/time/time.ts";
+import { withOptionalTexts } from "#core/whole-words.ts";
+import { formToken } from "#modules/inbox/spam.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { FormStampContext } from "#core/forms/ui/parts.tsx";
+import { FormBoxesContext } from "#modules/content/public/shared-boxes.tsx";
+import { subscriptionLabels } from "#modules/inbox/public/labels.server.ts";
+import { ErrorPage, NotFound, nothingHere } from "#modules/content/public/not-found.tsx";
+import { Main } from "#core/ui/main.tsx";
+import { ToastRegion } from "#core/ui/toast.tsx";
+import type { Route } from "./+types/layout";
+import { townLinks } from "#modules/articles/public/town-links.ts";
+import { Footer, type FrameContent } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { PageHandle } from "#core/ui/public/page.ts";
+import { under13Labels } from "#modules/content/public/under-13.server.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { club, navigation, subscribe } = content;
+  const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
+  const now = nowIn(club.timeZone);
+  const { shown, until: noticesUntil } = noticesView(content.notices, now);
+  const changes = changeNotices(content, now);
+  const [until] = [noticesUntil, changes.until]
+    .filter((each) => each !== null)
+    .sort(Temporal.ZonedDateTime.compare);
+  const frame: FrameContent = {
+    club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
+    towns: await townLinks(ctx),
+    navigation,
+    notices: [
+      ...changes.lines,
+      ...shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
+    ],
+    subscribe: withOptionalTexts(subscribe),
+    subscribeLabels: subscriptionLabels,
+    boxes: {
+      newsletter: withOptionalTexts(subscribe.box),
+      under13: under13Labels(content.under13),
+    },
+    formStamp: formToken(ctx.screening.secret),
+  };
+  const noPage = content.pages["*"];
+  return data(
+    {
+      frame,
+      noPage,
+      ages: agesTrained(content.schedules.groups),
+      assurances: content.office.assurances,
+    },
+    {
+      headers: until ? { Expires: new Date(until.epochMilliseconds).toUTCString() } : {},
+    },
+  );
+}
+
+/** The frame is the same on every page: it is fetched once. */
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData.frame}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing keeps the header and footer; anything else is the error page. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<{ incident: string }>("root");
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage error={error} incident={root?.incident} />;
+  const { frame, noPage } = loaderData;
+  if (error.data === "place")
+    return (
+      <Frame {...frame}>
+        <title>Not Found</title>
+        <NotFound
+          heading="Not Found"
+          text="We have no page about this place. These are the towns we train in:"
+          links={frame.towns}
+        />
+      </Frame>
+    );
+  return (
+    <Frame {...frame}>
+      <title>{noPage.title}</title>
+      <meta name="description" content={noPage.description} />
+      <NotFound heading="Page not found" text={nothingHere} links={frame.navigation.lost} />
+    </Frame>
+  );
+}
+
+function Frame({ children, ...content }: FrameContent & { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const { loading = 1000, inquireTo = "/contact-us#get_in_touch", below, bare } = handle;
+  return (
+    <PageFrame {...content} path={pathname} {...{ loading, inquireTo, below, bare }}>
+      {children}
+    </PageFrame>
+  );
+}
+
+interface PageFrameProps extends FrameContent {
+  /** The page's address; a new one restarts the loading bar. */
+  path: string;
+  loading: 500 | 1000;
+  /** The target of Inquire Now: the page's own form, or another page. */
+  inquireTo: string;
+  below: PageHandle["below"] | "";
+  bare: PageHandle["bare"];
+  children: ReactNode;
+}
+
+/** Header, page, footer: the frame around every public page. */
+function PageFrame({
+  path,
+  loading,
+  inquireTo,
+  below = "",
+  bare,
+  formStamp,
+  children,
+  ...content
+}: PageFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <FormStampContext value={formStamp}>
+      <ToastRegion>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <LoadingBar key={path} duration={loading} />
+        <Notices notices={content.notices} />
+        <Header {...content} {...{ inquireTo, bare }} path={below + path} onMenu={setMenuOpen} />
+        <Main id="main" inert={menuOpen}>
+          <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
+        </Main>
+        <div inert={menuOpen}>
+          <Footer {...content} path={path} bare={bare} />
+        </div>
+      </ToastRegion>
+    </FormStampContext>
+  );
+}
+
+/** Today's notices, above everything else. */
+function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label="Notice">
+      {notices.map(({ id, text, link }) => (
+        <p key={id}>
+          {text} {link && <Link to={link.to}>{link.label}</Link>}
+        </p>
+      ))}
+    </aside>
+  );
+}
+
+/** A slim bar at the top for the time the specification gives each page; CSS alone moves it. */
+function LoadingBar({ duration }: { duration: 500 | 1000 }) {
+  return <div className="loading-bar" data-duration={duration} aria-hidden="true" />;
+}

@@ -1,0 +1,121 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { WrittenText } from "#modules/articles/public/written-text.tsx";
+import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
+import { ButtonLink } from "#core/ui/button.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import type { PageLink } from "#modules/content/parts.ts";
+import type { Venue } from "#modules/content/schedule.ts";
+import { mapPath } from "#core/map-address.ts";
+import { addressLine } from "#core/time/schedule.ts";
+import type { TextPiece } from "#modules/articles/writing.ts";
+import { ScheduleProgram } from "../schedule/sections.tsx";
+import type { LocationBlock, locationPage } from "./content.server.ts";
+
+interface LocationViewProps extends Awaited<ReturnType<typeof locationPage>> {
+  /** The result of an enquiry just sent. */
+  arrived: ComponentProps<typeof Inquiries>["arrived"];
+}
+
+/** A town's page in its sections. */
+export function LocationView(page: LocationViewProps) {
+  const { hero, finder, intro, venues, schedule, highlighted, blocks, others } = page;
+  const { action, inquiries, arrived, expires } = page;
+  useFreshUntil(expires);
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GroupFinder also={finder} />
+      <TownVenues intro={intro} venues={venues} />
+      {schedule && <ScheduleProgram program={schedule} />}
+      <LocationSections blocks={blocks} />
+      {highlighted && <TownHeadline heading={highlighted} />}
+      <Inquiries {...inquiries} action={action} arrived={arrived} />
+      <OtherTowns towns={others} />
+    </>
+  );
+}
+
+/** The four parts of a town's page, each a numbered list item. */
+function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
+  return (
+    <div className="band location-lanes">
+      {blocks.map(({ heading, text }, lane) => (
+        <Reveal key={lane} className="location-lane">
+          <h2>{heading}</h2>
+          <div>
+            <WrittenText pieces={text} sizes="(min-width: 768px) 46vw, 92vw" />
+          </div>
+        </Reveal>
+      ))}
+    </div>
+  );
+}
+
+/** A town page's highlighted heading: one very large line. */
+function TownHeadline({ heading }: { heading: string }) {
+  return (
+    <div className="location-shout">
+      <LaneLines className="location-shout-lanes" />
+      <h2>{heading}</h2>
+    </div>
+  );
+}
+
+interface TownVenuesProps {
+  /** The page's first paragraph. */
+  intro: TextPiece[];
+  venues: Venue[];
+}
+
+/** The club's offer in a town, and the places where it trains. */
+function TownVenues({ intro, venues }: TownVenuesProps) {
+  return (
+    <section className="band grounds">
+      <Reveal className="grounds-inner">
+        <div className="grounds-words">
+          <div className="grounds-intro">
+            <WrittenText pieces={intro} sizes="(min-width: 992px) 54vw, 92vw" />
+          </div>
+          <div className="grounds-buttons">
+            <ButtonLink to="/appointment-booking">Book a first practice</ButtonLink>
+            <ButtonLink to="/schedule">See the schedule</ButtonLink>
+          </div>
+        </div>
+        {venues.length > 0 && (
+          <ul className="grounds-venues">
+            {venues.map(({ id, name, what, arriving, ...address }) => (
+              <li key={id} id={id}>
+                <h2>{name}</h2>
+                <address>
+                  <a href={mapPath(id)}>{addressLine(address)}</a>
+                </address>
+                <p>{what}.</p>
+                <p>{arriving}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reveal>
+    </section>
+  );
+}
+
+function OtherTowns({ towns }: { towns: PageLink[] }) {
+  return (
+    <nav className="band other-towns" aria-labelledby="other-towns-heading">
+      <h2 id="other-towns-heading">We also train in</h2>
+      <ul>
+        {towns.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { Poster } from "#modules/content/public/poster.tsx";
+import { Carousel } from "#core/ui/carousel.tsx";
+import { Glyph } from "#core/ui/glyph.tsx";
+import { Picture } from "#core/ui/picture.tsx";
+import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
+
+export interface GalleryPopupProps {
+  label: string;
+  entries: GalleryEntry[];
+  /** The index of the opened entry. */
+  start: number;
+  onClose: () => void;
+}
+
+/**
+ * The gallery over the whole screen, one entry at a time: swiped, dragged, or by the arrow keys.
+ * The close icon, the backdrop and Escape close it; the focus returns to the link that opened it.
+ */
+export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setView] = useState(start);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // Everything around the picture is backdrop; Escape does the same for the keyboard.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest(".gallery-large, button")) element.close();
+    };
+    element.addEventListener("click", onClick);
+    element.showModal();
+    return () => {
+      element.removeEventListener("click", onClick);
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="gallery-popup" aria-label={label} onClose={onClose}>
+      <button type="button" className="gallery-close" onClick={() => dialog.current?.close()}>
+        <span className="unseen">Close the gallery</span>
+        <Glyph name="close" />
+      </button>
+      <Carousel
+        kind="single"
+        label={label}
+        loop
+        start={start}
+        onShow={setView}
+        slides={entries.map((entry, index) => (
+          <figure key={entry.id}>
+            <div className="gallery-large" data-shape={shapeOf(entry)}>
+              {isNear(index, shown, entries.length) && <Large entry={entry} place={index} />}
+            </div>
+            <figcaption>{entry.alt}</figcaption>
+          </figure>
+        ))}
+      />
+    </dialog>
+  );
+}
+
+function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
+  if ("sign" in entry) return <Poster sign={entry.sign} title={entry.title} place={place} />;
+  return <Picture picture={entry.picture} sizes="100vw" decorative />;
+}
+
+/** Renders the current entry and its neighbours, so that the next swipe has its picture. */
+function isNear(index: number, shown: number, count: number): boolean {
+  const distance = Math.abs(index - shown);
+  return Math.min(distance, count - distance) <= 1;
+}

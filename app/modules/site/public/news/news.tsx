@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { Banner } from "#modules/content/public/banner.tsx";
+import { ImageText } from "#modules/content/public/image-text.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { Merchandise } from "../sections/merchandise.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { embedsHeader, embedsText } from "#core/http/external.ts";
+import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
+import { type LastMeet, readLastMeets } from "#modules/results/public.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { landingAssociations, withPicture } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { documentOnly, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/news";
+import { Gallery, galleryContent } from "./gallery.tsx";
+import { SocialFeed } from "./social-feed.tsx";
+import type { Content } from "#modules/content/content.ts";
+import type { PictureLibrary } from "#core/pictures.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const ctx = visit.context.get(appContext);
+  const { content, pictures } = ctx;
+  const { now, zone } = clockOf(ctx);
+  const today = dayOf(now, zone);
+  const { news, external, associations, accomplishments } = content;
+  const posts = news.posts.filter(({ until = today }) => until >= today);
+  const [firstEnd] = posts.flatMap(({ until }) => until ?? []).toSorted();
+  const meets = await readLastMeets(ctx);
+  const page = {
+    meta: content.pages["/news"],
+    hero: headOf(pictures, news.hero),
+    stayTuned: withPicture(pictures, news.stayTuned),
+    feed: {
+      heading: news.feedHeading,
+      posts: posts.map(({ date, until: _until, ...post }) => ({
+        ...post,
+        day: date,
+        date: formatDate(date),
+      })),
+    },
+    widget: external.socialWidget,
+    meets: meets && lastMeetsBand(content, pictures, meets),
+    gallery: {
+      heading: news.galleryHeading,
+      entries: galleryContent(pictures, news.gallery),
+    },
+    associations: landingAssociations(associations),
+    join: withPicture(pictures, news.join),
+    merchandise: withPicture(pictures, news.merchandise),
+    accomplishments: withPicture(pictures, accomplishments.banner),
+    inquiries: inquiriesContent(visit),
+  };
+  const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
+  const expires = firstEnd && startOfDay(daysAfter(firstEnd, 1), zone).toUTCString();
+  return data(page, {
+    headers: {
+      [embedsHeader]: embeds,
+      ...(expires && { Expires: expires }),
+      // Without meets the page is not cached.
+      ...(meets === null && { "Cache-Control": "no-store" }),
+    },
+  });
+}
+
+/** The last meets as a band of the page; null: none, or the club does not list them here. */
+const lastMeetsBand = (
+  { results }: Pick<Content, "results">,
+  pictures: PictureLibrary,
+  meets: readonly LastMeet[],
+) =>
+  meets.length === 0
+    ? null
+    : withPicture(pictures, {
+        heading: "LAST MEETS",
+        text: meets.map(({ name, when, summary }) => `${name}, ${when}: ${summary}.`),
+        picture: results.hero.picture,
+        button: { label: "Club records", to: "/records" },
+      });
+
+export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/news");
+export const clientAction = formClientAction;
+export const shouldRevalidate = () => false;
+
+export default function NewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, widget, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <ImageText band={page.stayTuned} ground="track" side="right" />
+      <SocialFeed {...feed} widget={widget} />
+      {page.meets && <ImageText band={page.meets} side="left" />}
+      <Gallery {...page.gallery} />
+      <Associations {...page.associations} />
+      <Banner banner={page.join} />
+      <Merchandise intro={page.merchandise} />
+      <Banner banner={page.accomplishments} />
+      <Inquiries {...inquiries} action="/news" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ContactLinks } from "#modules/content/public/contact-links.tsx";
+import { appContext } from "#core/request-context.ts";
+import { withOptionalTexts } from "#core/whole-words.ts";
+import { pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/accessibility";
+import { datedLabels, PolicyText } from "./policy.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { accessibility, club, pages } = context.get(appContext).content;
+  const { help, ...policy } = withOptionalTexts(accessibility);
+  const { email, phone, phoneLink, replyPromise } = club;
+  return {
+    words: pages["/accessibility"],
+    policy,
+    updated: datedLabels(policy),
+    help,
+    club: { email, phone, phoneLink, replyPromise },
+  };
+}
+
+/** How accessible the site is, and who helps where it is not. */
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  const { policy, updated, help, club } = loaderData;
+  const content = (
+    <>
+      {help.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ContactLinks club={club} className="policy-reach" />
+      <p>We answer {club.replyPromise}.</p>
+    </>
+  );
+  return <PolicyText {...{ policy, updated }} first={{ id: "help", ...help, content }} />;
+}

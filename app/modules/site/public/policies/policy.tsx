@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import type { Policy } from "#modules/content/site.ts";
+import { formatDate } from "#core/time/time.ts";
+import { withOptionalTexts } from "#core/whole-words.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/policy";
+import type { Content } from "#modules/content/content.ts";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { loading: 500 };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyContent(context.get(appContext).content, "privacy");
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyText policy={loaderData.policy} updated={loaderData.updated} />;
+}
+
+interface PolicyTextProps {
+  policy: Policy;
+  /** `Last updated May 2, 2027`, and the day of the last review. */
+  updated: string;
+  /** An additional section after the summary: an anchor, a heading and the content. */
+  first?: { id: string; heading: string; content: ReactNode };
+}
+
+/** A policy: summary, table of contents and text. */
+export function PolicyText({ policy, updated, first }: PolicyTextProps) {
+  const { heading, summary, sections } = policy;
+  return (
+    <article className="policy">
+      <header className="policy-head">
+        <h1>{heading}</h1>
+        <p>
+          {/* A single text node: a date in its own node would move when the font loads. */}
+          <time dateTime={policy.updated}>{updated}</time>
+        </p>
+      </header>
+      <nav className="policy-contents" aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ol>
+          {[...(first ? [first] : []), ...sections].map(({ id, heading: title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="policy-words">
+        <div className="policy-summary">
+          {summary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {first && (
+          <section id={first.id} aria-labelledby={`${first.id}-heading`}>
+            <h2 id={`${first.id}-heading`}>{first.heading}</h2>
+            {first.content}
+          </section>
+        )}
+        {sections.map(({ id, heading: title, text, list, link }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {link && (
+              <p>
+                <Link to={link.to}>{link.label}</Link>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** The line below the heading. */
+export const datedLabels = ({ updated, reviewed }: Policy) =>
+  `Last updated ${formatDate(updated)}${reviewed ? `, reviewed ${formatDate(reviewed)}` : ""}`;
+
+const addresses = { privacy: "/privacy-policy", deletion: "/user-data-deletion-policy" } as const;
+
+export function policyContent(
+  { policies, pages }: Readonly<Content>,
+  which: keyof typeof addresses,
+) {
+  const policy = policies[which];
+  return {
+    words: pages[addresses[which]],
+    policy: withOptionalTexts(policy),
+    updated: datedLabels(policy),
+  };
+}

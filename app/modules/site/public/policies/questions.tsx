@@ -1,0 +1,24 @@
+import { appContext } from "#core/request-context.ts";
+import { withOptionalTexts } from "#core/whole-words.ts";
+import { pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/questions";
+import { datedLabels, PolicyText } from "./policy.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { questions, pages } = context.get(appContext).content;
+  return {
+    words: pages["/questions"],
+    policy: withOptionalTexts(questions),
+    updated: datedLabels(questions),
+  };
+}
+
+/** Parents' questions before they register. */
+export default function QuestionsPage({ loaderData: { policy, updated } }: Route.ComponentProps) {
+  return <PolicyText {...{ policy, updated }} />;
+}

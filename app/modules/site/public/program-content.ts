@@ -1,0 +1,75 @@
+import type { RouterContextProvider } from "react-router";
+import type { SliderOffering } from "#modules/content/offer.ts";
+import { trueUntil } from "#modules/content/joining.ts";
+import { dollarsAndCents } from "#core/money.ts";
+import { nowIn } from "#core/time/time.ts";
+import { knownPlaces } from "#modules/enrolment/availability.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { breadcrumbFacts } from "#modules/content/public/content.ts";
+import { inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { sliderCards } from "#modules/billing/public/membership-cards.ts";
+
+interface Visit {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+}
+
+interface Program {
+  path: "/track-field-club" | "/speed-training-program" | "/strength-conditioning-gym";
+  name: string;
+  offerings: SliderOffering[];
+}
+
+/** The data of every program page besides its own sections, and until when they are valid. */
+export async function programContent(visit: Visit, { path, name, offerings }: Program) {
+  const ctx = visit.context.get(appContext);
+  const { content, publicUrl } = ctx;
+  const page = content.pages[path];
+  const now = nowIn(content.club.timeZone);
+  const places = await knownPlaces(ctx);
+  const shown = sliderCards(content, offerings, { now, places });
+  const prices = shown.map(({ priceCents }) => priceCents);
+  const next = shown.map((each) => each.next);
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: "Programs", path: "/programs" },
+    { name, path },
+  ];
+  const program = {
+    page,
+    facts: [
+      breadcrumbFacts(publicUrl, steps),
+      courseFacts({ name, description: page.description, address: publicUrl, prices }),
+    ],
+    memberships: shown.map(({ card }) => card),
+    inquiries: inquiriesContent(visit),
+  };
+  const expires = trueUntil(next, now, places !== null);
+  return { program, headers: { Expires: expires.toUTCString() } };
+}
+
+interface CourseFactsProps {
+  name: string;
+  description: string;
+  address: string;
+  /** In cents. */
+  prices: number[];
+}
+
+/** A program's structured data (schema.org Course): subject and price. */
+function courseFacts({ name, description, address, prices }: CourseFactsProps) {
+  return {
+    "@type": "Course",
+    name,
+    description,
+    provider: { "@id": `${address}/#club` },
+    offers: {
+      "@type": "AggregateOffer",
+      category: "Paid",
+      priceCurrency: "CAD",
+      lowPrice: dollarsAndCents(Math.min(...prices)),
+      highPrice: dollarsAndCents(Math.max(...prices)),
+      offerCount: prices.length,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { Banner } from "#modules/content/public/banner.tsx";
+import { ImageText } from "#modules/content/public/image-text.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { Reviews } from "#modules/content/public/reviews.tsx";
+import { coachingAssociates, withPicture } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { reviewsOf } from "#modules/content/public/portraits.server.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/programs";
+import { MorePrograms, ProgramList } from "./sections.tsx";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+
+export function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(appContext);
+  const { programs, pages, testimonials } = content;
+  return {
+    words: pages["/programs"],
+    hero: headOf(pictures, programs.hero),
+    elementary: withPicture(pictures, programs.elementary),
+    trackAndField: withPicture(pictures, programs.trackAndField),
+    speedHub: withPicture(pictures, programs.speedHub),
+    strength: withPicture(pictures, programs.strength),
+    associates: coachingAssociates(content.associations),
+    more: programs.more,
+    reviews: {
+      heading: testimonials.baseballHeading,
+      reviews: reviewsOf({ content, pictures }, "baseball"),
+      explore: testimonials.explore,
+    },
+    inquiries: inquiriesContent(visit),
+  };
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/programs");
+
+export const clientAction = formClientAction;
+
+/** Sending the form changes nothing else on the page. */
+export const shouldRevalidate = () => false;
+
+export default function ProgramsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { elementary, trackAndField, speedHub, strength, inquiries, ...page } = loaderData;
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <GroupFinder />
+      <ProgramList
+        label="Programs"
+        programs={[
+          { heading: elementary.heading, id: "elementary" },
+          { heading: trackAndField.heading, id: "track-and-field" },
+          { heading: speedHub.heading, id: "speed-hub" },
+          { heading: strength.heading, id: "strength" },
+        ]}
+      />
+      <ImageText id="elementary" band={elementary} side="right" />
+      <Banner id="track-and-field" banner={trackAndField} height="tall" />
+      <ImageText id="speed-hub" band={speedHub} ground="sunken" />
+      <ImageText id="strength" band={strength} side="right" ground="night" />
+      <Associations {...page.associates} ground="ivory" />
+      <MorePrograms more={page.more} />
+      <Reviews {...page.reviews} ground="ivory" />
+      <Inquiries {...inquiries} action="/programs" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { LaneLines } from "#core/ui/lane-lines.tsx";
+import { Reveal } from "#core/ui/reveal.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
+import type { Programs } from "#modules/content/program-pages.ts";
+
+/** Oly Kids, baseball speed and the next generation: an icon and a short text each. */
+export function MorePrograms({ more }: { more: Programs["more"] }) {
+  return (
+    <section className="band more-programs">
+      <LaneLines className="more-programs-lanes" />
+      <Reveal className="more-programs-inner">
+        <h2>{more.heading}</h2>
+        <ul>
+          {more.programs.map(({ sign, heading, text, button }) => (
+            <li key={heading}>
+              <Pictogram name={sign} />
+              <h3>{heading}</h3>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <TargetButton {...button} size="small" about={`for ${heading}`} />
+            </li>
+          ))}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+interface ProgramListProps {
+  /** The link's name for screen readers. */
+  label: string;
+  programs: { heading: string; id: string }[];
+}
+
+/** The page's programs as a numbered list: each links to its own band. */
+export function ProgramList({ label, programs }: ProgramListProps) {
+  return (
+    <nav className="program-lanes" aria-label={label}>
+      <ol>
+        {programs.map(({ heading, id }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

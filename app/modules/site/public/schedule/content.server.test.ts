@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { membership } from "#tests/support/offerings.ts";
+import { changeOf } from "#tests/support/session-changes.ts";
+import { comingChanges } from "#modules/catalogue/session-labels.ts";
+import { scheduleFilterFrom } from "#core/time/schedule.ts";
+import { trainingGroups } from "#modules/catalogue/training-groups.ts";
+import { nextFirst, programsView, townSchedule } from "./content.server.ts";
+import { sessionFacts } from "./facts.ts";
+
+const content = withFourSeasons(smallClub);
+const winter = membership(content);
+const anchor = `${winter.type}-${winter.id}`;
+const { timeZone } = content.club;
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`);
+const publicUrl = "https://club.example";
+const changed = { changes: [], content };
+
+function shown(query: string, when = "2026-11-21T12:00") {
+  const filter = scheduleFilterFrom(new URLSearchParams(query), {
+    towns: content.club.towns,
+    groups: content.schedules.groups.map(({ id }) => id),
+  });
+  const now = at(when);
+  return programsView(content.schedules, trainingGroups(content, now, null), {
+    now,
+    filter,
+    publicUrl,
+    changed,
+  });
+}
+const sessionsOf = (groups: ReturnType<typeof shown>[number]["groups"]) =>
+  groups.flatMap(({ seasons }) => seasons.flatMap(({ sessions }) => sessions));
+const sessionsIn = (programs: ReturnType<typeof shown>) =>
+  programs.flatMap(({ groups }) => sessionsOf(groups));
+
+test("the three schedules hold every session of the record, each once", () => {
+  const programs = shown("");
+  expect(programs.map(({ groups }) => groups.map(({ id }) => id))).toEqual([
+    ["benjamins", "minimes"],
+    ["force"],
+    ["vitesse-automne", "vitesse-hiver"],
+  ]);
+  const ids = sessionsIn(programs).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(content.schedules.sessions.map(({ id }) => id).toSorted());
+});
+
+test("a schedule with one place says it once; a season has its dates, days and towns", () => {
+  const [track, strength, speed] = shown("");
+  expect(track?.place).toBeNull();
+  expect(strength?.place?.town).toBe("Dieppe");
+  const fall = speed?.groups[0]?.seasons[0];
+  expect(fall?.dates).toBe("September 12 to October 31");
+  expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
+    ["Tuesday", "5:30–6:30 pm", "Shédiac"],
+    ["Thursday", "5:30–6:30 pm", "Shédiac"],
+  ]);
+});
+
+test("the current season comes first, then the others in order", () => {
+  const seasons = (when: string) =>
+    shown("group=benjamins", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
+  expect(seasons("2027-01-02T12:00")).toEqual([
+    ["Hiver", true],
+    ["Printemps", false],
+    ["Été", false],
+    ["Automne", false],
+  ]);
+  expect(seasons("2027-07-01T12:00")?.[0]).toEqual(["Été", false]);
+});
+
+test("town, day and group filter it; unknown values change nothing", () => {
+  const found = sessionsIn(shown("town=dieppe&day=tuesday"));
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Dieppe")).toBe(true);
+  expect(shown("group=force").map(({ id }) => id)).toEqual(["strength"]);
+  expect(shown("town=shediac&day=monday")).toEqual([]);
+  expect(sessionsIn(shown("town=paris&day=someday&group=__proto__"))).toHaveLength(
+    content.schedules.sessions.length,
+  );
+});
+
+const groupsAt = (when: string) =>
+  nextFirst(trainingGroups(content, at(when), null), at(when), changed);
+
+test("next practices are in the order of time", () => {
+  const starts = groupsAt("2026-11-21T12:00").map(({ next }) => Date.parse(next?.start ?? ""));
+  expect(starts).toHaveLength(content.schedules.groups.length);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+});
+
+test("a group says what joins it now and for how much, or nothing", () => {
+  const offers = new Map(groupsAt("2026-11-21T12:00").map(({ id, offer }) => [id, offer]));
+  expect(offers.get("benjamins")).toMatchObject({
+    title: winter.title,
+    price: expect.stringMatching(/^\$\d+ for the rest of the season, to Mar.31, 2027$/),
+    state: "open",
+    to: `/register-for-membership#${anchor}`,
+  });
+  expect(offers.get("vitesse-automne")).toBeNull();
+});
+
+test("search engines get each group's next session with its offset and address", () => {
+  const facts = sessionFacts(groupsAt("2026-11-21T12:00"), {
+    club: "Test Club",
+    url: publicUrl,
+  });
+  expect(facts).toHaveLength(content.schedules.groups.length);
+  const benjamins = facts.find(({ url }) => url.endsWith("#benjamins"));
+  expect(benjamins).toMatchObject({
+    "@type": "Event",
+    startDate: "2026-11-24T17:30-04:00",
+    endDate: "2026-11-24T18:30-04:00",
+    location: { name: "Stade Croix-Bleue", address: { addressLocality: "Dieppe" } },
+    offers: {
+      "@type": "Offer",
+      name: winter.title,
+      price: expect.stringMatching(/^\d+\.00$/),
+      priceCurrency: "CAD",
+      url: `${publicUrl}/register-for-membership#${anchor}`,
+      availability: "https://schema.org/InStock",
+    },
+  });
+});
+
+test("search engines are told what was cancelled or moved, once, with its time in the schedule", () => {
+  const session = content.schedules.sessions.find(({ id }) => id === "benjamins-winter-tuesday");
+  const [, elsewhere] = content.venues;
+  if (!session || !elsewhere) throw new Error("The fixture's club trains elsewhere");
+  const now = at("2026-11-21T12:00");
+  const instead = { day: "2026-11-22", start: "19:00", end: "20:15", venue: elsewhere.id };
+  const club = {
+    ...content,
+    sessionChanges: [
+      changeOf(session, "2026-11-24", { state: "moved", instead }),
+      changeOf(session, "2026-12-01"),
+    ],
+  };
+  const groups = nextFirst(trainingGroups(club, now, null), now, {
+    changes: comingChanges(club, now),
+    content,
+  });
+  const facts = sessionFacts(groups, { club: "Test Club", url: publicUrl });
+  expect(facts.filter(({ url }) => url.endsWith("#benjamins"))).toMatchObject([
+    {
+      eventStatus: "https://schema.org/EventRescheduled",
+      startDate: "2026-11-22T19:00-04:00",
+      previousStartDate: "2026-11-24T17:30-04:00",
+      location: { name: elsewhere.name },
+    },
+    { eventStatus: "https://schema.org/EventCancelled", startDate: "2026-12-01T17:30-04:00" },
+  ]);
+});
+
+test("a town has the sessions there, and only memberships that include one of them", () => {
+  const now = at("2026-11-21T12:00");
+  const records = trainingGroups(content, now, null);
+  const inTown = (town: string) => townSchedule(town, records, now, changed);
+  for (const town of content.club.towns) {
+    const groups = inTown(town)?.groups ?? [];
+    const towns = sessionsOf(groups).map(({ place }) => place.town);
+    expect(new Set(towns)).toEqual(new Set(groups.length > 0 ? [town] : []));
+    expect(groups.map(({ calendars }) => calendars)).toEqual(groups.map(() => []));
+  }
+  const everywhere = nextFirst(records, now, changed).find(({ id }) => id === "benjamins");
+  expect(everywhere?.offer?.to).toBe(`/register-for-membership#${anchor}`);
+  expect(inTown("Shédiac")?.groups.map(({ id, offer }) => [id, offer?.to])).toEqual([
+    ["benjamins", "/register-for-membership#eclairs-2"],
+    ["vitesse-automne", undefined],
+  ]);
+  expect(inTown("Nowhere")).toBeNull();
+});

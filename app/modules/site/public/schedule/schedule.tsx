@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
+import { spokenDays } from "#core/time/schedule-words.ts";
+import { scheduleFilterFrom } from "#core/time/schedule.ts";
+import { formatDate } from "#core/time/time.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import { type PageHandle, pageMeta, publicPage, word } from "#core/ui/public/page.ts";
+import type { Route } from "./+types/schedule";
+import { arrivalPlaces, groupsNow, nextFirst, programsView } from "./content.server.ts";
+import { sessionFacts } from "./facts.ts";
+import { ScheduleFilter } from "./filter.tsx";
+import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
+
+export const headers = publicPage({ town: word, day: word, group: word });
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.reason, page.loaderData.facts) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { context, request } = visit;
+  const ctx = context.get(appContext);
+  const { content, pictures, publicUrl } = ctx;
+  const { schedules, pages, venues, club } = content;
+  const { hero: heading, headings, weather, closed, updated } = schedules;
+  const { line, picture, kind, more, icons } = schedules;
+  const { now, records, changed, expires } = await groupsNow(ctx);
+  const groups = nextFirst(records, now, changed);
+  const filter = scheduleFilterFrom(new URL(request.url).searchParams, {
+    towns: club.towns,
+    groups: schedules.groups.map(({ id }) => id),
+  });
+  const shown = {
+    reason: pages["/schedule"],
+    facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
+    hero: headOf(pictures, { heading, line, picture, kind, more, icons }),
+    headings,
+    groups,
+    filter,
+    towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
+    programs: programsView(schedules, records, { now, filter, publicUrl, changed }),
+    places: arrivalPlaces(content),
+    weather,
+    closed: `No practice on ${spokenDays(closed)}.`,
+    asOf: formatDate(updated),
+    expires: expires.toISOString(),
+    inquiries: inquiriesContent(visit),
+  };
+  return data(shown, { headers: { Expires: expires.toUTCString() } });
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedule");
+export const clientAction = formClientAction;
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries, hero, headings, groups, programs, places, weather, closed, expires } =
+    loaderData;
+  useFreshUntil(expires);
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GroupFinder />
+      <NextSessions heading={headings.next} groups={groups} />
+      <ScheduleFilter {...loaderData} />
+      {programs.map((program) => (
+        <ScheduleProgram key={program.id} program={program} />
+      ))}
+      <VenueList heading={headings.places} {...{ places, weather, closed }} />
+      <Inquiries {...inquiries} action="/schedule" arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

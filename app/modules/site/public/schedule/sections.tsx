@@ -1,0 +1,196 @@
+import { GroupCalendar } from "#modules/catalogue/public/group-calendar.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
+import type { ArrivalPlace, GroupSessions, NextSession, GroupView, ProgramView } from "./types.ts";
+
+interface NextSessionsProps {
+  heading: string;
+  groups: GroupView[];
+}
+
+/** Every group with its next practice in one list: the usual question of parents. */
+export function NextSessions({ heading, groups }: NextSessionsProps) {
+  return (
+    <section className="band next" aria-labelledby="next">
+      <h2 id="next">{heading}</h2>
+      <ul className="next-groups">
+        {groups.map(({ id, name, who, sign, next, changes }) => (
+          <li key={id}>
+            <a href={`/schedule#${id}`}>
+              <Pictogram name={sign} />
+              <span className="next-group">
+                <strong>{name}</strong> <small>{who}</small>
+              </span>
+              {next && <When next={next} />}
+              {changes.map(({ key, reason }) => (
+                <em key={key}>{reason}</em>
+              ))}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="phone-more">
+        <summary>All {groups.length} groups</summary>
+      </details>
+    </section>
+  );
+}
+
+function When({ next: { day, hours, start, place } }: { next: NextSession }) {
+  return (
+    <span className="next-when">
+      <time dateTime={start}>
+        <strong>{day}</strong> <span>{hours}</span>
+      </time>{" "}
+      <small>
+        {place.name}, {place.town}
+      </small>
+    </span>
+  );
+}
+
+interface PlacesProps {
+  heading: string;
+  places: ArrivalPlace[];
+  weather: string;
+  /** The days without practice, as a sentence. */
+  closed: string;
+}
+
+/** Where the groups train and how to arrive; when a practice is cancelled. */
+export function VenueList({ heading, places, weather, closed }: PlacesProps) {
+  return (
+    <section className="band places" aria-labelledby="places">
+      <h2 id="places">{heading}</h2>
+      <ul className="places-list">
+        {places.map(({ id, name, address, map, what, arriving }) => (
+          <li key={id} id={id}>
+            <h3>{name}</h3>
+            <address>
+              <a href={map}>{address}</a>
+            </address>
+            <p>{what}</p>
+            <p>{arriving}</p>
+          </li>
+        ))}
+      </ul>
+      <details className="phone-more">
+        <summary>All {places.length} places, and how to arrive</summary>
+      </details>
+      <div className="places-notes">
+        <p>{weather}</p>
+        <p>{closed}</p>
+      </div>
+    </section>
+  );
+}
+
+/** One of the three schedules (docs/specification.md 2.12), or a town's: its groups side by side. */
+export function ScheduleProgram({ program }: { program: ProgramView }) {
+  const { id, heading, place, groups } = program;
+  return (
+    <section className="band program" data-program={id} aria-label={heading}>
+      <header className="program-head">
+        <h2 id={`${id}-schedule`}>{heading}</h2>
+        {place && (
+          <address>
+            {place.name}
+            <br />
+            <a href={place.map}>
+              {place.street}, {place.town}
+            </a>
+          </address>
+        )}
+      </header>
+      <div className="program-groups">
+        {groups.map((group) => (
+          <ScheduleGroup key={group.id} group={group} placed={place === null} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ScheduleGroupProps {
+  group: GroupSessions;
+  /** Each session names its place; otherwise the whole schedule has one place. */
+  placed: boolean;
+}
+
+/** A group's sessions, season by season, and links to its calendar. */
+function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
+  const { id, name, who, sign, seasons, offer, calendars, changes } = group;
+  return (
+    <section className="group" id={id} aria-labelledby={`${id}-name`}>
+      <header className="group-head">
+        <Pictogram name={sign} />
+        <h3 id={`${id}-name`}>{name}</h3>
+        <p>{who}</p>
+        {changes.map(({ key, reason }) => (
+          <em key={key}>{reason}</em>
+        ))}
+      </header>
+      {seasons.map((season) => (
+        <Season key={season.dates} {...season} placed={placed} />
+      ))}
+      {seasons.length > 1 && (
+        <details className="phone-more">
+          <summary>
+            All {seasons.length} seasons<span className="unseen"> of {name}</span>
+          </summary>
+        </details>
+      )}
+      <p className="group-offer">
+        {offer && (
+          <span>
+            <strong>{offer.price}</strong> {offer.label}
+            {offer.note && <small>{offer.note}</small>}
+          </span>
+        )}
+        {offer?.state === "open" ? (
+          <a href={offer.to}>
+            Register<span className="unseen"> for {name}</span>
+          </a>
+        ) : (
+          <a href={offer?.to ?? "#contact-form"}>
+            {offer?.ask ?? "Ask a coach"}
+            <span className="unseen"> in {name}</span>
+          </a>
+        )}
+      </p>
+      {calendars.length > 0 && <GroupCalendar name={name} calendars={calendars} />}
+    </section>
+  );
+}
+
+type SeasonProps = GroupSessions["seasons"][number] & { placed: boolean };
+
+function Season({ name, dates, now, sessions, placed }: SeasonProps) {
+  return (
+    <table className="group-season" data-now={now || undefined}>
+      <caption>
+        <strong>{name}</strong> {dates}
+        {now && <em>Now</em>}
+      </caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Time</th>
+          {placed && <th scope="col">Place</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, day, hours, place }) => (
+          <tr key={id}>
+            <th scope="row">{day}</th>
+            <td>{hours}</td>
+            {placed && (
+              <td>
+                <a href={`#${place.id}`}>{place.name}</a> {place.town}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

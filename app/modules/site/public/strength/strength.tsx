@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { Associations } from "#modules/content/public/associations.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { MembershipSlider } from "#modules/catalogue/public/membership-slider.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { coachingAssociates } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry } from "#modules/inbox/public/inquiries.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { programContent } from "../program-content.ts";
+import type { Route } from "./+types/strength";
+import { StrengthBenefits, StrengthWelcome, AthleticPhrases } from "./sections.tsx";
+
+const path = "/strength-conditioning-gym";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(appContext);
+  const { hero, welcome, athletic, benefits, memberships } = content.strength;
+  const offerings = content.offerings.sliders.strength;
+  const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
+  const shown = {
+    ...program,
+    hero: headOf(pictures, hero, "tall"),
+    welcome,
+    athletic,
+    benefits,
+    words: memberships,
+    associates: coachingAssociates(content.associations),
+  };
+  return data(shown, { headers });
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = formClientAction;
+export const shouldRevalidate = () => false;
+
+export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, welcome, athletic, benefits, inquiries } = loaderData;
+  const { words, memberships, associates } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GroupFinder also="&goal=strength" />
+      <StrengthWelcome {...welcome} />
+      <AthleticPhrases {...athletic} />
+      <MembershipSlider {...{ words, memberships }} />
+      <StrengthBenefits {...benefits} />
+      <Associations {...associates} ground="ivory" />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

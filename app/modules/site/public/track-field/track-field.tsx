@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { ImageText } from "#modules/content/public/image-text.tsx";
+import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { MembershipSlider } from "#modules/catalogue/public/membership-slider.tsx";
+import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
+import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { Reviews } from "#modules/content/public/reviews.tsx";
+import { withPicture } from "#modules/content/public/content.ts";
+import { headOf } from "#modules/content/public/head.ts";
+import { answerEnquiry } from "#modules/inbox/public/inquiries.ts";
+import { reviewsOf } from "#modules/content/public/portraits.server.ts";
+import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
+import { programContent } from "../program-content.ts";
+import type { Route } from "./+types/track-field";
+import { EventList, EventsGrid, IndoorBanner, SessionCards } from "./sections.tsx";
+
+const path = "/track-field-club";
+
+export { headers } from "#core/ui/public/page.ts";
+export const handle: PageHandle = { inquireTo: "#contact-form" };
+
+export const meta: Route.MetaFunction = (page) =>
+  page.loaderData ? pageMeta(page, page.loaderData.page, page.loaderData.facts) : [];
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { content, pictures } = visit.context.get(appContext);
+  const { trackField, sessionCards, offerings, testimonials } = content;
+  const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
+  const name = hero.heading;
+  const { program, headers } = await programContent(visit, {
+    path,
+    name,
+    offerings: offerings.sliders.track,
+  });
+  const shown = {
+    ...program,
+    hero: headOf(pictures, hero, "tall"),
+    intro: withPicture(pictures, intro),
+    events: events.map((event) => withPicture(pictures, event)),
+    sessions: {
+      heading: sessionCards.heading,
+      apply: sessionCards.apply,
+      items: sessionCards.items.map(({ image, ...card }) =>
+        withPicture(pictures, { ...card, picture: image }),
+      ),
+    },
+    indoorBanner: withPicture(pictures, indoorBanner),
+    choose,
+    words: memberships,
+    reviews: {
+      heading: testimonials.heading,
+      reviews: reviewsOf({ content, pictures }, "parents"),
+    },
+  };
+  return data(shown, { headers });
+}
+
+export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
+export const clientAction = formClientAction;
+export const shouldRevalidate = () => false;
+
+export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
+  const { words, memberships, reviews } = loaderData;
+  return (
+    <>
+      <PageHero hero={hero} />
+      <GroupFinder also="&goal=track" />
+      <ImageText band={intro} side="right" />
+      <EventList events={events} />
+      <SessionCards {...sessions} />
+      <IndoorBanner banner={indoorBanner} />
+      <EventsGrid {...choose} />
+      <MembershipSlider {...{ words, memberships }} />
+      <Reviews {...reviews} />
+      <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
+    </>
+  );
+}

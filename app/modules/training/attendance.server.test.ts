@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayFromNow, groupId, recorded, practice } from "#tests/support/attendance.ts";
+import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { records } from "#tests/support/records.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
+import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
+import { exportOwnFamily } from "#modules/family-pages/page.server.ts";
+import { personalRecords } from "#modules/privacy/personal-records.server.ts";
+import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
+import { readOwnPractices, sayAbsence } from "./absences.server.ts";
+import { exportAttendance, readAttendanceOverview, readGroupRates } from "./rates.server.ts";
+import { findGuests, readSheet } from "./sheet.server.ts";
+import { athletes, families, guardians } from "#modules/families/schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+import { attendance } from "./schema.ts";
+
+let office: TestContext;
+let make: ReturnType<typeof records>;
+beforeAll(async () => {
+  office = await openTestContext();
+  make = records(office);
+});
+beforeEach(async () => {
+  await office.ctx.db.delete(orders);
+  await office.ctx.db.delete(families);
+});
+afterAll(() => office.close());
+
+const admin = { id: "office", name: "Office", email: "", role: "admin", isAdmin: true } as const;
+
+/** A family whose athlete trains in the group, and its guardian's visit. */
+async function family(email = "abena@example.ca") {
+  const { familyId, athleteId } = await make.registered({ email });
+  const [guardian] = await office.ctx.db
+    .select()
+    .from(guardians)
+    .where(eq(guardians.familyId, familyId));
+  if (!guardian) throw new Error("There is no guardian");
+  const { id: guardianId, name } = guardian;
+  return { athleteId, visit: { familyId, guardianId, name, email, expiresAt: new Date() } };
+}
+
+const isExcused = async (visit: { familyId: string }, key: string) =>
+  (await readOwnPractices(office.ctx, visit)).find((one) => one.key === key)?.isExcused;
+
+test("a family says that an athlete is not coming, the coach sees it, and it is taken back", async () => {
+  const { athleteId, visit } = await family();
+  const key = await practice(office, 1);
+  const say = (isComing: boolean) =>
+    sayAbsence(office.ctx, visit, { athlete: athleteId, session: key, isComing });
+  expect(await isExcused(visit, key)).toBe(false);
+  expect([await say(false), await say(false)]).toEqual(["saved", "unchanged"]);
+  expect(await isExcused(visit, key)).toBe(true);
+  const sheet = await readSheet(office.ctx, admin, key);
+  expect(sheet?.entries).toMatchObject([{ athleteId, status: "excused", byFamily: true }]);
+  expect([await say(true), await isExcused(visit, key)]).toEqual(["saved", false]);
+});
+
+test("once a practice has begun, or for another family's athlete, nothing is changed", async () => {
+  const [one, other] = [await family(), await family("kofi@example.ca")];
+  const begun = await practice(office, 0, { starts: "00:00" });
+  const coming = await practice(office, 1);
+  for (const said of [
+    { athlete: one.athleteId, session: begun },
+    { athlete: other.athleteId, session: coming },
+    { athlete: one.athleteId, session: "nowhere" },
+  ])
+    expect(await sayAbsence(office.ctx, one.visit, { ...said, isComing: false })).toBe("late");
+  expect(await office.ctx.db.$count(attendance)).toBe(0);
+});
+
+test("the list has whom to call, and of a guest only the name", async () => {
+  const { athleteId, visit } = await family();
+  const key = await practice(office);
+  await office.ctx.db.update(guardians).set({ phone: "905-555-0123" });
+  const guest = await family("guest@example.ca");
+  const { db } = office.ctx;
+  await db.update(athletes).set({ givenName: "Zuri" }).where(eq(athletes.id, guest.athleteId));
+  // Their membership belongs to no training group.
+  await db
+    .update(registrations)
+    .set({ offeringId: 99 })
+    .where(eq(registrations.athleteId, guest.athleteId));
+  const before = await readSheet(office.ctx, admin, key);
+  expect(before?.rows).toMatchObject([
+    { athleteId, isGuest: false, guardian: { name: visit.name, phone: "905-555-0123" } },
+  ]);
+  if (!before) throw new Error("There is no list");
+  const found = [{ athleteId: guest.athleteId, name: "Zuri", group: "" }];
+  expect(await findGuests(office.ctx, before, "zu")).toEqual(found);
+  expect(await findGuests(office.ctx, before, "ada")).toEqual([]);
+  expect(await findGuests(office.ctx, before, "z")).toEqual([]);
+  const day = dayFromNow(office, 0);
+  await recorded(office, guest.athleteId, { day, sessionKey: key, status: "here" });
+  const after = await readSheet(office.ctx, admin, key);
+  expect(after?.rows[1]).toEqual({
+    athleteId: guest.athleteId,
+    name: "Zuri",
+    age: null,
+    isGuest: true,
+    hasMedicalInformation: false,
+    guardian: null,
+    emergency: null,
+  });
+});
+
+test("three absences in a row are shown, with the rate of athlete and group", async () => {
+  const { athleteId } = await family();
+  for (const days of [-2, -4, -6])
+    await recorded(office, athleteId, { day: dayFromNow(office, days) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -3), status: "excused" });
+  await recorded(office, athleteId, { day: dayFromNow(office, -8), status: "here" });
+  const overview = await readAttendanceOverview(office.ctx, admin);
+  expect(overview.away).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
+  expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
+  const { rate, athletes: rates } = await readGroupRates(office.ctx, groupId);
+  expect(rates.get(athleteId)).toEqual(rate);
+  await recorded(office, athleteId, { day: dayFromNow(office, -1), status: "here" });
+  expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
+});
+
+test("the CSV has every mark, and says which one counts", async () => {
+  const { athleteId } = await family();
+  const day = dayFromNow(office, -1);
+  await recorded(office, athleteId, { day, recordedAt: new Date(1_000) });
+  await recorded(office, athleteId, { day, status: "here", recordedByName: "=Wren" });
+  const parts = await Array.fromAsync(exportAttendance(office.ctx, groupId));
+  const [names, ...rows] = parts.join("").replace("\uFEFF", "").trim().split("\r\n");
+  expect(names).toMatch(/^day,group,practice,last_name,first_name,status,counts,by,recorded/);
+  expect(rows.map((row) => row.match(/,(absent|here),(yes|no),/)?.[0]).toSorted()).toEqual([
+    ",absent,no,",
+    ",here,yes,",
+  ]);
+  expect(parts.join("")).not.toContain(",=Wren");
+  const none = await Array.fromAsync(exportAttendance(office.ctx, "another"));
+  expect(none.join("").trim().split("\r\n")).toHaveLength(1);
+});
+
+test("a family's copy and the file for its guardian have the marks; deleting the family deletes them", async () => {
+  const { athleteId, visit } = await family();
+  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
+  const copy = JSON.stringify(await exportOwnFamily(office.ctx, visit));
+  expect(copy).toContain('"status":"absent","by":"a coach"');
+  expect(copy).not.toContain("Wren");
+  const { db } = office.ctx;
+  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, visit.email)));
+  expect(JSON.stringify(read)).toContain('"status":"absent"');
+  await db.transaction(async (transaction) => {
+    for (const kind of personalRecords) await kind.remove(transaction, visit.email);
+  });
+  expect(await db.$count(attendance)).toBe(0);
+});
+
+test("marks are deleted with the club's forms, however long the athlete stays", async () => {
+  const { athleteId } = await family();
+  const months = office.ctx.content.club.retention.submissionMonths;
+  await recorded(office, athleteId, { day: dayFromNow(office, -31 * (months + 1)) });
+  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "attendance marks": 1 });
+  expect(await office.ctx.db.$count(attendance)).toBe(1);
+});
+
+test("when two families are one, the marks follow the athlete", async () => {
+  const [one, other] = [await family(), await family("kofi@example.ca")];
+  await recorded(office, other.athleteId, { day: dayFromNow(office, -1) });
+  const ids = { kept: one.visit.familyId, other: other.visit.familyId };
+  expect(await mergeFamilies(office.ctx, byOffice, ids)).toBe("merged");
+  const rows = await office.ctx.db.select().from(attendance);
+  expect(rows.map((row) => row.athleteId)).toEqual([one.athleteId]);
+});

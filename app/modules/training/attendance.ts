@@ -1,0 +1,144 @@
+import { daysAfter } from "#core/time/time.ts";
+
+/** The status a coach gives an athlete at a practice. */
+export const choices = ["here", "absent", "excused"] as const;
+export type Choice = (typeof choices)[number];
+/** A status, or that it was cleared. */
+export type AttendanceStatus = Choice | "none";
+
+/** The statuses, with the labels that coaches read. */
+export const choiceLabels: Record<Choice, string> = {
+  here: "Here",
+  absent: "Absent",
+  excused: "Excused",
+};
+
+/** Whether a text names a status, or clears one. */
+export const isAttendanceStatus = (text: unknown): text is AttendanceStatus =>
+  text === "none" || choices.some((choice) => choice === text);
+
+/** The status of a child at a trial: nobody is expected, so nobody is excused. */
+export const trialChoices = ["here", "absent"] as const;
+type TrialChoice = (typeof trialChoices)[number];
+
+/** The same as labels for the office. */
+export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
+
+/** Whether a status is possible for a child at a trial, or clears one. */
+export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice | "none" =>
+  status !== "excused";
+/** Attendance can still be entered for this many days before today. */
+export const openDays = 30;
+/** A family may report an absence this many days ahead. */
+export const aheadDays = 14;
+
+/** One attendance entry by a coach or a family. */
+export interface AttendanceEntry {
+  /** Made on the device. */
+  id: string;
+  athleteId: string;
+  status: AttendanceStatus;
+  byFamily: boolean;
+  /** The name of the staff account; empty: a guardian. */
+  by: string;
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** An attendance entry as a device sends it. */
+export interface SentEntry {
+  /** Made on the device: an entry sent twice counts once. */
+  id: string;
+  /** The key of the practice. */
+  session: string;
+  athlete: string;
+  status: AttendanceStatus;
+  /** When it was entered, by the device's clock, in ms since 1970. */
+  at: number;
+}
+
+/** The last entry for a child at a trial. */
+export interface TrialEntry extends Pick<AttendanceEntry, "id" | "by" | "at"> {
+  status: TrialChoice | "none";
+}
+
+const isLater = (one: AttendanceEntry, other: AttendanceEntry) =>
+  one.at > other.at || (one.at === other.at && one.id > other.id);
+
+function latest(entries: readonly AttendanceEntry[]): AttendanceEntry | null {
+  return entries.reduce<AttendanceEntry | null>(
+    (last, entry) => (!last || isLater(entry, last) ? entry : last),
+    null,
+  );
+}
+
+/**
+ * The entry that counts for one athlete at one session; null: there is none. A coach's last entry overrides
+ * the family's; once the coach clears it, the family's counts again.
+ */
+export function currentOf(
+  entries: readonly AttendanceEntry[],
+): (AttendanceEntry & { status: Choice }) | null {
+  const coach = latest(entries.filter(({ byFamily }) => !byFamily));
+  const family = latest(entries.filter(({ byFamily }) => byFamily));
+  return chosen(coach) ?? chosen(family);
+}
+
+function chosen(entry: AttendanceEntry | null): (AttendanceEntry & { status: Choice }) | null {
+  if (!entry) return null;
+  const { status } = entry;
+  return status === "none" ? null : { ...entry, status };
+}
+
+/** The entry that counted for an athlete at one session. */
+export interface Attended {
+  sessionKey: string;
+  day: string;
+  status: Choice;
+}
+
+/** An athlete's attendance at the sessions that have an entry for them. */
+export interface Rate {
+  here: number;
+  absent: number;
+  excused: number;
+  /** Of the sessions without an excuse; null: there are none. */
+  percent: number | null;
+  /** Absences in a row up to the last session; an excused one neither counts nor interrupts. */
+  absentInARow: number;
+}
+
+/** Staff see an athlete with this many absences in a row without an excuse. */
+export const worryingAbsences = 3;
+
+/** The rate of these entries, in any order. */
+export function rateOf(entries: readonly Attended[]): Rate {
+  const count = (wanted: Choice) => entries.filter(({ status }) => status === wanted).length;
+  const [here, absent, excused] = [count("here"), count("absent"), count("excused")];
+  const unexcused = entries
+    .filter(({ status }) => status !== "excused")
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.sessionKey.localeCompare(a.sessionKey));
+  const lastHere = unexcused.findIndex(({ status }) => status === "here");
+  return {
+    here,
+    absent,
+    excused,
+    percent: here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null,
+    absentInARow: lastHere === -1 ? unexcused.length : lastHere,
+  };
+}
+
+/** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: no entries. */
+export function formatRate({ here, absent, excused, percent }: Rate): string {
+  if (here + absent + excused === 0) return "";
+  const excuses = excused > 0 ? `excused ${excused}` : "";
+  const came = percent === null ? "" : `here ${here} of ${here + absent} (${percent}%)`;
+  return [came, excuses].filter(Boolean).join(", ");
+}
+
+/** The statuses a session's day allows: nobody is here or absent before the day itself. */
+export function isRecordable(status: AttendanceStatus, day: string, today: string): boolean {
+  if (day < daysAfter(today, -openDays)) return false;
+  if (day > daysAfter(today, aheadDays)) return false;
+  return day <= today || status === "excused" || status === "none";
+}

@@ -1,0 +1,19 @@
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import type { Audience, PracticeOf } from "#modules/families/audience.ts";
+
+type Session = Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">;
+
+/** A practice as messages name it: by its day in the schedule, wherever it was moved. */
+export const practiceOf = ({ groupId, sessionId, day, planned }: Session): PracticeOf => ({
+  group: groupId,
+  session: sessionId,
+  day: planned?.day ?? day,
+});
+
+/** The audience of a message about practices: the families that expect one of them. */
+export function audienceOf(sessions: readonly Session[]): Audience {
+  const [first, ...more] = sessions.map(practiceOf);
+  if (first?.session && more.length === 0)
+    return { kind: "session", session: first.session, day: first.day };
+  return { kind: "practices", practices: sessions.map(practiceOf) };
+}

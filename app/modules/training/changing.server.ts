@@ -1,0 +1,84 @@
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import type { InsteadFields } from "#core/time/session-form.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import { nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { lastRows, sessionOf } from "./one-session.server.ts";
+
+/**
+ * `gone`: there is no such session for this account. `over`: it has taken place. `stale`: it changed since
+ * the page was drawn, or is already in that state.
+ */
+export type Changed =
+  | { outcome: "done"; key: string }
+  | { outcome: "gone" | "over" | "stale" }
+  | { outcome: "invalid"; errors: Partial<InsteadFields> };
+
+/** A session as the page showed it. @property seen its number of changes then */
+export interface ChosenSession {
+  key: string;
+  seen: number;
+}
+
+/** Ends the transaction with a result that changes nothing. */
+export class Refused extends Error {
+  readonly result: Exclude<Changed, { outcome: "done" }>;
+  constructor(result: Exclude<Changed, { outcome: "done" }>) {
+    super(result.outcome);
+    this.result = result;
+  }
+}
+
+type Work = (transaction: Transaction, own: "all" | readonly string[]) => Promise<Changed>;
+
+/**
+ * Runs a change in one transaction, with the groups that the account may change. Then reads the content again,
+ * so that the next page of this instance has the change.
+ */
+export async function changing(ctx: AppContext, staff: StaffMember, work: Work): Promise<Changed> {
+  const own = await ownGroups(ctx, staff);
+  try {
+    const result = await ctx.db.transaction((transaction) => work(transaction, own));
+    if (result.outcome === "done") await ctx.live.refresh();
+    return result;
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+}
+interface Wanted {
+  chosen: readonly ChosenSession[];
+  own: "all" | readonly string[];
+}
+
+/** The sessions of an action as they are now, if the account may change them and none is over. */
+export async function openSessions(
+  ctx: AppContext,
+  transaction: Transaction,
+  { chosen, own }: Wanted,
+): Promise<DatedSession[]> {
+  const rows = await lastRows(
+    transaction,
+    chosen.map(({ key }) => key),
+  );
+  const found = chosen.map(({ key, seen }) => {
+    const session = sessionOf(
+      ctx,
+      key,
+      rows.find((row) => row.key === key),
+    );
+    if (!session || (own !== "all" && !own.includes(session.groupId)))
+      throw new Refused({ outcome: "gone" });
+    if (session.sequence !== seen) throw new Refused({ outcome: "stale" });
+    if (isOver(session, ctx)) throw new Refused({ outcome: "over" });
+    return session;
+  });
+  if (found.length === 0) throw new Refused({ outcome: "gone" });
+  return found;
+}
+
+/** Whether it has taken place. */
+export const isOver = ({ end }: DatedSession, { content }: AppContext) =>
+  Temporal.ZonedDateTime.compare(end, nowIn(content.club.timeZone)) <= 0;

@@ -1,0 +1,49 @@
+import { formatDate } from "#core/time/time.ts";
+import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
+import { greeting } from "#modules/content/mails/greeting.ts";
+
+/** A credential that expires soon. */
+export interface ExpiringCredential {
+  coach: string;
+  name: string;
+  /** The last day on which it holds, ISO. */
+  expiresOn: string;
+}
+
+/** Tells a coach which of their credentials expire soon. @param account where they see all of them */
+export function ownCredentialsMail(
+  { name, expiring, account }: { name: string; expiring: ExpiringCredential[]; account: string },
+  club: Sender,
+): ComposedMail {
+  return {
+    subject: `${subjectOf(expiring)} soon`,
+    text: [
+      greeting(name),
+      "The club asks its coaches for these, and they hold only until the day beside them:",
+      expiring.map((one) => `${one.name}: ${formatDate(one.expiresOn)}`).join("\n"),
+      `Renew them in time and show the office the new ones. What you confirm yourself is at your account, with everything that is recorded of you:\n${account}`,
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+/** Tells the office whose credentials expire soon. @param people where they are recorded */
+export function expiringCredentialsMail(
+  { expiring, people }: { expiring: ExpiringCredential[]; people: string },
+  club: Sender,
+): ComposedMail {
+  return {
+    subject: `Coaches: ${subjectOf(expiring).toLowerCase()} soon`,
+    text: [
+      "These hold only until the day beside them. Coaches with an account have a mail of their own.",
+      expiring
+        .map(({ coach, name, expiresOn }) => `${coach}, ${name}: ${formatDate(expiresOn)}`)
+        .join("\n"),
+      `Record the new ones here:\n${people}`,
+      mailFooter(club),
+    ].join("\n\n"),
+  };
+}
+
+const subjectOf = ({ length }: ExpiringCredential[]) =>
+  length === 1 ? "A credential expires" : `${length} credentials expire`;

@@ -1,0 +1,40 @@
+import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
+import { insteadErrors, type InsteadFields, overlap } from "#core/time/session-form.ts";
+import { formatSession } from "#modules/catalogue/session-labels.ts";
+import { nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { Refused } from "./changing.server.ts";
+import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
+
+/** A session at another time and place. @throws Refused with the problem in them */
+export async function withCurrentPlaces(
+  ctx: AppContext,
+  transaction: Transaction,
+  { session, fields }: { session: DatedSession; fields: InsteadFields },
+): Promise<DatedSession> {
+  const { content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const venues = content.venues.map(({ id }) => id);
+  const errors = insteadErrors(fields, { now, venues });
+  if (Object.keys(errors).length > 0) throw new Refused({ outcome: "invalid", errors });
+  const { day, venue } = fields;
+  const at = (time: string) =>
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: now.timeZoneId, plainTime: time });
+  const { start: oldStart, end: oldEnd, venue: oldVenue } = session;
+  const placed = { day, start: at(fields.start), end: at(fields.end), venue };
+  const days = { from: day, to: day };
+  const changes = await readSessionChanges(transaction, days);
+  const other = datedSessions(content, changes, { ...days, groups: [session.groupId] }).find(
+    (each) => each.key !== session.key && overlap(placed, each),
+  );
+  if (other) {
+    const taken = `This group trains then already: ${formatSession(other, content)}`;
+    throw new Refused({ outcome: "invalid", errors: { start: taken } });
+  }
+  const isSame = placed.start.equals(oldStart) && placed.end.equals(oldEnd) && venue === oldVenue;
+  if (isSame) throw new Refused({ outcome: "invalid", errors: { day: "Nothing would change" } });
+  // An added session has no earlier place.
+  const before = { day: session.day, start: oldStart, end: oldEnd, venue: oldVenue };
+  return { ...session, ...placed, planned: session.planned ?? (session.day ? before : null) };
+}

@@ -1,0 +1,171 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { currentOf, isRecordable, type AttendanceEntry, type SentEntry } from "./attendance.ts";
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import { formatSession } from "#modules/catalogue/session-labels.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { openPractices } from "./practices.server.ts";
+import {
+  countTrialEntries,
+  entriesOfTrials,
+  readTrialEntries,
+  recordTrialEntries,
+} from "./trials.server.ts";
+import { athletes, families } from "#modules/families/schema.ts";
+import { attendance } from "./schema.ts";
+
+/**
+ * Whether an entry counts, somebody else's later entry counts, or it cannot be stored: the practice or the
+ * athlete is gone, or the group is not the account's.
+ */
+export type EntryOutcome = "counts" | "older" | "refused";
+
+/** The entries of some practices that can still count: the last of the coaches and of the family. */
+export async function readEntries(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<Map<string, AttendanceEntry[]>> {
+  if (keys.length === 0) return new Map();
+  const { sessionKey, athleteId, byFamily, recordedAt, id } = attendance;
+  const rows = await db
+    .selectDistinctOn([sessionKey, athleteId, byFamily])
+    .from(attendance)
+    .where(inArray(sessionKey, [...keys]))
+    .orderBy(sessionKey, athleteId, byFamily, desc(recordedAt), desc(id));
+  const byKey = Map.groupBy(rows, (row) => row.sessionKey);
+  return new Map([...byKey].map(([key, own]) => [key, own.map(entryOf)]));
+}
+
+/** A stored attendance entry. */
+export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry => ({
+  id: row.id,
+  athleteId: row.athleteId,
+  status: row.status,
+  byFamily: row.byFamily,
+  by: row.recordedByName,
+  at: row.recordedAt.getTime(),
+});
+
+/** The entry that counts for each athlete who has one. */
+export function currentByAthlete(entries: readonly AttendanceEntry[]) {
+  const current = new Map<string, NonNullable<ReturnType<typeof currentOf>>>();
+  for (const [athlete, own] of Map.groupBy(entries, ({ athleteId }) => athleteId)) {
+    const entry = currentOf(own);
+    if (entry) current.set(athlete, entry);
+  }
+  return current;
+}
+
+/**
+ * Stores entries as they arrive, in any order and however often. The later entry counts, by the devices'
+ * clocks; the others stay as history.
+ * @param sentAt the device's clock when it sent them, to correct its error
+ */
+export async function recordEntries(
+  ctx: AppContext,
+  staff: StaffMember,
+  { sentAt, entries }: { sentAt: number; entries: readonly SentEntry[] },
+): Promise<Map<string, EntryOutcome>> {
+  const { db, content } = ctx;
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  const today = dayOf(new Date(), content.club.timeZone);
+  const known = await knownAthletes(db, entries);
+  const ofTrials = await entriesOfTrials(db, entries);
+  const now = Date.now();
+  const kept = entries.flatMap((sent) => {
+    const practice = practices.get(sent.session);
+    const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
+    const isStored = practice && isKnown && isRecordable(sent.status, practice.day, today);
+    // Dated in the future, or before 1970: the device does not know the time.
+    const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
+    return isStored && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+  });
+  return db.transaction(async (transaction) => {
+    const taken = new Set(kept.map(({ practice }) => practice));
+    for (const practice of taken) await noteTaking(transaction, { staff, practice, content });
+    await recordTrialEntries(
+      transaction,
+      staff.name,
+      kept.filter(({ id }) => ofTrials.has(id)),
+    );
+    const ofAthletes = kept.filter(({ id }) => !ofTrials.has(id));
+    if (ofAthletes.length > 0)
+      await transaction
+        .insert(attendance)
+        .values(
+          ofAthletes.map(({ id, athlete, status, at, practice: { key, day, groupId } }) => ({
+            id,
+            athleteId: athlete,
+            sessionKey: key,
+            day,
+            groupId,
+            status,
+            recordedBy: staff.id,
+            recordedByName: staff.name,
+            recordedAt: new Date(at),
+          })),
+        )
+        .onConflictDoNothing();
+    return outcomes(transaction, staff, { sent: entries, kept });
+  });
+}
+
+/** An athlete of an unpaid checkout is unknown. */
+async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promise<Set<string>> {
+  const ids = [...new Set(entries.map(({ athlete }) => athlete))].filter(isUuid);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: athletes.id })
+    .from(athletes)
+    .innerJoin(families, eq(families.id, athletes.familyId))
+    .where(and(inArray(athletes.id, ids), isNull(families.draftOf)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** One entry in the log for each coach and practice: the attendance entries hold the time and the author. */
+async function noteTaking(
+  transaction: Transaction,
+  {
+    staff,
+    practice,
+    content,
+  }: { staff: StaffMember; practice: DatedSession; content: AppContext["content"] },
+): Promise<void> {
+  const { key } = practice;
+  const before = await transaction.$count(
+    attendance,
+    and(eq(attendance.sessionKey, key), eq(attendance.recordedBy, staff.id)),
+  );
+  if (before === 0 && (await countTrialEntries(transaction, key, staff.name)) === 0)
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "attendance.taken",
+      subject: { type: "practice", id: key },
+      details: { name: formatSession(practice, content) },
+    });
+}
+
+async function outcomes(
+  transaction: Transaction,
+  staff: StaffMember,
+  { sent, kept }: { sent: readonly SentEntry[]; kept: readonly SentEntry[] },
+): Promise<Map<string, EntryOutcome>> {
+  const ids = new Set(kept.map(({ id }) => id));
+  const sessions = kept.map(({ session }) => session);
+  const entries = await readEntries(transaction, sessions);
+  const ofTrials = await readTrialEntries(transaction, sessions);
+  const outcomeOf = ({ id, session, athlete }: SentEntry): EntryOutcome => {
+    if (!ids.has(id)) return "refused";
+    const all = [...(entries.get(session) ?? []), ...(ofTrials.get(session) ?? [])];
+    const own = all.filter(({ athleteId }) => athleteId === athlete);
+    const last = own.find(({ byFamily }) => !byFamily);
+    // A coach needs no notice of their own later entry.
+    return last?.id === id || last?.by === staff.name ? "counts" : "older";
+  };
+  return new Map(sent.map((entry) => [entry.id, outcomeOf(entry)]));
+}

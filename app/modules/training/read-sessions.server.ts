@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
+import type { MessageState } from "#modules/messaging/messages.ts";
+import { sessionDays } from "#core/time/session-form.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import { daysAfter, nowIn } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { recipientsOf, type Unreachable } from "#modules/messaging/recipients.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { audienceOf } from "./audience.server.ts";
+import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
+import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
+import { guardians } from "#modules/families/schema.ts";
+import { messages } from "#modules/messaging/schema.ts";
+
+/** The sessions of the next two weeks that are not over, of the groups that an account may see. */
+export async function listSessions(
+  ctx: AppContext,
+  staff: StaffMember,
+): Promise<{ groups: string[]; sessions: DatedSession[] }> {
+  const { db, content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const from = now.toPlainDate().toString();
+  const days = { from, to: daysAfter(from, sessionDays) };
+  const [own, changes] = await Promise.all([ownGroups(ctx, staff), readSessionChanges(db, days)]);
+  const all = content.schedules.groups.map(({ id }) => id);
+  const groups = own === "all" ? all : all.filter((id) => own.includes(id));
+  const sessions = datedSessions(content, changes, { ...days, groups });
+  return {
+    groups,
+    sessions: sessions.filter(({ end }) => Temporal.ZonedDateTime.compare(end, now) > 0),
+  };
+}
+
+/** The people that a change's message reached. */
+export interface Notified {
+  state: MessageState;
+  /** When it goes out. */
+  notBefore: Date | null;
+  reached: string[];
+  /** On their way. */
+  waiting: string[];
+  /** Without a delivery: somebody has to call them. */
+  missed: { name: string; phone: string }[];
+}
+
+export interface ChangedSession {
+  session: DatedSession;
+  /** The author and time of the last change; null: none. */
+  last: { by: string; at: Date } | null;
+  /** The sessions that the same action changed. */
+  together: number;
+  /** Null: there is no message. An account sees the families of its own groups. */
+  told: Notified | null;
+  /** Whether all of these sessions are of the account's groups. */
+  mayStop: boolean;
+  unreachable: Unreachable[];
+}
+
+/** A session with its message; null: there is none for this account. */
+export async function readSession(
+  ctx: AppContext,
+  staff: StaffMember,
+  key: string,
+): Promise<ChangedSession | null> {
+  const [own, [row]] = await Promise.all([ownGroups(ctx, staff), lastRows(ctx.db, [key])]);
+  const session = sessionOf(ctx, key, row);
+  const isOwn = (group: string) => own === "all" || own.includes(group);
+  if (!session || !isOwn(session.groupId)) return null;
+  const messageId = row?.messageId ?? null;
+  const [told, changes, { unreachable }] = await Promise.all([
+    messageId ? readNotified(ctx, messageId, own) : null,
+    messageId ? notifiedIn(ctx.db, messageId) : [],
+    recipientsOf(ctx, audienceOf([session])),
+  ]);
+  return {
+    session,
+    last: row ? { by: row.changedByName, at: row.changedAt } : null,
+    told,
+    together: changes.length,
+    mayStop: changes.every(({ groupId }) => isOwn(groupId)),
+    unreachable,
+  };
+}
+
+async function readNotified(
+  ctx: AppContext,
+  messageId: string,
+  own: "all" | readonly string[],
+): Promise<Notified | null> {
+  const { db } = ctx;
+  const [message] = await db
+    .select({ state: messages.state, notBefore: messages.notBefore })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message) return null;
+  const ofGroups =
+    own === "all" ? null : await recipientsOf(ctx, { kind: "groups", groups: [...own] });
+  const addresses = ofGroups && [
+    ...ofGroups.mails.map(({ email }) => email.toLowerCase()),
+    ...ofGroups.texts.map(({ phone }) => phone),
+  ];
+  const rows = await db
+    .select({
+      guardianId: deliveries.guardianId,
+      state: deliveries.state,
+      name: guardians.name,
+      phone: guardians.phone,
+    })
+    .from(deliveries)
+    .innerJoin(guardians, eq(guardians.id, deliveries.guardianId))
+    .where(
+      and(
+        eq(deliveries.messageId, messageId),
+        addresses ? inArray(sql`lower(${deliveries.payload} ->> 'to')`, addresses) : undefined,
+      ),
+    )
+    .orderBy(asc(guardians.name), asc(deliveries.id));
+  const people = [...Map.groupBy(rows, ({ guardianId }) => guardianId).values()].flatMap((own) => {
+    const [first] = own;
+    const states = own.map(({ state }) => state);
+    // A mail or a text message is enough.
+    const isReached = states.includes("delivered");
+    return first
+      ? { ...first, isReached, isMissed: states.every((state) => state === "failed") }
+      : [];
+  });
+  return {
+    ...message,
+    reached: people.filter(({ isReached }) => isReached).map(({ name }) => name),
+    waiting: people.filter((each) => !each.isReached && !each.isMissed).map(({ name }) => name),
+    missed: people.filter(({ isMissed }) => isMissed).map(({ name, phone }) => ({ name, phone })),
+  };
+}

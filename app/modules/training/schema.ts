@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uuid,
+  integer,
+  primaryKey,
+} from "drizzle-orm/pg-core";
+import type { AttendanceStatus } from "./attendance.ts";
+import { instantMs, instant } from "#core/db/columns.server.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import { athletes } from "#modules/families/schema.ts";
+
+/** Every attendance entry of a coach and every "not coming" of a family; append-only (decision 40). */
+export const attendance = pgTable(
+  "attendance",
+  {
+    /** Made on the device: an entry that is sent again is stored once. */
+    id: uuid("id").primaryKey(),
+    athleteId: uuid("athlete_id")
+      .notNull()
+      .references(() => athletes.id, { onDelete: "cascade" }),
+    /** The session on its day (`app/core/time/dated-sessions.ts`). */
+    sessionKey: text("session_key").notNull(),
+    /** The day on which it took place, as far as was known then. */
+    day: date("day", { mode: "string" }).notNull(),
+    /** The group whose session it was; a guest trains in another one. */
+    groupId: text("group_id").notNull(),
+    status: text("status").$type<AttendanceStatus>().notNull(),
+    /** A guardian reported it on the family's page. */
+    byFamily: boolean("by_family").notNull().default(false),
+    recordedBy: text("recorded_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    /** The name of the staff account; empty: a guardian. */
+    recordedByName: text("recorded_by_name").notNull(),
+    /** By the device's clock, corrected when it was received. */
+    recordedAt: instantMs("recorded_at").notNull(),
+    receivedAt: instantMs("received_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("attendance_status_check", sql`${t.status} in ('here', 'absent', 'excused', 'none')`),
+    index("attendance_session").on(t.sessionKey),
+    index("attendance_athlete").on(t.athleteId),
+    index("attendance_group").on(t.groupId, t.day),
+    index("attendance_day").on(t.day),
+  ],
+);
+
+/** Requirements of a coach: police record check, certificates, courses. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null: the coach has no account. */
+    staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "set null" }),
+    coachName: text("coach_name").notNull(),
+    /** The key of the content's kind. */
+    kind: text("kind").notNull(),
+    /** Its number, its level, or another note. */
+    note: text("note").notNull().default(""),
+    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    /** Null: it does not expire. */
+    expiresOn: date("expires_on", { mode: "string" }),
+    recordedBy: text("recorded_by").notNull(),
+    recordedAt: instant("recorded_at").notNull().defaultNow(),
+  },
+  (t) => [index("credentials_staff").on(t.staffId)],
+);
+
+/** Mails that were sent before a credential or a signed waiver expired. */
+export const credentialReminders = pgTable(
+  "credential_reminders",
+  {
+    subjectId: uuid("subject_id").notNull(),
+    /** Days before the end. */
+    days: integer("days").notNull(),
+    sentAt: instant("sent_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.subjectId, t.days] })],
+);

@@ -1,0 +1,215 @@
+import { asc, inArray } from "drizzle-orm";
+import type { AttendanceEntry } from "./attendance.ts";
+import { ageOn } from "#modules/families/families.ts";
+import { comparedName, calledName } from "#core/names.ts";
+import { isExpected } from "#modules/catalogue/rosters.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { groupsNow, type PlacedAthlete, placedNow } from "#modules/enrolment/rosters.server.ts";
+import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { currentByAthlete, readEntries } from "./entries.server.ts";
+import { readTrialEntries, readTrials, type Trial } from "./trials.server.ts";
+import { openPractices, type Practice, practiceView } from "./practices.server.ts";
+import {
+  athletes,
+  emergencyContacts,
+  guardians,
+  medicalInformation,
+} from "#modules/families/schema.ts";
+
+/** A contact with a number to tap. */
+export interface Caller {
+  name: string;
+  phone: string;
+}
+
+/** An athlete on the list of a practice. */
+export interface SheetRow {
+  athleteId: string;
+  name: string;
+  /** In years; null: the date of birth is missing. */
+  age: number | null;
+  /** Trains in another group: only the name is visible. */
+  isGuest: boolean;
+  hasMedicalInformation: boolean;
+  /** A guardian; null: no number is known. */
+  guardian: Caller | null;
+  /** The contact when no guardian answers. */
+  emergency: Caller | null;
+}
+
+/** Athletes on a part of a sheet. */
+const partSize = 100;
+
+/** A part of the list of a practice: who is expected and who joined in, with the entries of all parts. */
+export interface Sheet {
+  practice: Practice;
+  /** Counted from 1. */
+  part: number;
+  /** From whom to whom each part goes. */
+  parts: string[];
+  rows: SheetRow[];
+  /** The athletes of all parts, in order. */
+  athletes: { id: string; name: string }[];
+  entries: AttendanceEntry[];
+  /** Children on a trial. */
+  trials: Trial[];
+  /** Its day has come: before that, nobody can be present or absent. */
+  isBegun: boolean;
+}
+
+/**
+ * A part of the list of a practice of the account's groups; null: there is none.
+ * @param asked the part, or the athlete whose part it is, if they are on the list
+ */
+export async function readSheet(
+  ctx: AppContext,
+  staff: StaffMember,
+  key: string,
+  asked: { part: number; athleteId?: string } = { part: 1 },
+): Promise<Sheet | null> {
+  const { db, content } = ctx;
+  const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
+  if (!practice) return null;
+  const entries = (await readEntries(db, [key])).get(key) ?? [];
+  const expected = uniqueAthletes(
+    (await placedNow(ctx)).filter(({ training }) =>
+      isExpected(content.schedules, training, practice),
+    ),
+  );
+  const own = new Set(expected.map(({ id }) => id));
+  const guests = await readGuests(
+    db,
+    [...currentByAthlete(entries).keys()].filter((id) => !own.has(id)),
+  );
+  const listed = [...expected, ...guests];
+  const index = listed.findIndex(({ id }) => id === asked.athleteId);
+  const part = index < 0 ? asked.part : Math.floor(index / partSize) + 1;
+  const parts = partsOf(listed);
+  if (!(part - 1 in parts)) return null;
+  const shown = listed.slice((part - 1) * partSize, part * partSize);
+  const ownShown = shown.filter(({ id }) => own.has(id));
+  const rows = await ownRows(db, ownShown, practice.day);
+  const trials = await readTrials(ctx, key, { isOffice: can(staff, "groups.manage") });
+  const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
+  const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
+  const said = practiceView(content, practice);
+  return {
+    practice: said,
+    part,
+    parts,
+    rows: [...rows, ...shown.filter(({ id }) => !own.has(id)).map(guestRow)],
+    athletes: listed.map((athlete) => ({ id: athlete.id, name: calledName(athlete) })),
+    entries: [...entries, ...ofTrials],
+    trials,
+    isBegun,
+  };
+}
+
+type Athlete = PlacedAthlete["athlete"];
+
+/** From whom to whom each part of a list goes; an empty list has one part. */
+function partsOf(listed: readonly Athlete[]): string[] {
+  const count = Math.max(1, Math.ceil(listed.length / partSize));
+  return Array.from({ length: count }, (_, n) => {
+    const own = listed.slice(n * partSize, (n + 1) * partSize);
+    const ends = [own[0], own.at(-1)].map(
+      (athlete) => athlete?.familyName || (athlete ? calledName(athlete) : ""),
+    );
+    return [...new Set(ends)].join("–");
+  });
+}
+
+/** Each athlete once: one may be registered twice. */
+export const uniqueAthletes = (placed: readonly PlacedAthlete[]): Athlete[] => [
+  ...new Map(placed.map(({ athlete }) => [athlete.id, athlete])).values(),
+];
+
+async function ownRows(
+  db: AppContext["db"],
+  expected: readonly Athlete[],
+  day: string,
+): Promise<SheetRow[]> {
+  if (expected.length === 0) return [];
+  const ids = expected.map(({ id }) => id);
+  const familyIds = [...new Set(expected.map(({ familyId }) => familyId))];
+  const [adults, contacts, notes] = await Promise.all([
+    db
+      .select()
+      .from(guardians)
+      .where(inArray(guardians.familyId, familyIds))
+      .orderBy(asc(guardians.createdAt)),
+    db
+      .select()
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.familyId, familyIds))
+      .orderBy(asc(emergencyContacts.createdAt)),
+    db
+      .select({ athleteId: medicalInformation.athleteId })
+      .from(medicalInformation)
+      .where(inArray(medicalInformation.athleteId, ids)),
+  ]);
+  const withNote = new Set(notes.map(({ athleteId }) => athleteId));
+  return expected.map((athlete) => ({
+    athleteId: athlete.id,
+    name: calledName(athlete),
+    age: athlete.bornOn ? ageOn(athlete.bornOn, day) : null,
+    isGuest: false,
+    hasMedicalInformation: withNote.has(athlete.id),
+    guardian: callerOf(adults, athlete),
+    emergency: callerOf(contacts, athlete),
+  }));
+}
+
+type Adult = Caller & { familyId: string };
+
+function callerOf(adults: readonly Adult[], { familyId }: Athlete): Caller | null {
+  const found = adults.find((adult) => adult.familyId === familyId && adult.phone);
+  return found ? { name: found.name, phone: found.phone } : null;
+}
+
+async function readGuests(db: AppContext["db"], ids: string[]): Promise<Athlete[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(athletes)
+    .where(inArray(athletes.id, ids))
+    .orderBy(asc(athletes.familyName), asc(athletes.givenName), asc(athletes.id));
+}
+
+const guestRow = (athlete: Athlete): SheetRow => ({
+  athleteId: athlete.id,
+  name: calledName(athlete),
+  age: null,
+  isGuest: true,
+  hasMedicalInformation: false,
+  guardian: null,
+  emergency: null,
+});
+
+/** An athlete who may join in. */
+export interface Guest {
+  athleteId: string;
+  name: string;
+  group: string;
+}
+
+const mostGuests = 10;
+
+/** The club's athletes of this season whose name has these letters, except those who are expected anyway. */
+export async function findGuests(ctx: AppContext, sheet: Sheet, search: string): Promise<Guest[]> {
+  const wanted = comparedName(search);
+  if (wanted.length < 2) return [];
+  const listed = new Set(sheet.athletes.map(({ id }) => id));
+  const { groups } = ctx.content.schedules;
+  const found = new Map<string, Guest>();
+  for (const { athlete, training } of await placedNow(ctx)) {
+    const name = calledName(athlete);
+    if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) continue;
+    const [group] = groupsNow(ctx.content, training);
+    const known = groups.find(({ id }) => id === group);
+    found.set(athlete.id, { athleteId: athlete.id, name, group: known?.subtitle ?? "" });
+  }
+  return [...found.values()].slice(0, mostGuests);
+}

@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formatRate, worryingAbsences } from "../../attendance.ts";
+import { daysAfter, formatDate } from "#core/time/time.ts";
+import { can } from "#core/audit/staff.ts";
+import { type CountedPractice, readAttendanceOverview } from "../../rates.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
+import type { Route } from "./+types/overview";
+import { attendancePath, sheetPath } from "#core/ui/staff/kept.ts";
+import { StoredNotice } from "./stored-notice.tsx";
+import { useKept } from "./use-kept.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { storedDays } from "#core/stored-days.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Attendance");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const { today, practices, away, rates } = await readAttendanceOverview(ctx, staff);
+  return {
+    account: staff.id,
+    zone: clockOf(ctx).zone,
+    mayExport: can(staff, "attendance.export"),
+    storedUntil: formatDate(daysAfter(today, storedDays)),
+    now: practices.filter(({ day }) => day === today),
+    coming: practices.filter(({ day }) => day > today),
+    earlier: practices.filter(({ day }) => day < today).toReversed(),
+    away,
+    rates: rates.map(({ rate, ...group }) => ({ ...group, rate: formatRate(rate) })),
+  };
+}
+
+/** A coach's practices: today's first, then absences, and each group's attendance rate. */
+export default function Attendance({ loaderData }: Route.ComponentProps) {
+  const { account, mayExport, now, coming, earlier, away, rates } = loaderData;
+  const paths = [attendancePath, ...[...now, ...coming].map(({ key }) => sheetPath(key))];
+  const kept = useKept(account, paths);
+  return (
+    <>
+      <header className="page-head">
+        <h1>Attendance</h1>
+        {mayExport && <ExportLink call="/api/attendance.csv" query="" />}
+      </header>
+      <StoredNotice zone={loaderData.zone} />
+      <p className="told" role="status">
+        {kept !== null &&
+          kept < paths.length &&
+          "Not every list could be kept on this device. Open this page again while there is a network."}
+        {kept === paths.length &&
+          `Opens without a network: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
+      </p>
+      <section aria-labelledby="today">
+        <h2 id="today">Today</h2>
+        {now.length === 0 ? (
+          <EmptyState title="No practice today">
+            <p>{coming.length > 0 ? "The next ones are below." : "And none this week."}</p>
+          </EmptyState>
+        ) : (
+          <Practices practices={now} />
+        )}
+      </section>
+      {coming.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming">The next {storedDays} days</h2>
+          <Practices practices={coming} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details className="practices-earlier">
+          <summary>The last {storedDays} days</summary>
+          <Practices practices={earlier} />
+        </details>
+      )}
+      {away.length > 0 && (
+        <section aria-labelledby="away">
+          <h2 id="away">Absent {worryingAbsences} times in a row, or more</h2>
+          <ul className="practices-away">
+            {away.map(({ athleteId, name, groupId, group, times }) => (
+              <li key={athleteId}>
+                <strong>{name}</strong>
+                <span>{times} times</span>
+                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rates.length > 0 && (
+        <section aria-labelledby="rates">
+          <h2 id="rates">This season</h2>
+          <ul className="practices-away">
+            {rates.map(({ groupId, group, rate, practices }) => (
+              <li key={groupId}>
+                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+                <span>{rate}</span>
+                <span className="quiet">
+                  {practices === 1 ? "1 practice" : `${practices} practices`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Loads the document again: without a network the router could not request a page's data. */
+const Practices = ({ practices }: { practices: CountedPractice[] }) => (
+  <ul className="practices">
+    {practices.map((practice) => (
+      <li key={practice.key}>
+        <Link
+          className="practice"
+          reloadDocument
+          to={sheetPath(practice.key)}
+          data-cancelled={practice.isCancelled || undefined}
+        >
+          <span>
+            <strong>{practice.group}</strong>
+            <small>
+              {practice.date}, {practice.time}
+              {practice.venue && `, ${practice.venue}`}
+            </small>
+            {practice.change && <small className="practice-change">{practice.change}</small>}
+          </span>
+          <span className="practice-count">
+            {practice.expected > 0 && practice.recorded === practice.expected && (
+              <Icon name="check" />
+            )}
+            {practice.expected === 0
+              ? "Nobody registered"
+              : `${practice.recorded} of ${practice.expected} marked`}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,59 @@
+import { data, Link } from "react-router";
+import { sheetPath } from "#core/ui/staff/kept.ts";
+
+/** The part of a sheet that an address names, counted from 1; the first part's address names none. */
+export function partFrom(part: string | undefined): number {
+  if (part === undefined) return 1;
+  if (!/^\d{1,4}$/.test(part) || part !== String(Number(part)) || Number(part) < 2)
+    throw data(null, 404);
+  return Number(part);
+}
+
+export const partLabel = (part: number, parts: readonly string[]) =>
+  `page ${part} of ${parts.length}`;
+
+interface PartsProps {
+  /** The key of the practice. */
+  session: string;
+  /** Counted from 1. */
+  part: number;
+  /** From whom to whom each part goes. */
+  parts: readonly string[];
+}
+
+/** Links to the parts of a long sheet. They load the document again: without a network it is the device's copy. */
+export function Parts({ session, part, parts }: PartsProps) {
+  if (parts.length === 1) return null;
+  return (
+    <nav className="sheet-parts" aria-label="Pages of this practice">
+      <p>{`Page ${part} of ${parts.length}`}</p>
+      <ul>
+        {parts.map((names, n) => (
+          <li key={n}>
+            <Link
+              className="staff-button"
+              aria-current={n + 1 === part ? "page" : undefined}
+              to={sheetPath(session, n + 1)}
+              reloadDocument
+            >
+              {`Page ${n + 1}: ${names}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Below a part: the next one. The service worker finds the other parts by this link. */
+export function NextPart({ session, part, parts }: PartsProps) {
+  const names = parts[part];
+  if (names === undefined) return null;
+  return (
+    <p className="sheet-next">
+      <Link rel="next" className="staff-button" to={sheetPath(session, part + 1)} reloadDocument>
+        {`Next page: ${names}`}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { createStore, delMany, set, type UseStore, values } from "idb-keyval";
+import type { AttendanceStatus, AttendanceEntry } from "../../attendance.ts";
+
+/** An attendance entry that waits on the device until the server has it. It contains no names. */
+export interface QueuedEntry {
+  id: string;
+  /** The staff account that made the entry. */
+  account: string;
+  /** The key of the practice. */
+  session: string;
+  athlete: string;
+  status: AttendanceStatus;
+  /** When the entry was made, by the device's clock, in ms since 1970. */
+  at: number;
+}
+
+let opened: UseStore | undefined;
+function store(): UseStore {
+  opened ??= createStore("attendance", "entries");
+  return opened;
+}
+
+/** Where the browser refuses storage, entries wait only while the page is open. */
+const unstored = new Map<string, QueuedEntry>();
+
+/** Stores an entry on the device until the server has answered for it. */
+export async function queueEntry(status: QueuedEntry): Promise<void> {
+  await set(status.id, status, store()).catch(() => unstored.set(status.id, status));
+}
+
+/** The waiting entries of every account, the oldest first. */
+export async function queuedEntries(): Promise<QueuedEntry[]> {
+  const stored = await values<QueuedEntry>(store()).catch(() => []);
+  return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
+}
+
+async function unqueue(ids: string[]): Promise<void> {
+  for (const id of ids) unstored.delete(id);
+  await delMany(ids, store()).catch(() => {});
+}
+
+/** Another coach's later entry counts, or the server could not store this one. */
+type Overruled = QueuedEntry & { outcome: "older" | "refused" };
+
+/**
+ * `offline`: no answer; `signed-out`: nobody is signed in, or an account without permission;
+ * `other-account`: another account is signed in. The entries wait in each case.
+ */
+export type Sending =
+  | { outcome: "sent"; entries: AttendanceEntry[] | null; overruled: Overruled[] }
+  | { outcome: "offline" | "signed-out" | "other-account" };
+
+/** How many are sent in one request. */
+const most = 200;
+
+/**
+ * Sends an account's entries and removes from the queue those for which the server has answered. Sending
+ * one twice is harmless.
+ * @param session the practice whose entries are requested; null: none
+ */
+export async function sendEntries(account: string, session: string | null): Promise<Sending> {
+  const own = (await queuedEntries()).filter((status) => status.account === account);
+  const sent = own.slice(0, most);
+  const answer = await post({ account, sentAt: Date.now(), session, entries: sent.map(bare) });
+  if (answer?.status === 401 || answer?.status === 403) return { outcome: "signed-out" };
+  if (answer?.status === 409) return { outcome: "other-account" };
+  const { data } = answer?.ok ? ((await answer.json().catch(() => ({}))) as Answer) : {};
+  if (!data) return { outcome: "offline" };
+  const answered = sent.filter(({ id }) => data.outcomes[id]);
+  await unqueue(answered.map(({ id }) => id));
+  const overruled = answered.flatMap((status) => {
+    const outcome = data.outcomes[status.id];
+    return outcome === "older" || outcome === "refused" ? [{ ...status, outcome }] : [];
+  });
+  if (own.length === sent.length) return { outcome: "sent", entries: data.entries, overruled };
+  const rest = await sendEntries(account, session);
+  if (rest.outcome !== "sent") return rest;
+  return { ...rest, overruled: [...overruled, ...rest.overruled] };
+}
+
+interface Answer {
+  data?: {
+    outcomes: Record<string, "counts" | "older" | "refused">;
+    entries: AttendanceEntry[] | null;
+  };
+}
+
+const bare = ({ account: _account, ...status }: QueuedEntry) => status;
+
+/** Timeout in ms: a weak network can hold a request for minutes. */
+const timeout = 15_000;
+
+async function post(body: object): Promise<Response | null> {
+  try {
+    return await fetch("/api/attendance", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+  } catch {
+    return null;
+  }
+}

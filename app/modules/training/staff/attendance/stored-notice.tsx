@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import { shortDayOf, timeOfDay } from "#core/time/time.ts";
+import { storedAtAttribute } from "#core/ui/staff/kept.ts";
+
+const read = () => document.documentElement.getAttribute(storedAtAttribute);
+const listeners = new Set<() => void>();
+
+/** The site has answered: the page no longer shows only the device's copy. */
+export function endStored(): void {
+  if (read() === null) return;
+  document.documentElement.removeAttribute(storedAtAttribute);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("online", endStored);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("online", endStored);
+  };
+}
+
+/** States that the page is the device's copy. CSS shows it only then, even before the page's script runs. */
+export function StoredNotice({ zone }: { zone: string }) {
+  const storedAt = useSyncExternalStore(subscribe, read, () => null);
+  const at = storedAt === null ? null : new Date(Number(storedAt));
+  return (
+    <p className="notice stored-notice">
+      You are offline. This is the copy on this device
+      {at && `, of ${shortDayOf(at, zone)}, ${timeOfDay(at, zone)}`}.
+    </p>
+  );
+}

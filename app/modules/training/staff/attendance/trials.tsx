@@ -1,0 +1,41 @@
+import type { ComponentProps } from "react";
+import type { Trial } from "../../trials.server.ts";
+import { SheetRow } from "./sheet-row.tsx";
+import type { View } from "./use-entries.ts";
+
+type RowProps = ComponentProps<typeof SheetRow>;
+
+interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "form"> {
+  trials: Trial[];
+  shown: ReadonlyMap<string, View>;
+}
+
+/**
+ * Children who come to try this practice. They are not registered: their entry is stored with their request.
+ */
+export function Trials({ trials, shown, ...row }: TrialsProps) {
+  return (
+    <section className="trials" aria-labelledby="trials-heading">
+      <h2 id="trials-heading">First practice</h2>
+      <p className="quiet">They come to try it. Say hello to the parent before you start.</p>
+      <ul className="sheet">
+        {trials.map(({ id, name, age, guardian }) => (
+          <SheetRow
+            key={id}
+            {...row}
+            row={{
+              athleteId: id,
+              name,
+              age: Number(age) || null,
+              isGuest: false,
+              hasMedicalInformation: false,
+              guardian,
+              emergency: null,
+            }}
+            shown={shown.get(id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

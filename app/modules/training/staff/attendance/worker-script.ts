@@ -1,0 +1,16 @@
+import { workerScope } from "#core/ui/staff/kept.ts";
+// oxlint-disable-next-line import/default -- the build makes it the script's text (vite.config.ts)
+import worker from "./worker.ts?inline-script";
+
+/**
+ * The service worker as browsers load it. It is no page's script: its own policy states what it may fetch,
+ * and its scope lies above its address.
+ */
+export const loader = () =>
+  new Response(worker, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+      "Service-Worker-Allowed": workerScope,
+    },
+  });

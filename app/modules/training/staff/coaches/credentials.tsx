@@ -1,0 +1,128 @@
+import { Form } from "react-router";
+import type { Credential, Held, Standing } from "../../credentials.ts";
+import type { FieldMessages } from "#modules/accounts/new-account.ts";
+import { daysBetween, formatDate } from "#core/time/time.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+
+/** A kind of credential with a coach's state and records, as text. */
+export interface HeldEntry {
+  /** The kind's key. */
+  id: string;
+  name: string;
+  /** What each record notes. */
+  asks: string;
+  standing: Standing;
+  /** `Holds until May 4, 2027` */
+  words: string;
+  /** How long a new one is valid. */
+  hint: string;
+  /** `Issued May 5, 2024. 1234-5` */
+  detail: string;
+}
+
+/** @param on the club's day, ISO */
+export const heldEntry =
+  (on: string) =>
+  ({ kind, credential, standing }: Held): HeldEntry => ({
+    id: kind.id,
+    name: kind.name,
+    asks: kind.asks,
+    standing,
+    words: reasonLabel(standing, credential, on),
+    hint: kind.months
+      ? `Empty: ${kind.months} months from the day of issue`
+      : "Empty: it does not expire",
+    detail: credential ? detailOf(credential) : "",
+  });
+
+/** A recorded credential in a line. */
+export const detailOf = ({ issuedOn, note }: Pick<Credential, "issuedOn" | "note">): string =>
+  [`Issued ${formatDate(issuedOn)}`, note].filter(Boolean).join(". ");
+
+function reasonLabel(standing: Standing, credential: Credential | null, on: string): string {
+  const until = credential?.expiresOn;
+  if (standing === "missing") return "Missing";
+  if (!credential) return "Not recorded";
+  if (!until) return "Does not expire";
+  if (standing === "lapsed") return `Lapsed: held until ${formatDate(until)}`;
+  const left = daysBetween(on, until);
+  const days =
+    left === 0 ? "today is the last day" : left === 1 ? "1 day left" : `${left} days left`;
+  return `Holds until ${formatDate(until)}${standing === "soon" ? `, ${days}` : ""}`;
+}
+
+/** A credential's state as a badge: never by colour alone. */
+export function StandingBadge({ standing, words }: { standing: Standing; words: string }) {
+  const isUrgent = standing === "missing" || standing === "lapsed";
+  return (
+    <span className="badge standing" data-standing={standing}>
+      {standing !== "none" && (
+        <Icon name={isUrgent ? "alert" : standing === "soon" ? "clock" : "check"} />
+      )}
+      {words}
+    </span>
+  );
+}
+
+interface CredentialListProps {
+  held: HeldEntry[];
+  /** Staff who record credentials get a form for each. */
+  canRecord?: boolean;
+  answer?: { kind: string; errors: FieldMessages; values: Record<string, string> } | undefined;
+}
+
+/** The required credentials and the recorded ones; missing ones come first. */
+export function CredentialList({ held, canRecord = false, answer }: CredentialListProps) {
+  return (
+    <ul className="credentials">
+      {held.map((entry) => (
+        <li key={entry.id}>
+          <div>
+            <strong>{entry.name}</strong>
+            {entry.detail && <span className="quiet">{entry.detail}</span>}
+          </div>
+          <StandingBadge standing={entry.standing} words={entry.words} />
+          {canRecord && (
+            <RecordForm
+              // A new record empties the form and closes it.
+              key={entry.detail + entry.words}
+              entry={entry}
+              answer={answer?.kind === entry.id ? answer : undefined}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RecordFormProps {
+  entry: HeldEntry;
+  answer: CredentialListProps["answer"];
+}
+
+function RecordForm({ entry: { id, name, asks, hint }, answer }: RecordFormProps) {
+  const field = (own: string) => ({
+    id: `${own}-${id}`,
+    name: own,
+    defaultValue: answer?.values[own] ?? "",
+    error: answer?.errors[own],
+  });
+  return (
+    <details open={answer ? true : undefined}>
+      <summary className="staff-button small">
+        Record<span className="unseen">: {name}</span>
+      </summary>
+      <Form method="post" className="staff-form" preventScrollReset noValidate>
+        <input type="hidden" name="kind" value={id} />
+        <StaffField {...field("issued_on")} type="date" label="Issued on" required />
+        <StaffField {...field("expires_on")} type="date" label="Holds until" hint={hint} />
+        <StaffField {...field("note")} label={asks} maxLength={200} autoComplete="off" />
+        <button className="staff-button primary" name="intent" value="record-credential">
+          Record<span className="unseen">: {name}</span>
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,220 @@
+import { readLog } from "#tests/support/audit.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { practice } from "#tests/support/attendance.ts";
+import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
+import { records } from "#tests/support/records.ts";
+import { coachGroups } from "#modules/accounts/schema.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import { emergencyContacts, families } from "#modules/families/schema.ts";
+import { orders, registrations, waitingListEntries } from "#modules/enrolment/schema.ts";
+
+let club: TestClub;
+let cookie: string;
+let make: ReturnType<typeof records>;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built" });
+  cookie = await club.signIn();
+  make = records(club);
+}, 60_000);
+beforeEach(async () => {
+  await club.ctx.db.delete(orders);
+  await club.ctx.db.delete(families);
+});
+afterAll(() => club.close());
+
+const read = async (path: string, as = cookie) => {
+  const answer = await club.request(path, { headers: { Cookie: as } });
+  return { status: answer.status, html: await answer.text() };
+};
+/** An athlete of the fixture's one group, who trains there now. */
+async function athlete() {
+  const { familyId, athleteId } = await make.registered();
+  await club.ctx.db
+    .insert(emergencyContacts)
+    .values({ familyId, name: "Kofi Mensah", phone: "416-555-0155", relationship: "Grandparent" });
+  const [registration] = await club.ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.athleteId, athleteId));
+  return { familyId, athleteId, registrationId: registration?.id ?? "" };
+}
+const post = (at: string, fields: Record<string, string>, as = cookie) =>
+  club.request(`/admin/groups/${at}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: as, Origin: "http://club.test", Accept: "text/html" },
+  });
+const move = (at: string, fields: Record<string, string>, as = cookie) =>
+  post(at, { intent: "move", ...fields }, as);
+const logOf = (action: string) => readLog(club.ctx.db, eq(auditLog.action, action));
+
+test("a roster says whom to call by one press, what is missing, and that there is medical information; its text comes by a press that is logged", async () => {
+  await athlete();
+  const { athleteId } = await make.medicalInformation("Walnuts");
+  await club.ctx.db.update(registrations).set({ athleteId });
+  const { familyId } = await athlete();
+  const { html } = await read("/admin/groups/releve");
+  expect(html).toContain(`/admin/families/${familyId}`);
+  expect(html).toMatch(/In an emergency: [^]*Kofi Mensah[^]*href="tel:4165550155"/);
+  expect(html).toContain("Has medical information");
+  expect(html).not.toContain("Walnuts");
+  expect(html).toContain("Missing: ");
+  const submit = (id: string) => post("releve", { intent: "read-health", athlete: id });
+  expect(await (await submit(athleteId)).text()).toContain("Walnuts");
+  const other = await records(club).medicalInformation("Wasps");
+  expect((await submit(other.athleteId)).status).toBe(404);
+  const log = await logOf("families.health-read");
+  expect(log.map(({ subject }) => subject)).toEqual(["athlete Ada"]);
+  expect((await read("/admin/groups")).html).toContain("2 athletes");
+  expect((await read("/admin/groups/nowhere")).status).toBe(404);
+});
+
+test("the attendance sheet's link to medical information leads to the athlete's row", async () => {
+  const { athleteId } = await make.medicalInformation("Walnuts");
+  await athlete();
+  await club.ctx.db.update(registrations).set({ athleteId });
+  const sheet = await read(`/admin/attendance/${encodeURIComponent(await practice(club))}`);
+  const [, path = "", row = ""] =
+    /href="([^"#]*)#(athlete-[^"]*)"[^>]*>Has medical information/.exec(sheet.html) ?? [];
+  expect(row).toBe(`athlete-${athleteId}`);
+  const { status, html } = await read(path);
+  expect(status).toBe(200);
+  const [, own = ""] = html.split(`<li id="${row}"`);
+  expect(own.split("</li>")[0]).toContain("Ada");
+  expect(own).toContain("Has medical information");
+});
+
+test("coaches read the name that an athlete uses; the sport's register gets both", async () => {
+  const { familyId, athleteId } = await athlete();
+  const corrected = await club.request(`/admin/families/${familyId}`, {
+    method: "POST",
+    body: new URLSearchParams({
+      intent: "correct",
+      part: "athlete",
+      id: athleteId,
+      given_name: "Adaeze",
+      family_name: "Osei",
+      name_used: "Ada",
+      born_on: "2014-05-04",
+    }),
+    headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
+  });
+  expect(corrected.status).toBe(200);
+  expect((await read("/admin/groups/releve")).html).toContain("Ada Osei");
+  const file = await club.request("/api/rosters.csv?group=releve", { headers: { Cookie: cookie } });
+  expect(await file.text()).toContain("Osei,Adaeze,Ada,2014-05-04");
+});
+
+test("nobody yet, and an athlete whose membership leads into no group", async () => {
+  expect((await read("/admin/groups")).html).toContain("Nobody is registered yet");
+  await athlete();
+  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  expect((await read("/admin/groups")).html).toContain("1 athlete has");
+  expect((await read("/admin/groups/none")).html).toContain("Ada");
+  expect((await read("/admin/groups/releve")).html).toContain("Nobody yet");
+});
+
+test("a season that is over, a refund and an unpaid place are on no roster", async () => {
+  for (const changes of [
+    { seasonTo: "2020-01-01" },
+    { state: "withdrawn" as const },
+    { state: "held" as const },
+  ]) {
+    const { registrationId } = await athlete();
+    await club.ctx.db
+      .update(registrations)
+      .set(changes)
+      .where(eq(registrations.id, registrationId));
+  }
+  expect((await read("/admin/groups/releve")).html).toContain("Nobody yet");
+});
+
+test("staff move an athlete by hand, and back; the log says so", async () => {
+  const { registrationId: registration } = await athlete();
+  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  const moved = await move("none", { registration, group: "releve" });
+  expect([moved.status, moved.headers.get("Location")]).toEqual([
+    303,
+    "/admin/groups/none?done=moved",
+  ]);
+  expect((await read("/admin/groups/releve")).html).toContain("Ada");
+  expect((await move("releve", { registration, group: "" })).status).toBe(303);
+  expect((await read("/admin/groups/none")).html).toContain("Ada");
+  const log = await logOf("groups.moved");
+  expect(log.map(({ detail }) => detail)).toEqual([
+    "Group: the program’s own group → La relève",
+    "Group: La relève → the program’s own group",
+  ]);
+});
+
+test.each([
+  { registration: "x", group: "releve" },
+  { registration: "00000000-0000-4000-8000-000000000000", group: "releve" },
+])("%o moves nobody", async (fields) => {
+  expect((await move("releve", fields)).status).toBe(404);
+});
+
+test("an unknown group moves nobody", async () => {
+  const { registrationId } = await athlete();
+  expect((await move("releve", { registration: registrationId, group: "nowhere" })).status).toBe(
+    404,
+  );
+});
+
+test("a coach sees whom to call and reads a note, and nothing that leads out of the group", async () => {
+  const { familyId, athleteId, registrationId } = await athlete();
+  const coach = { ...editor, email: "coach@example.ca" };
+  const staffId = await club.hire(coach, "coach");
+  const as = await club.signIn(coach);
+  await club.ctx.db.insert(coachGroups).values({ staffId, groupId: "releve" });
+  const { html } = await read("/admin/groups/releve", as);
+  expect(html).toMatch(/In an emergency: [^]*href="tel:4165550155"/);
+  for (const secret of [familyId, "abena@example.ca", "Move to another group", ".csv"])
+    expect(html).not.toContain(secret);
+  expect((await move("releve", { registration: registrationId, group: "" }, as)).status).toBe(403);
+
+  // The athlete moves to another group while the coach looks at the page.
+  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  const submit = await post("releve", { intent: "read-health", athlete: athleteId }, as);
+  expect(submit.status).toBe(404);
+});
+
+test("beyond its capacity staff are warned; who waits, who coaches and what a coach lacks is said", async () => {
+  for (const _ of [1, 2, 3]) await athlete();
+  await make.waitingPlace();
+  const wanted = { offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" };
+  await club.ctx.db.update(waitingListEntries).set(wanted);
+  const coach = { ...editor, email: "lacking@example.ca" };
+  const staffId = await club.hire(coach, "coach");
+  await club.ctx.db.insert(coachGroups).values([
+    { staffId, groupId: "releve" },
+    { coachName: "Zoé Léger-Cormier", groupId: "releve" },
+  ]);
+  const said = textIn(await read("/admin/groups"));
+  expect(said).toContain("3 athletes of 2, 1 waiting");
+  expect(said).toContain("1 more than its coaches can take");
+  expect(said).toMatch(/Coaches: [^:]*Zoé Léger-Cormier/);
+  expect(said).toContain("credentials are missing");
+  expect(textIn(await read("/admin/groups/releve"))).toContain("1 more than its coaches can take");
+  const theirs = textIn(await read("/admin/groups", await club.signIn(coach)));
+  expect(theirs).toContain("La relève");
+  expect(theirs).not.toMatch(/waiting|missing|lapsed/);
+});
+
+const textIn = ({ html }: { html: string }) =>
+  html
+    .replaceAll(/<script[^]*?<\/script>|<!--.*?-->/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(" ,", ",");
+
+test("the CSV has telephone numbers and no medical information", async () => {
+  const { athleteId } = await athlete();
+  const { html: csv } = await read("/api/rosters.csv?group=releve");
+  const [names, row] = csv.replace("\uFEFF", "").split("\r\n");
+  expect(names).toContain("guardian_phone");
+  expect(names).not.toContain("health");
+  expect(row).toContain("Ada");
+  expect(athleteId).not.toBe("");
+});

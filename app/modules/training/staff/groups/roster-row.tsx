@@ -1,0 +1,193 @@
+import { Form, Link } from "react-router";
+import { ageOn } from "#modules/families/families.ts";
+import { calledName } from "#core/names.ts";
+import { formatSeason } from "#modules/catalogue/registration.ts";
+import { formatDate } from "#core/time/time.ts";
+import type { RosterEntry } from "#modules/enrolment/rosters.server.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { callTo } from "#core/ui/staff/telephone.ts";
+
+/** An athlete on the roster, as the office or a coach of the group sees it. */
+export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean) => {
+  const { athlete, guardians, contacts, seasonFrom, seasonTo } = entry;
+  return {
+    id: entry.registrationId,
+    athleteId: athlete.id,
+    // A coach may not open a family's page.
+    familyId: isOffice ? athlete.familyId : null,
+    name: calledName(athlete),
+    age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
+    title: entry.title,
+    season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : "",
+    callers: [
+      ...guardians.map((guardian) => caller(guardian, false)),
+      ...contacts.map((contact) => caller(contact, true)),
+    ],
+    hasMedicalInformation: entry.hasMedicalInformation,
+    pictures: entry.pictures ?? "not answered",
+    missing: entry.missing,
+    starts: entry.startsOn ? formatDate(entry.startsOn) : "",
+  };
+};
+
+interface Person {
+  id: string;
+  name: string;
+  phone: string;
+  relationship: string;
+}
+
+const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean) => ({
+  id,
+  name,
+  phone,
+  relationship,
+  isEmergency,
+});
+
+/** Requested medical information, or why it cannot be read. */
+export interface HealthView {
+  athleteId: string;
+  text: string;
+  failed: boolean;
+}
+
+interface RosterRowProps {
+  entry: ReturnType<typeof rosterEntry> & {
+    /** The attendance rate as text; empty: no entry yet. */
+    rate: string;
+    /** The number of absences in a row; 0: too few to mention. */
+    absent: number;
+  };
+  groups: { id: string; name: string }[];
+  group: string;
+  isOffice: boolean;
+  /** The athlete's first row, the target of links to the athlete. */
+  isFirst: boolean;
+  health: HealthView | undefined;
+}
+
+/** An athlete: whom to call, medical information, what is missing. */
+export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: RosterRowProps) {
+  const { name, age, title, season, starts, callers, missing } = entry;
+  return (
+    <li id={isFirst ? `athlete-${entry.athleteId}` : undefined} className="panel roster-row">
+      <div>
+        <h2>
+          {entry.familyId ? (
+            <Link to={`/admin/families/${entry.familyId}/${entry.athleteId}`}>{name}</Link>
+          ) : (
+            name
+          )}
+          {age && <span className="quiet">, {age}</span>}
+        </h2>
+        <p className="quiet roster-title">
+          {title}
+          {season && `, ${season}`}
+        </p>
+        {starts && (
+          <p>
+            <strong>Starts in this group on {starts}</strong>
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="family-missing">
+            Missing: <span className="roster-missing">{missing.join(", ")}</span>
+            <span className="roster-lacks" aria-hidden="true">
+              {missing.length}
+            </span>
+          </p>
+        )}
+        <p>Pictures: {entry.pictures}</p>
+        {entry.rate && (
+          <p className="roster-rate">
+            Attendance: {entry.rate}
+            {entry.absent > 0 && <strong>Absent {entry.absent} times in a row</strong>}
+          </p>
+        )}
+        {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
+      </div>
+      <ul className="roster-calls">
+        {callers.map((one) => (
+          <Caller key={one.id} {...one} />
+        ))}
+        {callers.length === 0 && <li>Nobody to call is recorded</li>}
+      </ul>
+      {isOffice && <Move entry={entry} groups={groups} group={group} />}
+    </li>
+  );
+}
+
+/**
+ * States that there is medical information; its text is loaded only on request, which the audit log records.
+ */
+function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
+  const { athleteId, name } = entry;
+  return (
+    <div className="roster-health">
+      <p>
+        <Icon name="alert" /> Has medical information
+      </p>
+      {health ? (
+        <p
+          className={health.failed ? "field-error" : "health-note-text"}
+          tabIndex={-1}
+          autoFocus
+          role={health.failed ? "alert" : undefined}
+        >
+          {health.text}
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="athlete" value={athleteId} />
+          <button className="staff-button small" name="intent" value="read-health">
+            Read it<span className="unseen">: the medical information of {name}</span>
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Move({
+  entry: { id, name },
+  groups,
+  group,
+}: Pick<RosterRowProps, "entry" | "groups" | "group">) {
+  return (
+    <details>
+      <summary>
+        Move to another group<span className="unseen">: {name}</span>
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="registration" value={id} />
+        <div className="staff-field">
+          <label htmlFor={`group-${id}`}>Group</label>
+          <select id={`group-${id}`} name="group" defaultValue={group}>
+            <option value="">The one of its membership and age</option>
+            {groups.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="staff-button" name="intent" value="move">
+          Move
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** A person to call, as a link. */
+const Caller = ({ name, phone, relationship, isEmergency }: Person & { isEmergency: boolean }) => (
+  <li>
+    <span>
+      {isEmergency && <strong>In an emergency: </strong>}
+      {name}
+      {relationship && `, ${relationship.toLowerCase()}`}
+    </span>
+    {phone && <a href={callTo(phone)}>{phone}</a>}
+  </li>
+);

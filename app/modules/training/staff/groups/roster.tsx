@@ -1,0 +1,193 @@
+import { data, Link, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { formatRate, worryingAbsences } from "../../attendance.ts";
+import { textsOf } from "#core/records.ts";
+import { can } from "#core/audit/staff.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
+import {
+  type HealthReading,
+  readMedicalInformation,
+} from "#modules/families/medical-information.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { moveToGroup, readRoster, readRosterPage } from "#modules/enrolment/rosters.server.ts";
+import { readCoaches } from "../../coaches.server.ts";
+import { readGroupRates } from "../../rates.server.ts";
+import { attendancePath } from "#core/ui/staff/kept.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { refused, staffContext } from "#modules/accounts/staff/guard.ts";
+import { ownGroupOnly } from "#modules/accounts/staff/own-groups.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import type { Route } from "./+types/roster";
+import { coachesOf, GroupCoaches } from "./coaches.tsx";
+import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
+import { formatSessions } from "./sessions.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { writePath } from "#modules/families/write-path.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Not found");
+
+/** The address of the roster of athletes without a group. */
+const none = "none";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  await ownGroupOnly(context, params.group);
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const isOffice = can(context.get(staffContext), "groups.manage");
+  const { now, zone } = clockOf(ctx);
+  const today = dayOf(now, zone);
+  const key = params.group === none ? "" : params.group;
+  const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
+  const [roster, coaches] = await Promise.all([readRosterPage(ctx, key, asked), readCoaches(ctx)]);
+  if (!roster) throw data(null, 404);
+  const { rate, athletes: rates } = await readGroupRates(ctx, key);
+  const { groups } = content.schedules;
+  const group = groups.find(({ id }) => id === key);
+  return {
+    isOffice,
+    key,
+    name: group?.subtitle ?? "Without a group",
+    who: group?.who ?? "",
+    capacity: group?.capacity ?? 0,
+    coaches: group ? coachesOf(coaches, key, isOffice) : null,
+    today: formatDate(today),
+    sessions: formatSessions(content, key),
+    rate: formatRate(rate),
+    ...roster,
+    entries: roster.entries.map((entry) => {
+      const own = rates.get(entry.athlete.id);
+      return {
+        ...rosterEntry(entry, today, isOffice),
+        rate: own ? formatRate(own) : "",
+        absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
+      };
+    }),
+    groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
+    message: url.searchParams.get("done") === "moved" ? "Moved." : "",
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await ownGroupOnly(context, params.group);
+  const ctx = context.get(appContext);
+  const by = context.get(staffContext);
+  const { intent, athlete = "", registration = "", group = "" } = textsOf(await request.formData());
+  switch (intent) {
+    case "read-health": {
+      const entries = await readRoster(ctx, params.group === none ? "" : params.group);
+      const found = entries?.find((entry) => entry.athlete.id === athlete);
+      // Also when a colleague has moved the athlete to another group meanwhile.
+      if (!found) throw data(null, 404);
+      const { familyId } = found.athlete;
+      return healthAnswer(
+        await readMedicalInformation(ctx, by, { familyId, athleteId: athlete }),
+        athlete,
+      );
+    }
+    case "move": {
+      if (!can(by, "groups.manage")) throw refused(by);
+      const isMoved = await moveToGroup(ctx, by, { registrationId: registration, group });
+      if (!isMoved) throw data(null, 404);
+      throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
+    }
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function healthAnswer(reading: HealthReading, athleteId: string) {
+  if (reading.outcome === "read")
+    return data<HealthView>({ athleteId, text: reading.text, failed: false });
+  const text =
+    reading.outcome === "gone"
+      ? "There is no medical information any more."
+      : "It cannot be read now. Ask the office.";
+  return data<HealthView>({ athleteId, text, failed: true }, 409);
+}
+
+/** A group's athletes: whom to call, medical information, what is missing. Prints as a list for the track. */
+export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
+  const { message, capacity, rate, athletes, later, page, hasMore } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/groups">Groups</BackLink>
+          <h1>{name}</h1>
+          <p className="quiet">
+            {who && `${who}. `}
+            {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
+            {capacity > 0 && ` of ${capacity}`}, as of {today}
+            {later > 0 && `. ${later} more start later`}
+          </p>
+        </div>
+        {key && (
+          <Link className="staff-button" to={writePath({ kind: "groups", groups: [key] })}>
+            <Icon name="send" />
+            Write to them
+          </Link>
+        )}
+        {isOffice && (
+          <ExportLink
+            call="/api/rosters.csv"
+            query={new URLSearchParams({ group: key }).toString()}
+          />
+        )}
+      </header>
+      <p className="told" role="status">
+        {message}
+      </p>
+      {capacity > 0 && athletes > capacity && (
+        <p className="family-missing">
+          <Icon name="alert" /> {athletes - capacity} more than its coaches can take
+        </p>
+      )}
+      {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
+      {rate && (
+        <p className="roster-rate">
+          <Link to={attendancePath} reloadDocument>
+            Attendance this season
+          </Link>{" "}
+          {rate}
+        </p>
+      )}
+      {sessions.length > 0 && (
+        <details className="roster-sessions">
+          <summary>
+            {sessions.length === 1 ? "1 weekly session" : `${sessions.length} weekly sessions`}
+          </summary>
+          <ul>
+            {sessions.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a session</Link>
+          </p>
+        </details>
+      )}
+      {entries.length === 0 && (
+        <EmptyState title="Nobody yet">
+          <p>Athletes appear here when their registration is paid.</p>
+        </EmptyState>
+      )}
+      <ul className="roster">
+        {entries.map((entry, at) => (
+          <RosterRow
+            key={entry.id}
+            entry={entry}
+            groups={groups}
+            group={key}
+            isOffice={isOffice}
+            isFirst={entries.findIndex(({ athleteId }) => athleteId === entry.athleteId) === at}
+            health={actionData?.athleteId === entry.athleteId ? actionData : undefined}
+          />
+        ))}
+      </ul>
+      <NumberedPager page={page} hasMore={hasMore} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { spokenHours } from "#core/time/schedule-words.ts";
+import { seasonDates, weekdays } from "#core/time/time.ts";
+import type { Content } from "#modules/content/content.ts";
+
+/** A group's weekly sessions as text, in the week's order. @param today ISO; then only this season's */
+export function formatSessions(
+  { schedules, venues }: Pick<Content, "schedules" | "venues">,
+  group: string,
+  today?: string,
+): { id: string; words: string }[] {
+  return schedules.sessions
+    .filter((session) => session.group === group)
+    .filter((session) => today === undefined || seasonDates(session, today).from <= today)
+    .toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday))
+    .map(({ id, season, weekday, start, end, venue }) => {
+      const place = venues.find((one) => one.id === venue)?.name ?? "";
+      const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+      const words = `${day}, ${spokenHours({ start, end })}, ${place}`;
+      return { id, words: today === undefined ? `${season}: ${words}` : words };
+    });
+}

@@ -1,0 +1,257 @@
+import { data, Form, Link } from "react-router";
+import { dayOf } from "#core/time/time.ts";
+import { errorsOf, type FieldMessages, invitationSchema } from "#modules/accounts/new-account.ts";
+import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
+import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
+import type { PeopleResult } from "#modules/accounts/result.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { textsOf } from "#core/records.ts";
+import {
+  changeRole,
+  inviteStaff,
+  listPeople,
+  removeStaff,
+  withdrawInvitation,
+} from "#modules/accounts/people.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { endSessionsOf, resetFactor } from "#modules/accounts/colleagues.server.ts";
+import { readCoaches } from "../coaches.server.ts";
+import type { Route } from "./+types/people";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
+import { InviteForm } from "#modules/accounts/staff/invite-form.tsx";
+import { type SignedIn, SessionsOf } from "#modules/accounts/staff/sessions.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("People");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const [{ people, invitations }, coaches] = await Promise.all([listPeople(ctx), readCoaches(ctx)]);
+  const me = context.get(staffContext).id;
+  const clock = clockOf(ctx);
+  return {
+    coaches: coachEntries(coaches, {
+      groups: content.schedules.groups,
+      on: dayOf(clock.now, clock.zone),
+    }),
+    people: people.map((person) => ({
+      ...person,
+      lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
+      isMe: person.id === me,
+      sessions: person.sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
+        id,
+        userAgent: userAgent ?? "",
+        address: ipAddress ?? "",
+        used: relativeTime(updatedAt, clock),
+      })),
+    })),
+    invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
+      id,
+      name,
+      email,
+      role,
+      sent: relativeTime(createdAt, clock),
+      expired: expiresAt <= clock.now,
+    })),
+  };
+}
+
+/** The result of a form: a sentence, or the errors of the invitation's fields. */
+interface Answer {
+  message: string;
+  failed: boolean;
+  errors?: FieldMessages;
+  values?: Record<string, string>;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = textsOf(await request.formData());
+  const ctx = context.get(appContext);
+  const admin = context.get(staffContext);
+  const { intent, id = "" } = form;
+  switch (intent) {
+    case "invite": {
+      const checked = invitationSchema.safeParse(form);
+      if (checked.success) return answerOf(await inviteStaff(ctx, admin, checked.data), form);
+      const errors = errorsOf(checked.error);
+      return data<Answer>({ message: "", failed: true, errors, values: form }, 400);
+    }
+    case "withdraw":
+      return answerOf(await withdrawInvitation(ctx, admin, id));
+    case "role": {
+      const role = staffRoles.find((one) => one === form.role);
+      if (!role) throw new Response("There is no such role", { status: 400 });
+      return answerOf(await changeRole(ctx, admin, { id, role }));
+    }
+    case "sign-out":
+      return answerOf(await endSessionsOf(ctx, admin, { id, session: form.session || null }));
+    case "reset-factor":
+      return answerOf(await resetFactor(ctx, admin, id));
+    case "remove":
+      return answerOf(await removeStaff(ctx, admin, id));
+    default:
+      throw new Response("There is no such action", { status: 400 });
+  }
+}
+
+function answerOf({ outcome, message }: PeopleResult, values?: Record<string, string>) {
+  const failed = outcome === "refused";
+  return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
+}
+
+/** The staff accounts and invitations. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, invitations, coaches } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <h1>People</h1>
+      </header>
+      <AnswerLine answer={actionData} />
+      <ul className="people">
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationCard key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <CoachList coaches={coaches} />
+      <InviteForm
+        key={invitations.length}
+        errors={actionData?.errors}
+        values={actionData?.values}
+      />
+    </>
+  );
+}
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  twoFactor: boolean;
+  lastSeen: RelativeTime | null;
+  isMe: boolean;
+  sessions: Omit<SignedIn, "isThisOne">[];
+}
+
+/** An account: name, role, and buttons to change it. */
+function PersonCard({ person }: { person: Person }) {
+  const { id, name, email, role, twoFactor, lastSeen, isMe, sessions } = person;
+  return (
+    <li className="panel person">
+      <div>
+        <h2>
+          {name}
+          {isMe && <span className="quiet"> (you)</span>}
+        </h2>
+        <p>
+          {email} · <strong>{roleOf(role).label}</strong>
+          {twoFactor && " · two-factor"}
+          {can(person, "groups.coach") && (
+            <>
+              {" · "}
+              <Link to={`/admin/people/${id}`}>
+                Groups and credentials<span className="unseen"> of {name}</span>
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="quiet">
+          {lastSeen ? (
+            <>
+              Last seen <When time={lastSeen} />
+            </>
+          ) : (
+            "Not signed in now"
+          )}
+        </p>
+      </div>
+      <Form method="post" className="person-role">
+        <input type="hidden" name="id" value={id} />
+        <label className="unseen" htmlFor={`role-${id}`}>
+          Role of {name}
+        </label>
+        <select id={`role-${id}`} name="role" defaultValue={role}>
+          {staffRoles.map((one) => (
+            <option key={one} value={one}>
+              {roleOf(one).label}
+            </option>
+          ))}
+        </select>
+        <button className="staff-button small" name="intent" value="role">
+          Change<span className="unseen"> the role of {name}</span>
+        </button>
+      </Form>
+      {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
+      {!isMe && twoFactor && (
+        <details>
+          <summary className="staff-button small">
+            Lost phone<span className="unseen">: {name}</span>
+          </summary>
+          <Form method="post" className="person-sure">
+            <input type="hidden" name="id" value={id} />
+            <p>
+              Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
+              really {name} who asks.
+            </p>
+            <button className="staff-button primary small" name="intent" value="reset-factor">
+              Reset the second factor of {name}
+            </button>
+          </Form>
+        </details>
+      )}
+      <details>
+        <summary className="staff-button small">
+          Remove<span className="unseen"> {name}</span>
+        </summary>
+        <Form method="post" className="person-sure">
+          <input type="hidden" name="id" value={id} />
+          <p>They are signed out right away. Everything they wrote stays.</p>
+          <button className="staff-button primary small" name="intent" value="remove">
+            Remove {name}
+          </button>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+interface Invited {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  sent: RelativeTime;
+  expired: boolean;
+}
+
+function InvitationCard({ invitation }: { invitation: Invited }) {
+  const { id, name, email, role, sent, expired } = invitation;
+  return (
+    <li className="panel person" data-waiting>
+      <div>
+        <h2>{name}</h2>
+        <p>
+          {email} · <strong>{roleOf(role).label}</strong>
+        </p>
+        <p className="quiet">
+          Invited <When time={sent} />
+          {expired && ". The link has expired: invite them again."}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="staff-button small" name="intent" value="withdraw">
+          Withdraw<span className="unseen"> the invitation for {name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}

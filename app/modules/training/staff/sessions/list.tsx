@@ -1,0 +1,232 @@
+import { data, Link, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { cleanLine } from "#core/clean-text.ts";
+import { textsOf } from "#core/records.ts";
+import { nowIn } from "#core/time/time.ts";
+import { addSession, cancelSessions } from "../../change-sessions.server.ts";
+import { listSessions } from "../../read-sessions.server.ts";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import type { Route } from "./+types/list";
+import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
+import { LateNote, SessionState } from "./state.tsx";
+import { refusals, sessionEntry, type SessionEntry, reasonError } from "./session-answers.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Sessions");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const { schedules, venues, club } = content;
+  const listed = await listSessions(ctx, context.get(staffContext));
+  const now = nowIn(club.timeZone);
+  const group = listed.groups.find((id) => id === url.searchParams.get("group")) ?? null;
+  const groups = schedules.groups.filter(({ id }) => listed.groups.includes(id));
+  const shown = listed.sessions.filter(({ groupId }) => !group || groupId === group);
+  const days = Map.groupBy(
+    shown.map((session) => sessionEntry(session, content, now)),
+    ({ day }) => day,
+  );
+  return {
+    days: [...days].map(([day, sessions]) => ({
+      day,
+      name: sessions[0]?.dayLabel ?? "",
+      sessions,
+      places: placesOf(sessions),
+    })),
+    group: groups.find(({ id }) => id === group)?.subtitle ?? null,
+    groups: groups.map(({ id, subtitle }) => ({ id, name: subtitle })),
+    reasons: schedules.reasons,
+    venues: venues.map(({ id, name }) => ({ id, name })),
+    empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", reason: "" },
+    extraId: crypto.randomUUID(),
+    message: url.searchParams.get("done") === "undone" ? "Undone. Nobody is told about it." : "",
+  };
+}
+
+/** The places where two or more sessions of a day can be cancelled together. */
+function placesOf(sessions: readonly SessionEntry[]) {
+  const open = sessions.filter(({ state }) => state !== "cancelled");
+  return [...Map.groupBy(open, ({ venue }) => venue)]
+    .filter(([, all]) => all.length > 1)
+    .map(([venue, all]) => ({
+      venue,
+      name: all[0]?.place ?? "",
+      chosen: all.map(({ key, seen }) => ({ key, seen })),
+    }));
+}
+
+/** Cancels one session or several, or adds one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const form = await request.formData();
+  const chosen = form.getAll("session").flatMap((value) => {
+    const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
+    return key ? { key, seen: Number(seen) } : [];
+  });
+  const { intent, id = "", group = "", reason: typed = "", ...given } = textsOf(form);
+  const reason = cleanLine(typed);
+  const error = reasonError(reason);
+  const values = { day: "", start: "", end: "", venue: "", ...given, reason };
+  const { day, start, end, venue } = values;
+  const refuse = (
+    outcome: keyof typeof refusals,
+    errors: Partial<typeof values> = {},
+    status = 400,
+  ) => {
+    const added = intent === "add" ? { id, group, values, errors } : null;
+    const said = errors.reason && !added ? errors.reason : refusals[outcome];
+    return data({ message: said, failed: true, added }, { status });
+  };
+  if (intent !== "cancel" && intent !== "add")
+    throw new Response("There is no such action", { status: 400 });
+  if (error) return refuse("invalid", { reason: error });
+  if (intent === "cancel" && reason === "")
+    return refuse("invalid", { reason: "Say why it is cancelled: the families read it." });
+  const result =
+    intent === "cancel"
+      ? await cancelSessions(ctx, staff, { chosen, reason })
+      : await addSession(ctx, staff, {
+          id,
+          groupId: group,
+          fields: { day, start, end, venue },
+          reason,
+        });
+  if (result.outcome === "invalid") return refuse("invalid", result.errors);
+  if (result.outcome === "done")
+    throw redirect(`/admin/sessions/${result.key}?done=${intent}`, 303);
+  return refuse(result.outcome, {}, result.outcome === "gone" ? 404 : 409);
+}
+
+/** The sessions of the next two weeks; cancelling takes two clicks. */
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, group, reasons, message } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>Sessions</h1>
+          {group && (
+            <p className="quiet">
+              {group}. <Link to="/admin/sessions">All groups</Link>
+            </p>
+          )}
+        </div>
+      </header>
+      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      <Reasons reasons={reasons} />
+      <AddSession {...loaderData} added={actionData?.added ?? null} />
+      {days.length === 0 && (
+        <EmptyState title="No session in the next two weeks">
+          <p>Sessions of the schedule and those that you add appear here.</p>
+        </EmptyState>
+      )}
+      {days.map((day) => (
+        <Day key={day.day} {...day} reasons={reasons} />
+      ))}
+    </>
+  );
+}
+
+type DayProps = Route.ComponentProps["loaderData"]["days"][number] & { reasons: string[] };
+
+function Day({ day, name, sessions, places, reasons }: DayProps) {
+  return (
+    <section className="session-day" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{name}</h2>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.key} className="panel session-row" data-state={session.state}>
+            <Row session={session} reasons={reasons} />
+          </li>
+        ))}
+      </ul>
+      {places.map((place) => (
+        <details key={place.venue} className="session-cancel">
+          <summary className="staff-button">
+            Cancel all {place.chosen.length} at {place.name}…
+          </summary>
+          <CancelForm id={`${day}-${place.venue}`} chosen={place.chosen} reasons={reasons} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Row({ session, reasons }: { session: SessionEntry; reasons: string[] }) {
+  const { key, group, hours, place, state } = session;
+  const named = (
+    <span className="unseen">
+      {" "}
+      {group}, {session.dayLabel}
+    </span>
+  );
+  return (
+    <>
+      <div>
+        <h3>
+          {hours} {group}
+        </h3>
+        <p className="quiet">{place}</p>
+        <SessionState session={session} />
+      </div>
+      <div className="session-actions">
+        <Link className="staff-button" to={`/admin/sessions/${key}`}>
+          {state === "cancelled" ? "Open" : "Move"}
+          {named}
+        </Link>
+        {state !== "cancelled" && (
+          <details className="session-cancel">
+            <summary className="staff-button">Cancel…{named}</summary>
+            {session.isLate && <LateNote minutes={session.minutes} />}
+            <CancelForm id={key} chosen={[session]} reasons={reasons} />
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+type AddProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "groups" | "venues" | "empty" | "extraId"
+> & {
+  added: {
+    id: string;
+    group: string;
+    values: Parameters<typeof WhenFields>[0]["values"];
+    errors: Parameters<typeof WhenFields>[0]["errors"];
+  } | null;
+};
+
+function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
+  if (groups.length === 0) return null;
+  return (
+    <details className="session-add" open={added ? true : undefined}>
+      <summary className="staff-button primary">Add a session…</summary>
+      <form method="post" className="panel session-form">
+        <input type="hidden" name="id" value={added?.id || extraId} />
+        <StaffSelect
+          id="group"
+          name="group"
+          label="Group"
+          defaultValue={added?.group ?? groups[0]?.id ?? ""}
+        >
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </StaffSelect>
+        <WhenFields values={added?.values ?? empty} errors={added?.errors ?? {}} venues={venues} />
+        <button className="staff-button primary" name="intent" value="add">
+          Add and tell the families
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import { addressLine } from "#core/time/schedule.ts";
+import { clockTime, relativeDay, spokenTimes } from "#core/time/schedule-words.ts";
+import { longestReason, promisedNotice } from "#core/time/session-form.ts";
+import type { Content } from "#modules/content/content.ts";
+
+/** The admin site's messages for an action that changed nothing. */
+export const refusals = {
+  gone: "There is no such session any more.",
+  over: "That session is over: nothing was changed.",
+  stale: "Somebody changed it meanwhile: this is how it is now. Nothing was changed by your press.",
+  invalid: "Nothing was changed.",
+};
+
+/** The error in a change's text; null: none. */
+export const reasonError = (reason: string) =>
+  reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
+
+/** A session as the admin site lists it. */
+export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
+  const { key, sequence, groupId, state, reason, planned, start, end, day, venue } = session;
+  const { schedules, venues } = content;
+  const place = venues.find(({ id }) => id === venue);
+  const minutes = now.until(start).total("minutes");
+  return {
+    key,
+    seen: sequence,
+    group: schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "",
+    day,
+    dayLabel: relativeDay(start, now),
+    hours: spokenTimes(session),
+    venue,
+    place: place ? `${place.name}, ${place.town}` : "",
+    address: place ? addressLine(place) : "",
+    state,
+    reason,
+    planned: planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`,
+    values: { day, start: clockTime(start), end: clockTime(end), venue },
+    isLate: minutes < promisedNotice,
+    minutes: Math.max(0, Math.round(minutes)),
+  };
+}
+export type SessionEntry = ReturnType<typeof sessionEntry>;

@@ -1,0 +1,250 @@
+import { data, Form, redirect } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { cleanLine } from "#core/clean-text.ts";
+import { textsOf } from "#core/records.ts";
+import { exactTime, nowIn } from "#core/time/time.ts";
+import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
+import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
+import { stopTelling } from "../../stop-telling.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { callTo } from "#core/ui/staff/telephone.ts";
+import type { Route } from "./+types/session";
+import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
+import { LateNote, SessionState } from "./state.tsx";
+import { refusals, sessionEntry, reasonError } from "./session-answers.ts";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.session.group : "Not found");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const found = await readSession(ctx, context.get(staffContext), params.key);
+  if (!found) throw data(null, 404);
+  const { club, schedules, venues } = content;
+  const now = nowIn(club.timeZone);
+  const { session, last, told, mayStop, together, unreachable } = found;
+  return {
+    session: sessionEntry(session, content, now),
+    isOver: Temporal.ZonedDateTime.compare(session.end, now) <= 0,
+    last: last && `${last.by}, ${exactTime(last.at, club.timeZone)}`,
+    together,
+    mayStop,
+    told: told && {
+      ...told,
+      notBefore: told.notBefore && exactTime(told.notBefore, club.timeZone),
+    },
+    unreachable,
+    reasons: schedules.reasons,
+    venues: venues.map(({ id, name }) => ({ id, name })),
+    message: messages[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const messages: Partial<Record<string, string>> = {
+  cancel: "Cancelled. Pages, calendars and feeds say so.",
+  add: "Added. Pages, calendars and feeds have it.",
+  move: "Moved. Pages, calendars and feeds say so.",
+  restore: "It takes place after all. Pages, calendars and feeds say so.",
+  stop: "Stopped: nobody gets the message. The change itself stays.",
+};
+
+/** Cancels, moves or restores a session, or stops the messages to its families. */
+export async function action({ request, params: { key }, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const fields = textsOf(await request.formData());
+  const { intent = "", session: sent = "", reason: typed = "" } = fields;
+  const chosen = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
+  const reason = cleanLine(typed);
+  const { day = "", start = "", end = "", venue = "" } = fields;
+  const instead = { day, start, end, venue };
+  const refuse = (
+    message: string,
+    errors: Partial<typeof instead & { reason: string }>,
+    status = 400,
+  ) =>
+    data(
+      {
+        message,
+        failed: true,
+        errors,
+        values: intent === "move" ? { ...instead, reason } : null,
+      },
+      { status },
+    );
+  const error =
+    reasonError(reason) ??
+    (intent === "cancel" && reason === ""
+      ? "Say why it is cancelled: the families read it."
+      : null);
+  if (error) return refuse(refusals.invalid, { reason: error });
+  const actions: Partial<Record<string, () => ReturnType<typeof moveSession>>> = {
+    cancel: () => cancelSessions(ctx, staff, { chosen: [chosen], reason }),
+    move: () => moveSession(ctx, staff, { chosen, fields: instead, reason }),
+    restore: () => restoreSession(ctx, staff, chosen),
+    stop: () => stopTelling(ctx, staff, { key, isUndone: false }),
+    undo: () => stopTelling(ctx, staff, { key, isUndone: true }),
+  };
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response("There is no such action", { status: 400 });
+  const result = await action();
+  if (result.outcome === "gone") throw data(null, 404);
+  if (result.outcome === "invalid") return refuse(refusals.invalid, result.errors);
+  if (result.outcome !== "done") {
+    const isTooLate = intent === "stop" || intent === "undo";
+    const message = isTooLate ? "Too late: the message is on its way." : refusals[result.outcome];
+    return refuse(message, {}, 409);
+  }
+  throw redirect(
+    intent === "undo" ? "/admin/sessions?done=undone" : `/admin/sessions/${key}?done=${intent}`,
+    303,
+  );
+}
+
+/** One session on one day: the changes, who was notified, and the possible actions. */
+export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, isOver, last, message, reasons, venues } = loaderData;
+  const { group, dayLabel, hours, place, address, state } = session;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/sessions">Sessions</BackLink>
+          <h1>{group}</h1>
+          <p>
+            {dayLabel}, {hours}, {place}
+          </p>
+          <p className="quiet">{address}</p>
+          <SessionState session={session} />
+          {last && <p className="quiet">Changed by {last}</p>}
+        </div>
+      </header>
+      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      {session.isLate && state === "cancelled" && !isOver && <LateNote minutes={session.minutes} />}
+      <Families {...loaderData} />
+      {!isOver && (
+        <>
+          <Reasons reasons={reasons} />
+          {(state === "cancelled" || state === "moved") && (
+            <Form method="post" className="panel session-restore">
+              <ChosenSession chosen={[session]} />
+              <button className="staff-button primary" name="intent" value="restore">
+                {state === "cancelled"
+                  ? "It takes place after all"
+                  : "As in the schedule after all"}
+              </button>
+              <p className="quiet">The families are told.</p>
+            </Form>
+          )}
+          {state !== "cancelled" && (
+            <section className="panel" aria-labelledby="cancel">
+              <h2 id="cancel">Cancel</h2>
+              {session.isLate && <LateNote minutes={session.minutes} />}
+              <CancelForm
+                id="own"
+                chosen={[session]}
+                reasons={reasons}
+                error={actionData && !actionData.values ? actionData.errors.reason : undefined}
+              />
+            </section>
+          )}
+          <section className="panel" aria-labelledby="move">
+            <h2 id="move">Move</h2>
+            <form method="post" className="session-form">
+              <ChosenSession chosen={[session]} />
+              <WhenFields
+                values={actionData?.values ?? { ...session.values, reason: "" }}
+                errors={(actionData?.values && actionData.errors) || {}}
+                venues={venues}
+              />
+              <button className="staff-button primary" name="intent" value="move">
+                Move and tell the families
+              </button>
+            </form>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+type FamiliesProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "told" | "unreachable" | "together" | "mayStop"
+> & { unreachable: ChangedSession["unreachable"] };
+
+/** Who was notified of the last change, and whom to call. */
+function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
+  const missed = [
+    ...(told?.missed ?? []),
+    ...unreachable.flatMap(({ guardians }) => guardians),
+  ].filter(({ phone }) => phone);
+  if (!told && missed.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="told">
+      <h2 id="told">Families</h2>
+      {told?.state === "waiting" && !mayStop && (
+        <p>
+          The message goes out at {told.notBefore}. Other groups’ sessions were changed with this
+          one: an admin can stop it.
+        </p>
+      )}
+      {told?.state === "waiting" && mayStop && (
+        <Form method="post">
+          <p>
+            The message goes out on {told.notBefore}. Until then you can stop it
+            {together > 1 && `, for all ${together} sessions that were changed together`}.
+          </p>
+          <div className="session-actions">
+            <button className="staff-button primary" name="intent" value="undo">
+              Stop and undo the change
+            </button>
+            <button className="staff-button" name="intent" value="stop">
+              Stop the message only
+            </button>
+          </div>
+        </Form>
+      )}
+      {told?.state === "draft" && (
+        <p>The message was stopped, and nobody was told. It is a draft among the messages.</p>
+      )}
+      {told?.state === "sent" && (
+        <>
+          <p>
+            {told.reached.length} reached, {told.waiting.length} on their way, {told.missed.length}{" "}
+            not reached.
+          </p>
+          {told.reached.length > 0 && (
+            <details>
+              <summary>Who got it</summary>
+              <p>{told.reached.join(", ")}</p>
+            </details>
+          )}
+          {told.waiting.length > 0 && (
+            <details>
+              <summary>On their way</summary>
+              <p>{told.waiting.join(", ")}</p>
+            </details>
+          )}
+        </>
+      )}
+      {missed.length > 0 && (
+        <>
+          <h3>Call these</h3>
+          <ul className="roster-calls">
+            {missed.map(({ name, phone }) => (
+              <li key={name + phone}>
+                <span>{name}</span>
+                <a href={callTo(phone)}>{phone}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

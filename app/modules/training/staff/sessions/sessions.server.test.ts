@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import {
+  anotherPlace,
+  dailyClub,
+  dailyGroup,
+  dayFromNow,
+  keyFromNow,
+} from "#tests/support/daily-practice.ts";
+import { records } from "#tests/support/records.ts";
+import { staffActions } from "#tests/support/staff-actions.ts";
+import { sessionChanges } from "#modules/catalogue/schema.ts";
+import { messages } from "#modules/messaging/schema.ts";
+
+let club: TestClub;
+let beside: TestClub;
+let cookie: string;
+beforeAll(async () => {
+  club = await openTestClub({ pages: "built", content: dailyClub, follows: true });
+  beside = await openTestClub({ pages: "built", content: dailyClub, follows: true, beside: club });
+  cookie = await club.signIn();
+});
+afterAll(async () => {
+  await beside.close();
+  await club.close();
+});
+beforeEach(async () => {
+  await club.ctx.db.delete(sessionChanges);
+  await club.ctx.db.delete(messages);
+});
+
+const textOf = async (answer: Promise<Response>) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+const section = (path = "") =>
+  textOf(club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } }));
+const submit = (fields: Record<string, string>, path = "") =>
+  staffActions(club, cookie).submit(`/admin/sessions${path}`, fields);
+const [reason = ""] = dailyClub.schedules.reasons;
+const key = () => keyFromNow(1);
+const cancel = (seen = 0) =>
+  submit({ intent: "cancel", session: `${seen} ${key()}`, reason: reason });
+const names = ["La relève", "Les autres"];
+
+test("two presses cancel a session: its row has the reasons ready, each a button", async () => {
+  const page = await section();
+  for (const name of names) expect(page).toContain(name);
+  expect(page).toContain(`value="0 ${key()}"`);
+  expect(page).toMatch(new RegExp(`<button[^>]*name="reason"[^>]*>${reason}</button>`));
+  const answer = await cancel();
+  expect(answer.headers.get("Location")).toBe(`/admin/sessions/${key()}?done=cancel`);
+  const after = await section(`/${key()}?done=cancel`);
+  expect(after).toContain("Cancelled. Pages, calendars and feeds say so.");
+  expect(after).toContain(reason);
+  expect(await textOf(cancel())).toContain("Somebody changed it meanwhile");
+});
+
+test("it is on every machine’s kept pages: schedule, home, finder, structured data", async () => {
+  const paths = ["/schedule", "/", `/find-a-group?age=9`];
+  const said = (each: TestClub, path: string) =>
+    vi.waitFor(
+      async () => expect(await textOf(each.request(path))).toContain(`5:30–6:30 pm. ${reason}`),
+      { timeout: 10_000 },
+    );
+  // The previous test left its change on them.
+  for (const each of [club, beside])
+    for (const path of paths)
+      await vi.waitFor(async () =>
+        expect(await textOf(each.request(path))).not.toContain(`pm. ${reason}`),
+      );
+  await cancel();
+  for (const each of [club, beside]) for (const path of paths) await said(each, path);
+  const schedule = await textOf(beside.request("/schedule"));
+  expect(schedule).toContain(`Tomorrow, 5:30–6:30 pm: cancelled. ${reason}`);
+  expect(schedule).toContain("https://schema.org/EventCancelled");
+  const feed = await textOf(beside.request(`/schedule/${dailyGroup}.ics`));
+  expect(feed).toContain("STATUS:CANCELLED");
+  // Cacheable again, as before.
+  expect((await beside.request("/schedule")).headers.get("Cache-Control")).toContain("public");
+});
+
+test("all sessions of an evening at one place are cancelled together", async () => {
+  const page = await section();
+  expect(page).toContain("Cancel all 2 at Stade Croix-Bleue, Dieppe");
+  const body = new URLSearchParams({ intent: "cancel", reason: reason });
+  for (const which of ["own", "other"] as const)
+    body.append("session", `0 ${keyFromNow(1, which)}`);
+  const answer = await club.request("/admin/sessions", {
+    method: "POST",
+    body,
+    headers: staffActions(club, cookie).headers(),
+  });
+  expect(answer.status).toBe(303);
+  await vi.waitFor(async () =>
+    expect(await textOf(club.request("/"))).toMatch(
+      /Cancelled tomorrow: La relève, 5:30–6:30 pm; Les autres, 6:45–7:45 pm\./,
+    ),
+  );
+});
+
+test("without a reason, or with one that is too long, nothing is cancelled", async () => {
+  for (const [reason, said] of [
+    ["  ", "Say why it is cancelled"],
+    ["x".repeat(161), "Use 160 characters or fewer"],
+  ] as const) {
+    const fields = { intent: "cancel", session: `0 ${key()}`, reason };
+    for (const path of ["", `/${key()}`]) {
+      const answer = await submit(fields, path);
+      expect(answer.status).toBe(400);
+      expect(await textOf(Promise.resolve(answer))).toContain(said);
+    }
+  }
+  expect(await club.ctx.db.$count(sessionChanges)).toBe(0);
+});
+
+test("a wrong time keeps what was typed and says what is wrong at its field", async () => {
+  const typed = { day: dayFromNow(2), start: "17:00", end: "16:00", venue: anotherPlace.id };
+  const moved = await textOf(
+    submit({ intent: "move", session: `0 ${key()}`, ...typed, reason: "Rain" }, `/${key()}`),
+  );
+  const added = await textOf(
+    submit({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, reason: "Rain" }),
+  );
+  for (const page of [moved, added]) {
+    expect(page).toContain("It has to end after it starts");
+    expect(page).toContain('value="Rain"');
+    expect(page).toContain(`value="${typed.day}"`);
+  }
+});
+
+test("the page says when the families are told, stops it, and undoes the change", async () => {
+  await records(club).registered();
+  await cancel();
+  expect(await section(`/${key()}`)).toContain("The message goes out on ");
+  const undone = await submit({ intent: "undo" }, `/${key()}`);
+  expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
+  expect(await section("?done=undone")).toContain("Undone. Nobody is told about it.");
+  const late = await submit({ intent: "undo" }, `/${key()}`);
+  expect([late.status, await textOf(Promise.resolve(late))]).toEqual([
+    409,
+    expect.stringContaining("Too late"),
+  ]);
+});
+
+test("sessions that do not exist are 404, unknown buttons 400", async () => {
+  for (const path of ["/none", `/own-monday-2027-02-30`, `/${keyFromNow(1)}x`])
+    expect(
+      (await club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } })).status,
+    ).toBe(404);
+  expect(
+    (await submit({ intent: "cancel", session: "0 none", reason: reason }, "/none")).status,
+  ).toBe(404);
+  expect((await submit({ intent: "toString" }, `/${key()}`)).status).toBe(400);
+  expect((await submit({ intent: "toString" })).status).toBe(400);
+});

@@ -1,6 +1,0 @@
-import type { Upload } from "#domain/pictures.ts";
-import { spokenDayOf } from "#domain/time.ts";
-
-/** When a picture's consent was recorded, as text; empty: never. */
-export const agreedOn = ({ consent }: Pick<Upload, "consent">, zone: string) =>
-  consent ? `on ${spokenDayOf(new Date(consent.at), zone)}` : "";

@@ -1,5 +1,0 @@
-import type { Coaches } from "./content/people.ts";
-
-/** Every coach of the club's list, in its order. */
-export const everyCoach = ({ groups }: Pick<Coaches, "groups">) =>
-  groups.flatMap(({ items }) => items);
