@@ -1,3 +1,6 @@
+import { liveSources } from "./live-sources.ts";
+import { makeLinkKey } from "./mailed-links.ts";
+import { endSms } from "#modules/families/end-sms.server.ts";
 import { formEffects } from "./form-effects.ts";
 import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
@@ -142,7 +145,7 @@ async function boot(env: Env, root: string, development: Development | null) {
     perAddress: env.formsPerAddress,
     isDiskLow: watchDisk(machine),
   };
-  const live = liveContent(db, content, pictures, (setAside) =>
+  const live = liveContent(db, content, liveSources, pictures, (setAside) =>
     log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
   await live.refresh();
@@ -157,6 +160,7 @@ async function boot(env: Env, root: string, development: Development | null) {
     publicUrl: address,
     screening,
     forms: formEffects,
+    sending: { makeLinkKey, endSms },
     inFlight,
     report,
     get content() {

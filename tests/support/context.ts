@@ -1,3 +1,6 @@
+import { liveSources } from "#edge/live-sources.ts";
+import { makeLinkKey } from "#edge/mailed-links.ts";
+import { endSms } from "#modules/families/end-sms.server.ts";
 import { formEffects } from "#edge/form-effects.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
@@ -82,7 +85,7 @@ export async function openTestContext({
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = deliveryQueue({ retry, onError: () => {} });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
-  const live = liveContent(db, content, pictures);
+  const live = liveContent(db, content, liveSources, pictures);
   const keys = healthKeys(testHealthKey);
   const secret = "a secret of thirty-two characters";
   const backupKey: TestContext["backupKey"] = { text: null };
@@ -127,6 +130,7 @@ export async function openTestContext({
     mailedLinkSecret: "a secret for the links in mails",
     healthKeys: keys,
     forms: formEffects,
+    sending: { makeLinkKey, endSms },
     inFlight: new Set(),
     report: () => {},
   };

@@ -111,7 +111,7 @@ export async function mailsTo(club: Pick<TestClub, "ctx">, email: string): Promi
     .where(sql`lower(${deliveries.payload}->>'to') = ${email.toLowerCase()}`)
     .orderBy(desc(deliveries.createdAt));
   return Promise.all(
-    rows.map(({ payload }) => withKeys(club.ctx.db, email, (payload as { text: string }).text)),
+    rows.map(({ payload }) => withKeys(club.ctx, email, (payload as { text: string }).text)),
   );
 }
 

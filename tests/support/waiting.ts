@@ -31,7 +31,7 @@ export function waiting({ ctx }: Pick<TestContext, "ctx">, offering: { type: str
   async function offersMailed(name: string): Promise<string[]> {
     const mails = await ctx.db.select().from(deliveries).orderBy(desc(deliveries.createdAt));
     const own = mails.filter(({ payload }) => payload.to === address(name));
-    const texts = own.map(({ payload }) => withKeys(ctx.db, address(name), String(payload.text)));
+    const texts = own.map(({ payload }) => withKeys(ctx, address(name), String(payload.text)));
     return (await Promise.all(texts)).flatMap((text) => {
       const [, key] = /\/waiting-place\/([\w-]{43})/.exec(text) ?? [];
       return key ?? [];

@@ -32,3 +32,7 @@ export type SubmissionKind = keyof typeof submissionKinds;
 
 /** A kind's properties. */
 export const kindOf = (kind: SubmissionKind): KindOfSubmission => submissionKinds[kind];
+
+export const submissionStates = ["new", "answered"] as const;
+
+export type SubmissionState = (typeof submissionStates)[number];

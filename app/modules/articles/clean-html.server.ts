@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { textLink } from "#core/links.ts";
 import { isFigure } from "#modules/content/figures.ts";
 import { longestAlt, uploadIn } from "#modules/content/pictures.ts";
-import type { WrittenKind } from "./writing.ts";
+import type { WrittenKind } from "#modules/content/written-kind.ts";
 
 /** The tags that staff may use, and their replacements. Other tags are dropped, but not their text. */
 const allowed = new Map([

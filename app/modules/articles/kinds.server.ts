@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { type BlogFields, blogFieldsSchema } from "./writing-fields.ts";
-import type { WrittenKind } from "./writing.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { articles, categories } from "./schema.ts";
+import type { WrittenKind } from "#modules/content/written-kind.ts";
 
 /** An item as its own table stores it. */
 export interface StoredDocument<Fields> {

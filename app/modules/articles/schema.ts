@@ -9,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ArticlePart, RevisionAct, WrittenKind } from "./writing.ts";
+import type { ArticlePart, RevisionAct } from "./writing.ts";
 import { instantMs } from "#core/db/columns.server.ts";
+import type { WrittenKind } from "#modules/content/written-kind.ts";
 
 // Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
 /** The categories of articles (docs/specification.md 3.5). */

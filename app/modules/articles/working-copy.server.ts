@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { RevisionAct, SavedBetween, WrittenKind } from "./writing.ts";
+import type { RevisionAct, SavedBetween } from "./writing.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { revisions, workingCopies } from "./schema.ts";
+import type { WrittenKind } from "#modules/content/written-kind.ts";
 
 /** An item's kind and id. */
 export interface ItemName {

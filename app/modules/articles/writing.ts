@@ -1,9 +1,6 @@
 import { image, attribute } from "#modules/content/pictures-in-html.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
-/** A document written by staff, published at its own address. */
-export type WrittenKind = "article" | "location";
-
 /** The origin of a version: `kept` is one that lost to a colleague's save, stored so that nothing is lost. */
 export type RevisionAct = "published" | "draft" | "kept" | "deleted" | "restored";
 

@@ -9,7 +9,6 @@ import { isDay } from "#modules/families/checkout-form.ts";
 import {
   athleteSchema,
   birthdayError,
-  dialledNumber,
   contactSchema,
   guardianSchema,
   isOfAge,
@@ -35,6 +34,7 @@ import { type WaiverAnswer, photoAnswers } from "#modules/families/waiver-answer
 import { namesOf } from "#core/records.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
+import { dialledNumber } from "#core/sms-number.ts";
 
 /** An athlete in an offline order. */
 export interface OfflineAthlete extends Omit<TypedAthlete, "bornOn"> {

@@ -3,9 +3,8 @@ import { composeContent, type Composition } from "./editing/compose.ts";
 import type { SetAside } from "./editing/set-aside.ts";
 import { contentOn } from "./yearless.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
+import type { SessionChange } from "#core/time/dated-sessions.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { libraryPictures } from "#modules/media/library.server.ts";
-import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
 import { newestVersions } from "./versions.server.ts";
 import { type Content, contentSchema } from "./content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
@@ -13,6 +12,12 @@ import type { LiveContent } from "./context.server.ts";
 
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
+
+/** What later modules add to the content. */
+export interface LiveSources {
+  pictures(db: Database): Promise<PictureLibrary>;
+  sessionChanges(db: Database, days: { from: string; to: string }): Promise<SessionChange[]>;
+}
 
 /**
  * This instance's content and pictures; call `refresh` before the first page is shown.
@@ -23,6 +28,7 @@ const aSeason = 400;
 export function liveContent(
   db: Database,
   written: Content,
+  sources: LiveSources,
   built: PictureLibrary | null = null,
   onSetAside: (setAside: SetAside[]) => void = () => {},
 ): LiveContent {
@@ -39,8 +45,8 @@ export function liveContent(
     const day = dayOf(new Date(), shown.content.club.timeZone);
     const [saved, uploaded, changes] = await Promise.all([
       newestVersions(db),
-      libraryPictures(db),
-      readSessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
+      sources.pictures(db),
+      sources.sessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
     ]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
     const found = JSON.stringify([day, versions, uploaded, changes]);

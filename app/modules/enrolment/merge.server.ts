@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { dialledNumber } from "#modules/families/families.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import { athleteFields, guardianFields, mergedValues } from "#modules/families/person-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -31,6 +30,7 @@ import {
 import { registrations, seasonInvites } from "./schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 import { attendance } from "#modules/training/schema.ts";
+import { dialledNumber } from "#core/sms-number.ts";
 
 /**
  * The families that share a guardian's address or number, or an athlete, with this one: possible duplicates.

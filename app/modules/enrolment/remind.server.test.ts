@@ -59,7 +59,7 @@ test("only athletes who train now are listed; the list counts and filters", asyn
 const mailsTo = async (email: string) => {
   const all = await club.ctx.db.select().from(deliveries);
   const own = all.filter(({ payload }) => payload.to === email);
-  return Promise.all(own.map(({ payload }) => withKeys(club.ctx.db, email, String(payload.text))));
+  return Promise.all(own.map(({ payload }) => withKeys(club.ctx, email, String(payload.text))));
 };
 const remind = () => remindFamilies(club.ctx, office, { waiver: null });
 

@@ -5,7 +5,7 @@ import { isSameAddress, linkDays } from "./family-page.ts";
 import { guardianFields, valuesOf } from "./person-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { endKeys, makeFamilyKey, readKey } from "#modules/outbox/mailed-keys.server.ts";
+import { endKeys, readKey } from "#modules/outbox/mailed-keys.server.ts";
 import { notify } from "#modules/outbox/notify.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { endFormerAddress } from "./end-access.server.ts";
@@ -18,6 +18,7 @@ import {
   guardianRequests,
   guardians,
 } from "./schema.ts";
+import { makeFamilyKey } from "./family-key.server.ts";
 
 /** The page behind a request's link. */
 export interface RequestView {

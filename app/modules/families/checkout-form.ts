@@ -14,7 +14,6 @@ import {
   guardianSchema,
   isOfAge,
   ownGuardian,
-  dialledNumber,
 } from "./families.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import {
@@ -29,6 +28,7 @@ import {
 } from "./person-fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { smsConsentFrom } from "./sms-consent.ts";
+import { dialledNumber } from "#core/sms-number.ts";
 
 /** An athlete of the checkout and what it registers for. */
 export interface CheckoutAthlete extends TypedAthlete {

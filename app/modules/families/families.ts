@@ -104,9 +104,6 @@ export function birthdayError(day: string, today: string): string | null {
 /** Whether somebody may register alone. @param on ISO dates, both */
 export const isOfAge = (bornOn: string, on: string): boolean => ageOn(bornOn, on) >= ofAge;
 
-/** A telephone number for comparing: its last ten digits, without +1. */
-export const dialledNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);
-
 /** The details a family still has to give before an athlete can train; empty: none. */
 export function missingOf({
   athletes,

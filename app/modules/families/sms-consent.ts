@@ -6,18 +6,3 @@ export function smsConsentFrom(fields: Record<string, unknown>): boolean | undef
   const answer = fields[smsConsentField];
   return typeof answer === "string" ? answer !== "" : undefined;
 }
-
-/** The number that a person's text messages go to; null: they did not agree, or it cannot be texted. */
-export const smsNumber = (person: { phone: string; smsConsent: boolean }): string | null =>
-  person.smsConsent ? textedNumber(person.phone) : null;
-
-/**
- * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a
- * country code are of North America.
- */
-export function textedNumber(phone: string): string | null {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+") && digits.length >= 8) return `+${digits}`;
-  if (digits.length === 10) return `+1${digits}`;
-  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
-}

@@ -1,7 +1,7 @@
-import { replyClock, type SubmissionState } from "./submissions.ts";
+import { replyClock } from "./submissions.ts";
 import type { ComposedMail, Sender } from "#modules/content/mails/compose.ts";
 import { greetingName } from "#modules/content/mails/greeting.ts";
-import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { type InboxFilter, replyDueBy, type SubmissionState } from "./submissions.ts";
+import { type InboxFilter, replyDueBy } from "./submissions.ts";
 import type { Database } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { searchTextOf } from "./store.server.ts";
@@ -8,7 +8,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { searchTerms } from "#core/search-terms.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 
 export interface InboxRow {
   id: string;

@@ -1,9 +1,12 @@
 import { namesOf } from "#core/records.ts";
 import { type DeliveryState, deliveryStates } from "#core/deliveries.ts";
-import { type SubmissionKind, submissionKinds, kindOf } from "#core/forms/submission-kinds.ts";
-
-export const submissionStates = ["new", "answered"] as const;
-export type SubmissionState = (typeof submissionStates)[number];
+import {
+  type SubmissionKind,
+  submissionKinds,
+  kindOf,
+  type SubmissionState,
+  submissionStates,
+} from "#core/forms/submission-kinds.ts";
 
 /** The inbox filter; null: any. */
 export interface InboxFilter {

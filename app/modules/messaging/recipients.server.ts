@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { isOfAge, ownGuardian } from "#modules/families/families.ts";
 import { isExpected } from "#modules/catalogue/rosters.ts";
-import { smsNumber } from "#modules/families/sms-consent.ts";
 import { dayOf, seasonDates } from "#core/time/time.ts";
 import { onTheList, waitingAthletes } from "#modules/enrolment/waiting.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -13,6 +12,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 import { athletes, guardians } from "#modules/families/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
 import { type Audience, type PracticeOf, practiceKey } from "#modules/families/audience.ts";
+import { smsNumber } from "#core/sms-number.ts";
 
 /** A person who gets a mail; each address once, however many athletes or families have it. */
 export interface Recipient {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textedNumber } from "#modules/families/sms-consent.ts";
+import { textedNumber } from "#core/sms-number.ts";
 
 test.each([
   ["905-555-0123", "+19055550123"],

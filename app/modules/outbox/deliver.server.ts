@@ -9,7 +9,6 @@ import type { MailMessage } from "#core/vendors/mail/port.server.ts";
 import { mailPage } from "./mail-layout.server.ts";
 import { withKeys } from "./mailed-links.server.ts";
 import { returnIdHeader, returnIdOf } from "./return-id.server.ts";
-import { endSms } from "./text.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries, submissions } from "./schema.ts";
 
@@ -75,7 +74,8 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery) {
   const write = (outcome: Outcome) =>
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
-      if (isFinal && delivery.channel === "sms") await endSms(ctx.db, String(delivery.payload.to));
+      if (isFinal && delivery.channel === "sms")
+        await ctx.sending.endSms(ctx.db, String(delivery.payload.to));
       await recordAttempt(ctx, delivery, outcome);
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
@@ -92,9 +92,10 @@ export function vendorOf<Channel extends DeliveryChannel>(
 const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 async function send(
-  { db, integrations, content, mailedLinkSecret }: AppContext,
+  ctx: AppContext,
   { id, channel, payload, attempts }: QueuedDelivery,
 ): Promise<Sent> {
+  const { integrations, content, mailedLinkSecret } = ctx;
   if (channel === "crm") {
     const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
     // If an earlier attempt ended unseen, the contact may be our own, so it doesn't count as known.
@@ -103,7 +104,7 @@ async function send(
   }
   if (channel === "email") {
     const stored = payload as unknown as Omit<MailMessage, "id">;
-    const letter = { ...stored, text: await withKeys(db, stored.to, stored.text) };
+    const letter = { ...stored, text: await withKeys(ctx, stored.to, stored.text) };
     const message = { html: mailPage(letter, content.club), ...letter };
     const headers = {
       // Tells the visitor's auto-responder not to answer (RFC 3834).
@@ -115,7 +116,7 @@ async function send(
     return { reference, knownContact: false };
   }
   const { to, body } = payload as { to: string; body: string };
-  const text = await withKeys(db, to, body);
+  const text = await withKeys(ctx, to, body);
   const { reference } = await integrations.sms.send({ id, to, body: text });
   return { reference, knownContact: false };
 }

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type KeyOf, mailedKeys } from "./schema.ts";
-import { familyLinks } from "#modules/families/schema.ts";
 
-const day = 86_400_000;
+export const day = 86_400_000;
 
 /** The stored form of a key. */
 export const hashOfKey = (key: string): string =>
   createHash("sha256").update(key).digest("base64url");
 
-const newKey = () => randomBytes(32).toString("base64url");
+/** A key of 256 random bits. */
+export const newKey = () => randomBytes(32).toString("base64url");
 
 /** Whether a text can be a key at all. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
@@ -23,21 +23,6 @@ export async function makeKey(
   const key = newKey();
   const expiresAt = new Date(Date.now() + days * day);
   await db.insert(mailedKeys).values({ keyHash: hashOfKey(key), linkOf, subjectId, expiresAt });
-  return key;
-}
-
-/**
- * Makes the key of a guardian's link.
- * @param address where it is mailed: the link opens nothing of another address
- * @returns the key, which is not stored
- */
-export async function makeFamilyKey(
-  db: Database | Transaction,
-  { guardianId, address, days }: { guardianId: string; address: string; days: number },
-): Promise<string> {
-  const key = newKey();
-  const expiresAt = new Date(Date.now() + days * day);
-  await db.insert(familyLinks).values({ keyHash: hashOfKey(key), guardianId, address, expiresAt });
   return key;
 }
 

@@ -6,7 +6,6 @@ import {
   type NotificationKind,
   type PersonalKind,
 } from "#app/notifications.ts";
-import { smsNumber } from "#modules/families/sms-consent.ts";
 import { rolesThatCan } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -14,6 +13,7 @@ import type { MailPicture } from "./mail-layout.server.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "./schema.ts";
+import { smsNumber } from "#core/sms-number.ts";
 
 export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations">;
 

@@ -12,11 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#core/db/columns.server.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
-import type { TrialEntry } from "#modules/training/attendance.ts";
-import type { SubmissionState } from "#modules/inbox/submissions.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
-import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
+import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
+import type { TrialEntry } from "#core/trial-entry.ts";
 
 /** One queued mail, SMS or CRM record, mostly of a submission or a message to families, and its state. */
 export const deliveries = pgTable(

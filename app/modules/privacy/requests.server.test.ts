@@ -78,7 +78,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
     .from(deliveries)
     .where(sql`${deliveries.payload}::text like ${`%${reference}%`}`);
   const { to = "", text = "" } = (mail?.payload ?? {}) as { to?: string; text?: string };
-  const sent = await withKeys(office.ctx.db, to, text);
+  const sent = await withKeys(office.ctx, to, text);
   return /verify\?key=(\S+)/.exec(sent)?.[1] ?? "";
 }
 

@@ -1,4 +1,5 @@
 import { daysAfter } from "#core/time/time.ts";
+import type { TrialChoice } from "#core/trial-entry.ts";
 
 /** The status a coach gives an athlete at a practice. */
 export const choices = ["here", "absent", "excused"] as const;
@@ -17,16 +18,10 @@ export const choiceLabels: Record<Choice, string> = {
 export const isAttendanceStatus = (text: unknown): text is AttendanceStatus =>
   text === "none" || choices.some((choice) => choice === text);
 
-/** The status of a child at a trial: nobody is expected, so nobody is excused. */
-export const trialChoices = ["here", "absent"] as const;
-type TrialChoice = (typeof trialChoices)[number];
-
-/** The same as labels for the office. */
-export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
-
 /** Whether a status is possible for a child at a trial, or clears one. */
 export const isTrialChoice = (status: AttendanceStatus): status is TrialChoice | "none" =>
   status !== "excused";
+
 /** Attendance can still be entered for this many days before today. */
 export const openDays = 30;
 /** A family may report an absence this many days ahead. */
@@ -55,11 +50,6 @@ export interface SentEntry {
   status: AttendanceStatus;
   /** When it was entered, by the device's clock, in ms since 1970. */
   at: number;
-}
-
-/** The last entry for a child at a trial. */
-export interface TrialEntry extends Pick<AttendanceEntry, "id" | "by" | "at"> {
-  status: TrialChoice | "none";
 }
 
 const isLater = (one: AttendanceEntry, other: AttendanceEntry) =>

@@ -1,14 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import {
-  isTrialChoice,
-  type AttendanceEntry,
-  type SentEntry,
-  type TrialEntry,
-} from "./attendance.ts";
+import { isTrialChoice, type AttendanceEntry, type SentEntry } from "./attendance.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
+import type { TrialEntry } from "#core/trial-entry.ts";
 
 /** A child on a trial. */
 export interface Trial {

@@ -1,3 +1,4 @@
+import { liveSources } from "#edge/live-sources.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveContent } from "#modules/content/live.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -16,7 +17,9 @@ test("what an update sets aside is shown to staff, and logged; the club's own na
   const row = { collection: "club", version: 1, value, savedByName: "Wren" };
   await club.ctx.db.insert(contentVersions).values(row);
   const logged: unknown[] = [];
-  const live = liveContent(club.ctx.db, smallClub, null, (setAside) => logged.push(...setAside));
+  const live = liveContent(club.ctx.db, smallClub, liveSources, null, (setAside) =>
+    logged.push(...setAside),
+  );
   await live.refresh();
   expect(live.content.club.name).toBe("Another Club");
   const one = { collection: "club", fields: ["Facsimile"], added: ["Retention"], why: "" };

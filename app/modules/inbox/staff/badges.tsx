@@ -1,6 +1,7 @@
-import type { ReplyClock, SubmissionState } from "../submissions.ts";
+import type { ReplyClock } from "../submissions.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** Whether staff have replied to a submission. */
 export function StateBadge({ state }: { state: SubmissionState }) {

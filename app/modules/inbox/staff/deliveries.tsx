@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, Link, useNavigation, useRevalidator } from "react-router";
-import type { SubmissionState } from "../submissions.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { SubmissionDetails } from "../inbox.server.ts";
@@ -10,6 +9,7 @@ import { fieldLabel } from "./answers.tsx";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { channelLabels, deliveryLabels } from "./badges.tsx";
+import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** The outcome of each message sent for a submission. */
 export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {

@@ -1,13 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { type TrialEntry, trialLabels } from "#modules/training/attendance.ts";
-import {
-  inboxQueryOf,
-  replyClock,
-  type ReplyClock,
-  type SubmissionState,
-  submissionStates,
-} from "../submissions.ts";
+import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
 import { fullName } from "#core/names.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { exactTime } from "#core/time/time.ts";
@@ -27,7 +20,8 @@ import { Deliveries, deliveryEntry, statusMessage } from "./deliveries.tsx";
 import { personName } from "./list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
-import { kindOf } from "#core/forms/submission-kinds.ts";
+import { kindOf, type SubmissionState, submissionStates } from "#core/forms/submission-kinds.ts";
+import { type TrialEntry, trialLabels } from "#core/trial-entry.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.head.name}, ${loaderData.head.reference}` : "Not found");

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { choices, isAttendanceStatus, trialChoices } from "../../attendance.ts";
+import { choices, isAttendanceStatus } from "../../attendance.ts";
 import { textsOf } from "#core/records.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { findGuests, readSheet } from "../../sheet.server.ts";
@@ -20,6 +20,7 @@ import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-kept.ts";
 import { useEntries } from "./use-entries.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
+import { trialChoices } from "#core/trial-entry.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return staffMeta("Not found");

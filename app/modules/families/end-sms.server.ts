@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { dialledNumber } from "#modules/families/families.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { submissions } from "./schema.ts";
-import { guardians } from "#modules/families/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { guardians } from "./schema.ts";
+import { dialledNumber } from "#core/sms-number.ts";
 
 /** The owner of a telephone has answered STOP: no consent for that number counts any more. */
 export async function endSms(db: Database, to: string): Promise<void> {

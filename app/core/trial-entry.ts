@@ -1,0 +1,18 @@
+/** The status of a child at a trial: nobody is expected, so nobody is excused. */
+export const trialChoices = ["here", "absent"] as const;
+
+export type TrialChoice = (typeof trialChoices)[number];
+
+/** The same as labels for the office. */
+export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: "Did not come" };
+
+/** The last entry for a child at a trial. */
+export interface TrialEntry {
+  /** Made on the device. */
+  id: string;
+  /** The name of the staff account. */
+  by: string;
+  /** In ms since 1970. */
+  at: number;
+  status: TrialChoice | "none";
+}

@@ -1,0 +1,9 @@
+import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
+import type { LiveSources } from "#modules/content/live.server.ts";
+import { libraryPictures } from "#modules/media/library.server.ts";
+
+/** What the live content shows of uploaded pictures and changed sessions. */
+export const liveSources: LiveSources = {
+  pictures: libraryPictures,
+  sessionChanges: readSessionChanges,
+};

@@ -1,0 +1,2 @@
+/** A document written by staff, published at its own address. */
+export type WrittenKind = "article" | "location";
