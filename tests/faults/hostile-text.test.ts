@@ -144,9 +144,8 @@ const answersOf = (text: string) =>
 
 /** A file of plain rules: no server, no component, no table. */
 const isRule = (file: string) =>
-  /^app\/(core|modules\/[\w-]+)\/(?!(ui|db|http|vendors|jobs|audit\/schema|public|staff)\b)[\w/-]+\.ts$/.test(
-    file,
-  ) && !/(^|\/)(ui|public|staff|provider)\/|schema\.ts$|request-context/.test(file);
+  /^app\/(core|modules\/(?!family-pages)[\w-]+)\/([\w-]+\/)*[\w-]+\.ts$/.test(file) &&
+  !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|schema\.ts$|request-context|startup-error/.test(file);
 
 /** Everything that the rules (modules without a world around them) export: functions and schemas, whatever they take. */
 const rules: [string, (text: string) => unknown][] = [];
