@@ -172,7 +172,7 @@ test("a moved session keeps its UID with another time and place; then cancelled,
   expect(changedEntries(cancelled)).toMatchObject([{ ...there, status: "CANCELLED", sequence: 2 }]);
 });
 
-test("what takes place after all is confirmed with a higher number", () => {
+test("a session that takes place after all is confirmed with a higher number", () => {
   const back = changeOf(tuesday, "2026-11-24", { state: "planned", sequence: 3 });
   expect(changedEntries(back)).toMatchObject([
     { ...planned, status: "CONFIRMED", sequence: 3, start: planned.date },
@@ -201,10 +201,10 @@ test("calendars show the week as we do: without the cancelled session, with the 
   const [series] = entriesOf(feed ?? "").filter((entry) => entry.uid === uid);
   if (!series) throw new Error("There is no such series");
   const range = { from: new Date("2026-11-22"), to: new Date("2026-12-09") };
-  const shown = nodeIcal
+  const listed = nodeIcal
     .expandRecurringEvent(series, range)
     .filter(({ event }) => event.status !== "CANCELLED")
     .map(({ start }) => start.toISOString());
   // 7 pm and 5:30 pm, four hours behind Greenwich.
-  expect(shown.toSorted()).toEqual(["2026-11-26T23:00:00.000Z", "2026-12-08T21:30:00.000Z"]);
+  expect(listed.toSorted()).toEqual(["2026-11-26T23:00:00.000Z", "2026-12-08T21:30:00.000Z"]);
 });

@@ -55,7 +55,7 @@ test("a season that can no longer be joined gives way to the next, with its sess
   expect(found?.next && found.next.start.toPlainDate().toString() >= "2027-04-01").toBe(true);
 });
 
-test("what can be joined now comes first, then the order of the schedule", () => {
+test("groups that can be joined now are first, then the order of the schedule", () => {
   const ids = (places: Places = null) =>
     search({ birthYears: birthYearsOf(9, 2026), town: null, goal: null }, "2026-11-21", places).map(
       ({ group }) => group.id,

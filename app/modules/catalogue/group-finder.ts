@@ -74,7 +74,7 @@ export function findGroups(
         fitsAge(entry.ages, groupAge(youngest, season)),
     );
     const near = edition.sessions.filter(({ place }) => !town || place?.town === town);
-    const shown = near.length > 0 ? near : edition.sessions;
+    const sessions = near.length > 0 ? near : edition.sessions;
     return [
       {
         group,
@@ -84,9 +84,9 @@ export function findGroups(
           year: Number(edition.season.from.slice(0, 4)),
         },
         season: edition.season,
-        sessions: shown,
+        sessions,
         inTown: near.length > 0,
-        next: nextPractice(shown, club, laterOf(now, edition.season.from)),
+        next: nextPractice(sessions, club, laterOf(now, edition.season.from)),
         offer: offer ?? null,
       },
     ];

@@ -80,7 +80,7 @@ test("between two seasons it is in the group that trains next, if it lasts until
   expect(on("2026-11-01", { ...bronze, seasonTo: "2026-11-02" })).toEqual(["speed-fall"]);
 });
 
-test("what staff chose wins while that group trains, and while the club has it", () => {
+test("the group that staff chose counts while it trains, and while the club has it", () => {
   expect(on("2027-05-01", { groupId: "gym" }, 2017)).toEqual(["gym"]);
   expect(on("2027-05-01", { groupId: "gone" }, 2017)).toEqual(["young"]);
   expect(on("2026-10-01", { ...bronze, groupId: "speed-winter" })).toEqual(["speed-fall"]);
@@ -137,7 +137,7 @@ test("a roster is today's or, between two seasons, that of the next one", () => 
   expect(rosterDay(schedule, "speed-fall", "2026-11-24")).toBe("2027-09-12");
 });
 
-test("who comes into a group later does so when the group trains and the registration runs", () => {
+test("an athlete joins a group later, when the group trains and the registration is valid", () => {
   const start = (after: string, group: string, placed: Parameters<typeof training>[0]) =>
     startIn(schedule, training(placed), { group, after });
   expect(start("2026-10-01", "speed-winter", bronze)).toBe("2026-11-03");

@@ -38,7 +38,7 @@ test("the last change of a session counts, on the day it was planned for and the
   expect(await read("2026-11-25", "2026-11-27")).toMatchObject([{ sequence: 3 }]);
 });
 
-test("a session has each number of change once, whoever presses first", async () => {
+test("a session has each number of change once, whoever clicks first", async () => {
   await add();
   await expect(add({ state: "planned" })).rejects.toThrow("session_changes");
 });

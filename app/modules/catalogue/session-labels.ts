@@ -39,13 +39,13 @@ export function describeChange(
   const place = venues.find(({ id }) => id === session.venue);
   const where = place ? `, ${place.name}, ${place.town}` : "";
   const before = planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`;
-  const said = {
+  const text = {
     cancelled: `${at}: cancelled`,
     moved: `${before}: moved to ${lowered(at)}${where}`,
     extra: `${at}${where}: extra practice`,
     planned: `${at}${where}: takes place after all`,
   }[state];
-  return [said, reason].filter(Boolean).map(sentence).join(" ");
+  return [text, reason].filter(Boolean).map(sentence).join(" ");
 }
 
 const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());
@@ -74,9 +74,9 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
     ...[...cancelled.values()].flatMap(([first, ...more]) => {
       if (!first) return [];
       const all = [first, ...more].map((each) => `${name(each.groupId)}, ${spokenTimes(each)}`);
-      const said = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
+      const text = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
       return [
-        { id: first.key, text: [said, first.reason].filter(Boolean).map(sentence).join(" ") },
+        { id: first.key, text: [text, first.reason].filter(Boolean).map(sentence).join(" ") },
       ];
     }),
     ...others.map((each) => ({

@@ -26,14 +26,14 @@ test("a group has its sessions with their places, and the next of them", () => {
   expect(next?.start.toPlainDateTime().toString()).toBe("2026-11-23T18:30:00");
 });
 
-test("what joins a group: the season under way first, then later ones, the cheapest of each", () => {
+test("offerings of a group: the current season first, then later ones, the cheapest of each", () => {
   expect(titles("2026-11-23T12:00", "minimes")).toEqual([winter, dearer, spring]);
   // Registration for the winter is over, and the spring begins in two weeks.
   expect(titles("2027-03-20T12:00", "benjamins")[0]).toBe(spring);
   expect(titles("2026-11-23T12:00", "force")).toEqual([monthly]);
 });
 
-test("what is bought by the month joins no group that trains only after its season", () => {
+test("an offering bought by the month is in no group that trains only after its season", () => {
   expect(titles("2026-11-23T12:00", "vitesse-automne")).toEqual([]);
   expect(titles("2026-10-01T12:00", "vitesse-automne")).toEqual([monthly]);
 });

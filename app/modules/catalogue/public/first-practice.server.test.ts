@@ -59,11 +59,11 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   // Nobody can come before the day.
   expect(seenByCoach).not.toMatch(/name="status"/);
   const [mail = ""] = await mailsTo(club, "abena@example.ca");
-  for (const words of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])
-    expect(mail).toContain(words);
+  for (const text of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])
+    expect(mail).toContain(text);
 });
 
-test("a practice that is over, or of another age, is refused with everything kept", async () => {
+test("a practice that is over, or for another age, is refused, and the input stays", async () => {
   const over = await ask({ practice: "releve-tuesday-2020-01-07" });
   expect(over.status).toBe(400);
   expect(textBy(await over.text())).toContain("over or cancelled");
@@ -117,7 +117,7 @@ const inbox = async (reference: string) => {
   return page.replaceAll("<!-- -->", "");
 };
 
-test("a coach marks a child who tries a practice, as an athlete, and the office reads it at the request", async () => {
+test("a coach takes the attendance of a child at a first practice, and the office sees it with the request", async () => {
   const { at, id, reference } = await trialToday();
   expect(await sheet("coach", at)).toContain("0 of 1 marked");
   expect(await inbox(reference)).not.toContain("First practice: ");
@@ -140,7 +140,7 @@ test("a coach marks a child who tries a practice, as an athlete, and the office 
   expect(await db.$count(attendance, eq(attendance.sessionKey, at))).toBe(0);
 });
 
-test("a mark that a device sends late, or again, does not undo a later one", async () => {
+test("an entry that a device sends late, or again, does not undo a later one", async () => {
   const { at, id } = await trialToday();
   const now = Date.now();
   const [early, late] = [
@@ -181,7 +181,7 @@ test("a child of another practice, possible spam, another form and an excuse are
   }
 });
 
-test("a family's copy says whether the child came, not which coach marked it, and goes with the request", async () => {
+test("a family's copy says whether the child came, not which coach recorded it, and is deleted with the request", async () => {
   const { at, id } = await trialToday({ email: "copy@example.ca" });
   await send(at, [entryFor(at, id)]);
   const { db } = club.ctx;

@@ -9,16 +9,16 @@ export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { words, clubName } = page.loaderData;
-  const title = `${words.heading} | ${clubName}`;
-  return pageMeta(page, { title, description: words.text.join(" "), noindex: true });
+  const { wording, clubName } = page.loaderData;
+  const title = `${wording.heading} | ${clubName}`;
+  return pageMeta(page, { title, description: wording.text.join(" "), noindex: true });
 };
 
 export function loader(visit: Route.LoaderArgs) {
   const { content } = visit.context.get(appContext);
   return {
     clubName: content.club.name,
-    words: content.office.booking.noFrame,
+    wording: content.office.booking.noFrame,
     trial: trialContent(visit),
   };
 }
@@ -29,11 +29,11 @@ export const shouldRevalidate = () => false;
 
 /** Asks for a free first practice: the page that answers the booking page's form without JavaScript. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, trial } = loaderData;
+  const { wording, trial } = loaderData;
   return (
     <section className="plain-page">
-      <h1>{words.heading}</h1>
-      {words.text.map((paragraph) => (
+      <h1>{wording.heading}</h1>
+      {wording.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <TrialForm {...trial} arrived={actionData ?? trial.arrived} />

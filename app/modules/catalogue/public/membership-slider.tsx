@@ -13,7 +13,7 @@ export interface Membership extends OfferingCardContent {
 
 interface MembershipSliderProps {
   /** `anchor` is the target of the page's buttons. */
-  words: { anchor: string; heading: string; text: string };
+  labels: { anchor: string; heading: string; text: string };
   memberships: Membership[];
   ground?: "ivory" | "sunken" | "track" | "night";
 }
@@ -23,7 +23,7 @@ const delay = 1000;
 
 /** A program's memberships side by side (docs/specification.md 2.13 and 2.23). */
 export function MembershipSlider({
-  words: { anchor, heading, text },
+  labels: { anchor, heading, text },
   memberships,
   ground = "ivory",
 }: MembershipSliderProps) {
@@ -52,11 +52,11 @@ export function MembershipSlider({
  * Links to a card of the registration page with a full navigation, so that `:target` highlights the
  * card.
  */
-function Register({ to, ...words }: { to: string; label: string; about: string }) {
-  if (!to.startsWith("/")) return <TargetButton to={to} {...words} size="small" />;
+function Register({ to, ...labels }: { to: string; label: string; about: string }) {
+  if (!to.startsWith("/")) return <TargetButton to={to} {...labels} size="small" />;
   return (
-    <ButtonAnchor href={to} about={words.about} size="small">
-      {words.label}
+    <ButtonAnchor href={to} about={labels.about} size="small">
+      {labels.label}
     </ButtonAnchor>
   );
 }

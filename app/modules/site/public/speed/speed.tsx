@@ -59,7 +59,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />
-      <MembershipSlider {...{ words, memberships }} ground="sunken" />
+      <MembershipSlider {...{ labels: words, memberships }} ground="sunken" />
       <QualityLadder {...quality} />
       <Reviews {...reviews} />
       <Associations {...associates} ground="ivory" />

@@ -52,7 +52,7 @@ export default function StrengthGymPage({ loaderData, actionData }: Route.Compon
       <GroupFinder also="&goal=strength" />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />
-      <MembershipSlider {...{ words, memberships }} />
+      <MembershipSlider {...{ labels: words, memberships }} />
       <StrengthBenefits {...benefits} />
       <Associations {...associates} ground="ivory" />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />

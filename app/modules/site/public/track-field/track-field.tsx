@@ -73,7 +73,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <SessionCards {...sessions} />
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
-      <MembershipSlider {...{ words, memberships }} />
+      <MembershipSlider {...{ labels: words, memberships }} />
       <Reviews {...reviews} />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
