@@ -41,7 +41,7 @@ test("the lowest time and the longest jump are the best, of all years and of the
   expect(values([jump(4_500), jump(4_700), jump(4_600)])).toEqual([[4_700, 4_700]]);
 });
 
-test("what cannot be compared is kept apart", () => {
+test("results that cannot be compared are separate", () => {
   const kinds = [
     result(),
     result({ timing: "hand", value: 12_500 }),
@@ -52,7 +52,7 @@ test("what cannot be compared is kept apart", () => {
   expect(bestsOf(kinds, "2026")).toHaveLength(5);
 });
 
-test("a strong wind makes no best; an unmeasured one does, and is said, but makes no record", () => {
+test("a result with a strong wind is no best; one without a measured wind is, with a note, but is no record", () => {
   const strong = result({ value: 12_000, wind: 21 });
   const unmeasured = result({ value: 12_500, wind: null });
   const legal = result({ value: 12_600, wind: 20 });
@@ -70,7 +70,7 @@ test("no result is no best, and the earliest of equal ones counts", () => {
   expect(best[0]?.best).toBe(first);
 });
 
-test("each result that was a best when it was achieved is marked, once a day", () => {
+test("each result that was a best when it was achieved has a badge, once a day", () => {
   const heat = result({ value: 13_100, day: "2026-05-01" });
   const final = result({ value: 13_000, day: "2026-05-01" });
   const slower = result({ value: 13_050, day: "2026-05-08" });
@@ -79,7 +79,7 @@ test("each result that was a best when it was achieved is marked, once a day", (
 });
 
 test("progress is each year's best, and the gain since the first", () => {
-  const shown = resultsView(
+  const view = resultsView(
     [
       result({ day: "2025-06-01", value: 13_420 }),
       result({ value: 13_000 }),
@@ -87,7 +87,7 @@ test("progress is each year's best, and the gain since the first", () => {
     ],
     "2026",
   );
-  expect(shown.bests[0]).toMatchObject({
+  expect(view.bests[0]).toMatchObject({
     years: [
       { year: "2025", result: "13.42" },
       { year: "2026", result: "13.00" },

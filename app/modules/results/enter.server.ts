@@ -72,7 +72,7 @@ const rowOf = ({ owner, result }: { owner: Owner; result: EnteredResult }, meetI
 });
 
 export type LineOutcome =
-  | { outcome: "saved"; words: string }
+  | { outcome: "saved"; label: string }
   /** It was entered before. */
   | { outcome: "twice" }
   | { outcome: "invalid"; errors: FieldErrors }
@@ -93,7 +93,7 @@ export async function enterResult(
     const checked = checkLine(line, { meet, known, content });
     if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
     const count = await insertResults(transaction, by, { meet, lines: [checked] });
-    return count === 1 ? { outcome: "saved", words: labelOf(checked, meet) } : { outcome: "twice" };
+    return count === 1 ? { outcome: "saved", label: labelOf(checked, meet) } : { outcome: "twice" };
   });
 }
 
@@ -154,7 +154,7 @@ export async function correctResult(
         event: eventLabel(row.event, { gear: row.gear, indoor: false, byHand: false }),
       },
     });
-    return { outcome: "saved", words: labelOf(checked, meet) };
+    return { outcome: "saved", label: labelOf(checked, meet) };
   });
 }
 

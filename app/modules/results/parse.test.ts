@@ -28,10 +28,10 @@ test.each<[string, EventId, number, string]>([
   ["12", "shot", 12_000, "12.00 m"],
   ["2310", "pentathlon", 2_310, "2,310 points"],
   ["2,310 pts", "pentathlon", 2_310, "2,310 points"],
-])("%s in %s is read and shown as people write it", (text, event, read, words) => {
+])("%s in %s is read and shown as people write it", (text, event, read, formatted) => {
   const result = value(text, event);
   expect(result).toMatchObject({ value: read, outcome: null });
-  expect(formatMeasure(event, result as Exclude<typeof result, string>)).toBe(words);
+  expect(formatMeasure(event, result as Exclude<typeof result, string>)).toBe(formatted);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each<[string, EventId, object, RegExp]>([
   ["12.34", "100m", { wind: "+24" }, /is no wind/],
   ["12.34", "100m", { wind: "+1.0", indoor: true }, /no wind indoors/],
   ["4:31.20", "1500m", { wind: "+1.0" }, /not measured for 1500 m/],
-])("%s in %s gets a clear error", (text, event, more, said) => {
-  expect(value(text, event, more)).toMatch(said);
+])("%s in %s gets a clear error", (text, event, more, error) => {
+  expect(value(text, event, more)).toMatch(error);
 });
 
 test.each<[string, EventId | null, number | null]>([

@@ -50,9 +50,9 @@ export function parseResult(
   // The text after the result: the wind, and whether it qualified or was a best.
   const [, number = "", rest = ""] =
     /^([\d:.,' ]+(?:m\d*|cm|h|pts?|points)?) ?(.*)$/i.exec(written) ?? [];
-  const said = rest.replaceAll(/\b(?:q|pb|sb|nwi|m|s|i)\b|\bpoints?\b|m\/s/gi, " ").trim();
-  const [, inBrackets] = /^\(? ?([+-]?\d+(?:[.,]\d+)?) ?\)?$/.exec(said) ?? [];
-  if (number === "" || (said !== "" && !inBrackets)) return { error: unreadable(written, event) };
+  const note = rest.replaceAll(/\b(?:q|pb|sb|nwi|m|s|i)\b|\bpoints?\b|m\/s/gi, " ").trim();
+  const [, inBrackets] = /^\(? ?([+-]?\d+(?:[.,]\d+)?) ?\)?$/.exec(note) ?? [];
+  if (number === "" || (note !== "" && !inBrackets)) return { error: unreadable(written, event) };
   const blowing = readWind(inBrackets ?? wind, event, indoor);
   if ("error" in blowing) return blowing;
   const { measure } = eventOf(event);

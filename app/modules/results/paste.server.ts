@@ -49,7 +49,7 @@ export async function previewTable(ctx: Ctx, meetId: string, table: PastedTable)
   const read = readTable(table.text);
   if ("error" in read) return { outcome: "unreadable", error: read.error };
   const checking = { ...ctx, meet: found.meet, known: await knownAthletes(ctx) };
-  const lines = read.lines.map((line) => previewOf(line, table, { found, checking }).shown);
+  const lines = read.lines.map((line) => previewOf(line, table, { found, checking }).preview);
   return { outcome: "preview", lines, failed: false };
 }
 
@@ -68,9 +68,9 @@ export async function saveTable(
     const { meet } = found;
     const checking = { content, meet, known: await knownAthletes({ db: transaction }) };
     const all = read.lines.map((line) => previewOf(line, table, { found, checking }));
-    const chosen = all.filter(({ shown }) => shown.who !== "");
+    const chosen = all.filter(({ preview }) => preview.who !== "");
     if (chosen.some(({ checked }) => "errors" in checked))
-      return { outcome: "preview", lines: all.map(({ shown }) => shown), failed: true };
+      return { outcome: "preview", lines: all.map(({ preview }) => preview), failed: true };
     const ready = chosen.flatMap(({ checked }) => ("errors" in checked ? [] : [checked]));
     const saved = await insertResults(transaction, by, { meet, lines: ready });
     return {
@@ -104,7 +104,7 @@ function previewOf(line: TableLine, table: PastedTable, { found, checking }: Aro
     !("errors" in checked) &&
     found.results.some((result) => isSame(result, savedAs(checked, found.meet.id)));
   const listed = year ? `${name}, ${year}` : name;
-  const shown: PreviewLine = {
+  const preview: PreviewLine = {
     ...choice,
     number,
     listed,
@@ -116,7 +116,7 @@ function previewOf(line: TableLine, table: PastedTable, { found, checking }: Aro
         ? [event, line.result, line.wind].join(" ")
         : labelOf(checked, found.meet),
   };
-  return { shown, checked };
+  return { preview, checked };
 }
 
 function labelOf(

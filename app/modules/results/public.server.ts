@@ -111,8 +111,8 @@ function recordView(
   named: Map<string, PublicAthlete>,
 ) {
   const athletesView = team.map(({ athleteId }) => {
-    const shown = athleteId ? named.get(athleteId) : undefined;
-    return { name: shown?.name ?? someone, slug: shown?.slug ?? null };
+    const athlete = athleteId ? named.get(athleteId) : undefined;
+    return { name: athlete?.name ?? someone, slug: athlete?.slug ?? null };
   });
   return {
     event: comparedEvent(result),

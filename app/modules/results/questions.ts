@@ -30,12 +30,12 @@ export function questionOf(
   const { measure, worldBest, name: eventName } = eventOf(event);
   const best = measure === "points" ? worldBest : worldBest * 1000;
   const limits = asked.find(({ to }) => (age ?? 200) <= to);
-  const told = `${formatMeasure(event, result)} in ${eventName}`;
+  const measured = `${formatMeasure(event, result)} in ${eventName}`;
   const who = age === null ? name : `${name} (${age} years old)`;
   if (measure === "time" ? value > best * slowest : value < best * shortest)
-    return `${told} by ${who}: is the event right, and the unit?`;
+    return `${measured} by ${who}: is the event right, and the unit?`;
   if (!limits) return null;
   return (measure === "time" ? value < best * limits.time : value > best * limits.distance)
-    ? `${told} by ${who} would be one of the best in the world. Is it right?`
+    ? `${measured} by ${who} would be one of the best in the world. Is it right?`
     : null;
 }

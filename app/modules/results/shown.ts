@@ -31,9 +31,9 @@ export const comparedEvent = ({ event, gear, indoor, timing }: Comparable): stri
 
 /** `5.61 m (+2.4, wind-assisted)`, `12.34 (wind not measured)`. */
 export function formatResult(result: Comparable): string {
-  const words = formatMeasure(result.event, result);
+  const measure = formatMeasure(result.event, result);
   const wind = result.value === null ? "" : windNote(result);
-  return wind ? `${words} (${wind})` : words;
+  return wind ? `${measure} (${wind})` : measure;
 }
 
 function windNote(result: Comparable): string {

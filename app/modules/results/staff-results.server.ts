@@ -10,11 +10,11 @@ export async function staffResultsOf(ctx: AppContext, athleteIds: string[]) {
   const [all, named] = await Promise.all([resultsOf(ctx.db, athleteIds), publicAthletes(ctx)]);
   return athleteIds.map((id) => {
     const own = all.filter(({ athleteId }) => athleteId === id);
-    const shown = own.some(({ value }) => value !== null) ? named.get(id) : undefined;
+    const athlete = own.some(({ value }) => value !== null) ? named.get(id) : undefined;
     return {
       id,
       results: resultsView(own, year),
-      page: shown ? `/athletes/${shown.slug}` : null,
+      page: athlete ? `/athletes/${athlete.slug}` : null,
     };
   });
 }

@@ -36,8 +36,8 @@ test.each([
   ["Maya Osei\t12.34", /no column for the mark/],
   ["Mark\tWind\n12.34\t1.0", /no column for the name/],
   [`Name,Mark\n${"Maya,1\n".repeat(1_001)}`, /1001 lines/],
-])("what cannot be read is explained", (text, said) => {
-  expect(linesOf(text)).toMatch(said);
+])("what cannot be read is explained", (text, error) => {
+  expect(linesOf(text)).toMatch(error);
 });
 
 const athletes = [
@@ -63,6 +63,6 @@ test.each([
   expect(athletesNamed(text, athletes).map(({ id }) => id)).toEqual(ids);
 });
 
-test("two who share name and year are told apart", () => {
+test("two athletes with the same name and year are distinguished", () => {
   expect(new Set(athleteLabels(athletes).values()).size).toBe(athletes.length);
 });

@@ -100,8 +100,8 @@ export function readTable(text: string): { lines: TableLine[] } | { error: strin
 }
 
 function columnOf(heading: string): Column | null {
-  const words = comparedName(heading).replaceAll(/[^a-z0-9# ]/g, "");
-  const found = Object.entries(headings).find(([, names]) => names.includes(words));
+  const name = comparedName(heading).replaceAll(/[^a-z0-9# ]/g, "");
+  const found = Object.entries(headings).find(([, names]) => names.includes(name));
   return (found?.[0] as Column | undefined) ?? null;
 }
 

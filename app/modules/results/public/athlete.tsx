@@ -10,7 +10,7 @@ import type { Route } from "./+types/athlete";
 export { headers } from "#core/ui/public/page.ts";
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.head, page.loaderData.facts) : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     club,
     results,
-    words: {
+    head: {
       title: `${name} | ${club}`,
       description: `Personal bests and results of ${name}, who trains with ${club}.`,
     },

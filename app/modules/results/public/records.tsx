@@ -13,7 +13,7 @@ import { AgeClasses, LastMeets, Records, Years } from "./sections.tsx";
 export const headers = publicPage({ year: /^20\d\d$/ });
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words, page.loaderData.facts) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.head, page.loaderData.facts) : [];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -22,10 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("year");
   const records = await readRecords(ctx, asked === null ? null : Number(asked));
   if (!records) throw missing();
-  const { expires, ...shown } = records;
+  const { expires, ...view } = records;
   const page = {
-    ...shown,
-    words: content.pages["/records"],
+    ...view,
+    head: content.pages["/records"],
     facts: [
       breadcrumbFacts(publicUrl, [
         { name: "Home", path: "/" },

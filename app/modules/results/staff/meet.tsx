@@ -138,12 +138,12 @@ function answerLine(result: LineOutcome, at: string, values: Record<string, stri
     case "saved": {
       // The next result usually has the same event and round.
       const { event = "", round = "" } = values;
-      const kept = at === "new" ? { event, round } : {};
+      const remaining = at === "new" ? { event, round } : {};
       return data<Answer>({
         ...none,
-        message: `Saved. ${result.words}`,
+        message: `Saved. ${result.label}`,
         failed: false,
-        values: kept,
+        values: remaining,
       });
     }
     case "twice":
@@ -171,7 +171,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
   };
   const fresh = answer("new");
   const edited = answer("meet");
-  const said = message ? { message, failed: false } : undefined;
+  const notice = message ? { message, failed: false } : undefined;
   return (
     <>
       <header className="page-head">
@@ -184,7 +184,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
           Paste a results list
         </Link>
       </header>
-      <AnswerLine answer={actionData ?? said} />
+      <AnswerLine answer={actionData ?? notice} />
       <ResultLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-result">
         <h2 id="enter-result">Enter a mark</h2>

@@ -51,13 +51,13 @@ const line = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test("a meet is made, and each field that is wrong is said", async () => {
+test("a meet is added, and each wrong field has its error", async () => {
   const wrong = { intent: "add-meet", name: "", first_day: "2026-02-30", link: "nowhere" };
   const refused = await submit("/admin/meets", wrong);
   expect(refused.status).toBe(400);
-  const said = await refused.text();
-  for (const words of ["Enter the meet’s name", "There is no such day", "Enter the whole address"])
-    expect(said).toContain(words);
+  const text = await refused.text();
+  for (const error of ["Enter the meet’s name", "There is no such day", "Enter the whole address"])
+    expect(text).toContain(error);
   const days = { first_day: "2026-06-14", last_day: "2026-06-13" };
   const turned = await submit("/admin/meets", { intent: "add-meet", name: "Turned", ...days });
   expect(await turned.text()).toContain("The last day cannot be before the first");
@@ -72,7 +72,7 @@ test("a meet is made, and each field that is wrong is said", async () => {
   expect(await twin.text()).toContain("There is a meet of this name on this day");
 });
 
-test("a mark is entered by hand, once, and event and round stay for the next", async () => {
+test("a result is entered by hand, once, and event and round stay for the next", async () => {
   const athleteId = await newAthlete("Maya", "Osei");
   const { id } = await newMeet();
   const saved = await submit(`/admin/meets/${id}`, line());
@@ -96,20 +96,20 @@ test("a mark is entered by hand, once, and event and round stay for the next", a
   });
 });
 
-test("what is wrong with a mark is said at its field, and what was typed stays", async () => {
+test("an error in a result is at its field, and the input stays", async () => {
   const { id } = await newMeet();
   const fields = line({ who: "Nobody Here", event: "Rowing", place: "first" });
   const refused = await submit(`/admin/meets/${id}`, fields);
   const page = await refused.text();
   expect(refused.status).toBe(400);
-  for (const words of ["Nobody in our families is called Nobody Here", "is no event that marks"])
-    expect(page).toContain(words);
+  for (const error of ["Nobody in our families is called Nobody Here", "is no event that marks"])
+    expect(page).toContain(error);
   for (const value of ["Nobody Here", "Rowing", "first"])
     expect(page).toContain(`value="${value}"`);
   expect(await resultsAt(id)).toEqual([]);
 });
 
-test("two athletes of one name and year are told apart by hand", async () => {
+test("two athletes with the same name and year are distinguished by hand", async () => {
   const [one] = [await newAthlete("Sam", "Lee"), await newAthlete("Sam", "Lee")];
   const { id } = await newMeet();
   const open = await submit(`/admin/meets/${id}`, line({ who: "Sam Lee" }));
@@ -118,7 +118,7 @@ test("two athletes of one name and year are told apart by hand", async () => {
   expect((await resultsAt(id)).map(({ athleteId }) => athleteId)).toEqual([one]);
 });
 
-test("a former athlete is kept by name and year", async () => {
+test("a former athlete is stored by name and year", async () => {
   const { id } = await newMeet();
   const former = line({ who: "Ola Former", former: "yes" });
   const asked = await submit(`/admin/meets/${id}`, former);
@@ -129,7 +129,7 @@ test("a former athlete is kept by name and year", async () => {
   ]);
 });
 
-test("what hardly anybody achieves is asked first, and saved once it is said to be right", async () => {
+test("an unlikely result is asked about first, and saved once it is confirmed", async () => {
   await newAthlete("Kid", "Quick", "2016-03-01");
   const { id } = await newMeet();
   const quick = line({ who: "Kid Quick", result: "9.20" });
@@ -155,7 +155,7 @@ test("the height or weight comes from the age class if it has one, and is asked 
   expect((await resultsAt(id)).map(({ gear }) => gear)).toEqual([2_000, 4_000]);
 });
 
-test("a mark is corrected and deleted; another meet's is not touched", async () => {
+test("a result is corrected and deleted; another meet's is unchanged", async () => {
   await newAthlete("Nia", "Hop");
   const [{ id }, other] = [await newMeet(), await newMeet()];
   await submit(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
@@ -173,7 +173,7 @@ test("a mark is corrected and deleted; another meet's is not touched", async () 
   expect(await resultsAt(id)).toEqual([]);
 });
 
-test("a meet with a measured wind cannot be made an indoor one; deleted, it takes its marks along", async () => {
+test("a meet with a measured wind cannot become an indoor one, and is deleted with its results", async () => {
   const { id } = await newMeet();
   await resultRecords(club).result(id);
   const fields = { intent: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
@@ -195,8 +195,8 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   const athleteId = await newAthlete("Zola", "Osei");
   const { id } = await newMeet();
   const at = `/admin/meets/${id}/paste`;
-  const shown = await submit(at, { step: "preview", text: list });
-  const page = (await shown.text()).replaceAll("<!-- -->", "");
+  const previewed = await submit(at, { step: "preview", text: list });
+  const page = (await previewed.text()).replaceAll("<!-- -->", "");
   expect(page).toContain("1 line of our athletes");
   expect(page).toContain("2 lines are skipped");
   expect(page).toMatch(/name="who_2"[^>]*value="Zola Osei \(2012\)"/);
@@ -213,7 +213,7 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   );
 });
 
-test("one line that is wrong keeps the whole list from being saved, and says so at the line", async () => {
+test("one wrong line prevents the whole list from being saved, and has its error", async () => {
   await newAthlete("Ada", "Right");
   const { id } = await newMeet();
   const at = `/admin/meets/${id}/paste`;
@@ -237,8 +237,12 @@ test("a CSV file is read like a pasted list, and one without a header is explain
   body.set("event", "Long jump");
   body.set("file", new File(["Name;Mark\r\nCleo File;4,52"], "results.csv", { type: "text/csv" }));
   const headers = { Cookie: cookie, Origin: "http://club.test" };
-  const shown = await club.request(`/admin/meets/${id}/paste`, { method: "POST", body, headers });
-  expect(await shown.text()).toContain("Long jump: 4.52 m");
+  const previewed = await club.request(`/admin/meets/${id}/paste`, {
+    method: "POST",
+    body,
+    headers,
+  });
+  expect(await previewed.text()).toContain("Long jump: 4.52 m");
   const bare = await submit(`/admin/meets/${id}/paste`, {
     step: "preview",
     text: "Cleo File\t4.52",
