@@ -71,26 +71,26 @@ test("a nearly full disk refuses pictures", async () => {
 
 test("a picture that cannot be stored completely leaves no files", async () => {
   const { storage } = club.ctx.integrations;
-  const kept: string[] = [];
+  const stored: string[] = [];
   club.ctx.integrations.storage = {
     ...storage,
     async put(name) {
-      if (kept.length > 0) throw new VendorFailure("A full disk", "No space left");
-      kept.push(name);
+      if (stored.length > 0) throw new VendorFailure("A full disk", "No space left");
+      stored.push(name);
     },
-    remove: async (name) => void kept.splice(kept.indexOf(name), 1),
+    remove: async (name) => void stored.splice(stored.indexOf(name), 1),
   };
   const { status, body } = await upload(await twoColours("png"));
   club.ctx.integrations.storage = storage;
   expect([status, body]).toMatchObject([503, { data: { error: "notStored" } }]);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test("a telephone's HEIC is accepted", async () => {
   const { status, body } = await upload(await readFile("tests/pictures/two-colours.heic"));
   expect(status).toBe(201);
-  const shown = await seen(body.data);
-  expect(shown).toMatchObject({ size: [96, 64], leftRight: ["red", "blue"] });
+  const stored = await seen(body.data);
+  expect(stored).toMatchObject({ size: [96, 64], leftRight: ["red", "blue"] });
 });
 
 test.each(["heic", "png"])(
@@ -109,11 +109,11 @@ test.each(["heic", "png"])(
 
 test("a picture is rotated upright, and its location is removed", async () => {
   const { body } = await upload(await twoColours("jpeg", { orientation: 6 }));
-  const shown = await seen(body.data);
-  expect(shown).toMatchObject({ size: [64, 96], topBottom: ["red", "blue"] });
-  expect(shown.metadata.orientation).toBeUndefined();
-  expect(shown.metadata.exif).toBeUndefined();
-  expect(shown.metadata.xmp).toBeUndefined();
+  const stored = await seen(body.data);
+  expect(stored).toMatchObject({ size: [64, 96], topBottom: ["red", "blue"] });
+  expect(stored.metadata.orientation).toBeUndefined();
+  expect(stored.metadata.exif).toBeUndefined();
+  expect(stored.metadata.xmp).toBeUndefined();
 });
 
 test("a large picture gets several sizes, none wider than the original", async () => {
@@ -136,7 +136,7 @@ test("a large picture gets several sizes, none wider than the original", async (
   }
 });
 
-test("a file that is not a picture is refused, whatever its name", async () => {
+test("a file that is not a picture is refused, with any name", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>';
   const whole = await twoColours("jpeg");
   const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
@@ -157,7 +157,7 @@ test("a small file with too many pixels is refused before it is decoded", async 
   expect([status, body.message]).toEqual([415, expect.stringMatching(/too many pixels/)]);
 });
 
-test("a ninth upload at once is asked to come back, and loses nobody's place", async () => {
+test("a ninth upload at once is refused for now, and nobody loses a place", async () => {
   const places = Array.from({ length: 8 }, () => takeUploadPlace(500_000));
   expect(places).not.toContain(null);
   const { status, body, retryAfter } = await upload(await twoColours("png"));
@@ -177,15 +177,15 @@ const pictureProcess = () =>
   });
 
 test.runIf(process.platform === "linux")(
-  "a picture that takes its process down is refused, and the next one is kept",
+  "a picture that crashes its process is refused, and the next one is stored",
   async () => {
     const bytes = await twoColours("png");
     const refused = upload(bytes);
     const pid = await pictureProcess();
-    const kept = upload(bytes);
+    const uploading = upload(bytes);
     process.kill(pid, "SIGKILL");
     expect(await refused).toMatchObject({ status: 415, body: { data: { error: "tooHeavy" } } });
-    expect((await kept).status).toBe(201);
+    expect((await uploading).status).toBe(201);
   },
 );
 
@@ -213,8 +213,8 @@ test("a picture is described, listed with its uses, and deleted once nothing sho
     const answer = await club.request(path, { ...init, method, headers });
     return { status: answer.status, body: (await answer.json()) as { data: unknown } };
   };
-  const said = await call("PUT", `/api/uploads/${id}`, { alt: "Two runners", focus: [4, 0] });
-  expect(said.body.data).toMatchObject({ picture: { alt: "Two runners", focus: [4, 0] } });
+  const described = await call("PUT", `/api/uploads/${id}`, { alt: "Two runners", focus: [4, 0] });
+  expect(described.body.data).toMatchObject({ picture: { alt: "Two runners", focus: [4, 0] } });
   expect((await call("PUT", `/api/uploads/${id}`, { focus: [5, 0] })).status).toBe(400);
   const article = await call("POST", "/api/blog", { title: "Relay", blog_image: body.data });
   const { blog_id } = article.body.data as { blog_id: number };

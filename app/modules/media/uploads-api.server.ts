@@ -82,8 +82,8 @@ export const uploadCalls: Call[] = [
     status: 200,
     data: picture,
     failures: { 404: none },
-    async respond(c, ctx, words) {
-      const described = await describeUpload(ctx, idIn(c), words, c.get("staff"));
+    async respond(c, ctx, text) {
+      const described = await describeUpload(ctx, idIn(c), text, c.get("staff"));
       return described ? success(c, described, { message: "Saved" }) : failure(c, 404, none);
     },
   }),
@@ -98,9 +98,9 @@ export const uploadCalls: Call[] = [
     data: picture,
     failures: { 404: none },
     async respond(c, ctx, { agreedBy }) {
-      const kept = await recordConsent(ctx, idIn(c), agreedBy, c.get("staff"));
-      return kept
-        ? success(c, kept, { message: "The consent was recorded" })
+      const recorded = await recordConsent(ctx, idIn(c), agreedBy, c.get("staff"));
+      return recorded
+        ? success(c, recorded, { message: "The consent was recorded" })
         : failure(c, 404, none);
     },
   }),
@@ -113,9 +113,9 @@ export const uploadCalls: Call[] = [
     status: 200,
     failures: { 404: none },
     async respond(c, ctx) {
-      const kept = await withdrawConsent(ctx, idIn(c), c.get("staff"));
-      return kept
-        ? success(c, kept, { message: "The consent was withdrawn" })
+      const recorded = await withdrawConsent(ctx, idIn(c), c.get("staff"));
+      return recorded
+        ? success(c, recorded, { message: "The consent was withdrawn" })
         : failure(c, 404, none);
     },
   },
@@ -157,12 +157,12 @@ async function keep(c: Context<CallEnv>, ctx: AppContext) {
   if (!(image instanceof File) || image.size === 0) return failure(c, 400, uploadRefusals.none);
   if (image.size > uploadLimit) return failure(c, 413, uploadRefusals.tooLarge);
   const alt = storableText(String(form?.get("alt") ?? ""));
-  const words = uploadTextSchema.safeParse({ alt });
-  if (!words.success) return invalid(c, words.error);
+  const text = uploadTextSchema.safeParse({ alt });
+  if (!text.success) return invalid(c, text.error);
   const result = await keepUpload(ctx, {
     bytes: new Uint8Array(await image.arrayBuffer()),
     name: image.name,
-    alt: words.data.alt ?? "",
+    alt: text.data.alt ?? "",
     by: c.get("staff"),
   });
   if (result.outcome === "refused") {

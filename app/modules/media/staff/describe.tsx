@@ -12,15 +12,15 @@ interface PictureDescription {
  * Saves a library picture's description at once. @returns the function to save, and the last result
  */
 export function useDescription(id: string) {
-  const [message, setTold] = useState("");
-  async function describe(said: PictureDescription) {
+  const [message, setMessage] = useState("");
+  async function describe(description: PictureDescription) {
     const answer = await fetch(`/api/uploads/${id}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(said),
+      body: JSON.stringify(description),
     }).catch(() => null);
     const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
-    setTold(body?.message ?? "Not saved: no connection");
+    setMessage(body?.message ?? "Not saved: no connection");
   }
   return { message, describe };
 }
@@ -76,9 +76,9 @@ export function PictureLabels({ id, url, picture, onFocus }: PictureTextProps) {
     <div className="picture-words">
       <PictureAlt
         alt={alt}
-        onDescribe={(said) => {
-          setAlt(said);
-          void describe({ alt: said });
+        onDescribe={(typed) => {
+          setAlt(typed);
+          void describe({ alt: typed });
         }}
       />
       <FocusPicker

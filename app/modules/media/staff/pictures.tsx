@@ -81,8 +81,8 @@ async function answerConsent(
     const message = Object.values(errors).join(". ");
     return data({ message, refused: { at: id, errors, agreedBy } }, 400);
   }
-  const kept = await recordConsent(ctx, id, checked.data.agreedBy, staff);
-  if (!kept) return data({ message: "There is no such picture.", refused: null }, 404);
+  const recorded = await recordConsent(ctx, id, checked.data.agreedBy, staff);
+  if (!recorded) return data({ message: "There is no such picture.", refused: null }, 404);
   return redirect(`/admin/pictures?done=agreed#picture-${id}`, 303);
 }
 

@@ -75,7 +75,7 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
   expect(await portraitOf(zoe)).not.toContain(".svg");
 });
 
-test("a consent needs the tick and a name; what was typed stays", async () => {
+test("a consent needs the tick and a name; the input stays", async () => {
   const id = await make.picture();
   const noTick = await submit("/admin/pictures", { consent: id, agreedBy: "Zoé’s mother" });
   const html = await noTick.text();
@@ -103,7 +103,7 @@ test("the library and the audit log say who agreed, who recorded it, and when", 
   expect(entry).toMatchObject({ subject: "Rain", detail: "Zoé Léger-Cormier agreed" });
 });
 
-test("a withdrawn consent takes the photograph off the site at once; the drawing comes back", async () => {
+test("a withdrawn consent removes the photograph from the site at once; the drawing is back", async () => {
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
@@ -124,7 +124,7 @@ test("a withdrawn consent takes the photograph off the site at once; the drawing
   ]);
 });
 
-test("a portrait cannot be deleted; one that is gone leaves the drawing", async () => {
+test("a portrait cannot be deleted; without its file the drawing is there", async () => {
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });

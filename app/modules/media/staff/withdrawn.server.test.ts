@@ -88,14 +88,14 @@ test("an article leaves a withdrawn picture out", async () => {
     body: JSON.stringify(article),
   });
   expect(made.status).toBe(201);
-  const shown = async (path: string) => (await club.request(path)).text();
+  const textOf = async (path: string) => (await club.request(path)).text();
   const [row] = await club.ctx.db.select().from(articles);
   const path = `/blogs/${row?.slugUrl}`;
-  await expect.poll(() => shown(path)).toContain(address);
+  await expect.poll(() => textOf(path)).toContain(address);
   await consent("DELETE");
   for (const page of [path, "/blogs"])
-    await expect.poll(() => shown(page)).not.toContain(`/uploads/${id}`);
-  expect(await shown(path)).toContain("Two runners");
+    await expect.poll(() => textOf(page)).not.toContain(`/uploads/${id}`);
+  expect(await textOf(path)).toContain("Two runners");
 });
 
 test("a picture that nobody agreed to loses nothing by a withdrawal", async () => {
