@@ -219,11 +219,11 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     expect(paying.length).toBeLessThanOrEqual(1);
     const [paid] = paying;
     expect(order.paidAt !== null).toBe(paid !== undefined);
-    const told = await db.$count(submissions, eq(submissions.reference, order.reference));
+    const messages = await db.$count(submissions, eq(submissions.reference, order.reference));
     // Staff review a payment whose amount differs from the order's.
     const isRight = paid?.amount_total === order.amountCents;
     expect(!paid || !isRight || order.submissionId !== null).toBe(true);
-    expect(told).toBe(order.submissionId ? 1 : 0);
+    expect(messages).toBe(order.submissionId ? 1 : 0);
     if (order.state !== "paid") continue;
     expect(isRight).toBe(true);
     for (const { registration } of await linesOf(db, [order.id])) {
@@ -242,7 +242,7 @@ async function nothingYet() {
   fake.stripe.sessions.clear();
 }
 
-test("any order of events: each order is one bill, paid once, and every line of it is kept", async () => {
+test("any order of events: each order is one bill, paid once, and all its lines are stored", async () => {
   const { ctx } = office;
   for (const { id } of offers) {
     const option = firstGroup(ctx.content).options.find((entry) => entry.id === id);
@@ -266,7 +266,7 @@ test("any order of events: each order is one bill, paid once, and every line of 
   );
 }, 120_000);
 
-test("sent twice at once with other programs, only what the order says can be paid", async () => {
+test("sent twice at once with other programs, only the order's own can be paid", async () => {
   const { ctx } = office;
   // The stories above may have taken every place.
   await nothingYet();

@@ -64,9 +64,9 @@ const seasonIn = (days: number) => {
 const seasons = [20, 27, 60, 110, 160, 240, 320].map(seasonIn);
 /** Moves the season, as the editor does. */
 function moveSeason(n: number): void {
-  const { offerings, club: words } = club.ctx.content;
+  const { offerings, club: settings } = club.ctx.content;
   const after = offerings.seasons.map((each) => ({ ...each, ...pick(seasons, n) }));
-  const today = dayOf(new Date(), words.timeZone);
+  const today = dayOf(new Date(), settings.timeZone);
   offerings.seasons = preserveEditions(offerings.seasons, after, today);
 }
 const prices = ["season", "month", "block"] as const;
@@ -117,9 +117,9 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
   const { ctx } = club;
   const families = waiting(club, { type, id });
   const network = `203.0.113.${n % 4}`;
-  const answer = async (said: OfferAnswer) => {
+  const answer = async (choice: OfferAnswer) => {
     const [key] = await families.offersMailed(`family${n % 4}`);
-    return key ? answerOffer(ctx, key, { answer: said, network }) : null;
+    return key ? answerOffer(ctx, key, { answer: choice, network }) : null;
   };
   const someone =
     pick(
@@ -291,16 +291,19 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         if (!order) throw new Error("an order is gone");
         const isPaid = fake.stripe.sessions.get(session)?.payment_status === "paid";
         expect(order.paidAt !== null).toBe(isPaid);
-        const told = await ctx.db.$count(submissions, eq(submissions.reference, order.reference));
-        expect(told).toBe(isPaid ? 1 : 0);
+        const messages = await ctx.db.$count(
+          submissions,
+          eq(submissions.reference, order.reference),
+        );
+        expect(messages).toBe(isPaid ? 1 : 0);
         // It has a place, staff see that it has none, or it was refunded.
         if (!isPaid || order.state === "refunded") continue;
         const taking = await ctx.db.$count(
           registrations,
           and(eq(registrations.orderId, order.id), takesPlace),
         );
-        const shown = withoutPlace.filter(({ reference }) => reference === order.reference).length;
-        expect(taking + shown).toBe(1);
+        const listed = withoutPlace.filter(({ reference }) => reference === order.reference).length;
+        expect(taking + listed).toBe(1);
       }
     }),
     { numRuns: atLength ? 200 : 15, endOnFailure: true },

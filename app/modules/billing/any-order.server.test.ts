@@ -102,7 +102,7 @@ const step = fc.record({
   what: fc.constantFrom(
     ...(["act", "event", "return page", "return page twice"] as const),
     // The provider can't be asked back; the process dies before the record is complete; it dies after
-    // that, before the event is marked as handled.
+    // that, before the event is recorded as handled.
     ...(["provider fails", "crash while recording", "crash after recording"] as const),
   ),
   n: fc.nat(9),
@@ -178,8 +178,8 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         }
         while (acts.length > 0) next();
         // The provider resends each event until it was accepted, in any order.
-        const told = events.map((event, index) => ({ event, place: shuffle[index] ?? 0 }));
-        for (const { event } of told.sort((a, b) => a.place - b.place)) {
+        const delivered = events.map((event, index) => ({ event, place: shuffle[index] ?? 0 }));
+        for (const { event } of delivered.sort((a, b) => a.place - b.place)) {
           expect(await deliver(event)).toBe(200);
         }
 

@@ -18,10 +18,10 @@ function firstOf(
   return Object.fromEntries(
     athletes.flatMap(({ n, bornOn }): [string, string][] => {
       const own = wanted.filter(({ athlete }) => athlete === String(n));
-      const [said] = own.flatMap(
+      const [message] = own.flatMap(
         ({ entry, place }) => rule(entry, yearOfBirth(bornOn), place.season) ?? [],
       );
-      return said ? [[athleteField(n, field), said]] : [];
+      return message ? [[athleteField(n, field), message]] : [];
     }),
   );
 }

@@ -81,7 +81,7 @@ const actionsAbout = async (reference: string) =>
 const totals = async () =>
   (await orderTotals(office.ctx)).byMonth.map(({ cents, count }) => ({ cents, count }));
 
-test("an accepted payment makes it a registration, and the log says who accepted it and why", async () => {
+test("an accepted payment makes it a registration, and the log has who accepted it and why", async () => {
   const { reference, sessionId } = await paidWrongly();
   expect(await readOrderTrouble(office.ctx, await orderOf(reference))).toMatchObject({
     mismatch: expect.stringContaining(
@@ -134,9 +134,9 @@ test("its place is taken until staff record the refund", async () => {
 test("a refund at the provider: its event alone settles the review", async () => {
   const { reference, sessionId } = await paidWrongly();
   const { id } = fake.stripe.refund(sessionId, 1);
-  const told = { id, type: "charge.refunded", about: "refund" } as const;
+  const event = { id, type: "charge.refunded", about: "refund" } as const;
   const paymentReference = `pi_${sessionId.slice(8)}`;
-  await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, told));
+  await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, event));
   expect((await orderOf(reference)).state).toBe("refunded");
   expect((await listFindings(office.ctx)).findings).toEqual([]);
 });

@@ -10,19 +10,19 @@ const dispute: Dispute = {
   // Still December 4 in Toronto.
   answerBy: new Date("2026-12-05T04:59:59Z"),
 };
-const words = (change: Partial<Dispute>) =>
+const messageOf = (change: Partial<Dispute>) =>
   disputeLabels(
     { ...dispute, ...change },
     { order: "K7QM-2RD4 (Javelin)", vendor: "Stripe", zone: "America/Toronto" },
   );
 
 test("a dispute says how much, why, and the deadline to answer", () => {
-  expect(words({})).toBe(
+  expect(messageOf({})).toBe(
     "The payer’s bank disputes CAD 180.00 of order K7QM-2RD4 (Javelin): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.",
   );
-  expect(words({ answerBy: null })).toContain(" Answer at Stripe, or the money is lost.");
-  expect(words({ inquiry: true })).toMatch(/^The payer’s bank is asking about CAD 180.00/);
-  expect(words({ state: "bank" })).toContain("The bank has our answer and is deciding.");
+  expect(messageOf({ answerBy: null })).toContain(" Answer at Stripe, or the money is lost.");
+  expect(messageOf({ inquiry: true })).toMatch(/^The payer’s bank is asking about CAD 180.00/);
+  expect(messageOf({ state: "bank" })).toContain("The bank has our answer and is deciding.");
 });
 
 test("an unknown reason stays readable", () => {

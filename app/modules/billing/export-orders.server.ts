@@ -75,8 +75,8 @@ export async function* exportOrders(
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: OrderFilter,
 ): AsyncGenerator<string> {
-  const shown = columns(content.club.timeZone);
-  yield `\uFEFF${csvRow(shown.map(([name]) => name))}`;
+  const csvColumns = columns(content.club.timeZone);
+  yield `\uFEFF${csvRow(csvColumns.map(([name]) => name))}`;
   let before: string | null = null;
   do {
     const page: OrderPage = await listOrders({ db }, filter, { before, size: 500 });
@@ -85,7 +85,7 @@ export async function* exportOrders(
         ? lines.map((line) => ({ order, parts, line }))
         : [{ order, parts, line: null }],
     );
-    yield rows.map((row) => csvRow(shown.map(([, cell]) => cell(row)))).join("");
+    yield rows.map((row) => csvRow(csvColumns.map(([, cell]) => cell(row)))).join("");
     before = page.next;
   } while (before);
 }

@@ -201,8 +201,8 @@ test("while the provider is down nothing can be paid, nothing is lost, and the n
 
 test("a total that the page did not show is not charged", async () => {
   const session = await start();
-  const shown = { ...two, total: "100" };
-  expect(await agreeToOrder(office.ctx, session, shown)).toMatchObject({ outcome: "price" });
+  const confirmed = { ...two, total: "100" };
+  expect(await agreeToOrder(office.ctx, session, confirmed)).toMatchObject({ outcome: "price" });
   await agree(session, { ...two, total: String(total) });
 });
 
@@ -220,12 +220,12 @@ test.each([
     "guardian_relationship",
     /one athlete/,
   ],
-])("%o is refused at its field", async (wrong, field, words) => {
+])("%o is refused at its field", async (wrong, field, message) => {
   const session = await start();
   const answer = await agreeToOrder(office.ctx, session, { ...two, ...wrong });
   expect(answer).toMatchObject({
     outcome: "invalid",
-    errors: { [field]: expect.stringMatching(words) },
+    errors: { [field]: expect.stringMatching(message) },
   });
 });
 
@@ -239,7 +239,7 @@ test("a code lowers the price, in capitals or not", async () => {
   );
 });
 
-test("what a family that registered before pays for joins it, and until then changes nothing", async () => {
+test("a paid order of a family that registered before joins that family, and until then changes nothing", async () => {
   const known = await agree(await start(), { ...adults, ...ada });
   fake.stripe.pay(known);
   await fulfilCheckout(office.ctx, known);

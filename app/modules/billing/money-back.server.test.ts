@@ -41,62 +41,62 @@ const orderOf = async (sessionId: string) => {
   if (!order) throw new Error("no order");
   return order;
 };
-const words = async () => (await listFindings(club.ctx)).findings.map((found) => found.message);
+const messages = async () => (await listFindings(club.ctx)).findings.map((found) => found.message);
 const disputeIn = (event: StripeEvent) => String(event.data.object.id);
 const later = () => new Date(Date.now() + 15 * 60_000);
-const kept = async () =>
+const netCents = async () =>
   (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
 
 test("staff see a dispute's amount, reason and deadline until the bank decides; if won, no money is gone", async () => {
   const { sessionId, reference } = await paid();
-  const before = await kept();
+  const before = await netCents();
   const dueBy = Date.UTC(2026, 11, 4, 17) / 1000;
   const [created, withdrawn] = fake.stripe.dispute(sessionId, { dueBy });
   await deliver(created, withdrawn);
-  expect(await words()).toEqual([
+  expect(await messages()).toEqual([
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
   // Neither the button nor the nightly check ends it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(fake.stripe.answerDispute(disputeIn(created)));
-  expect(await words()).toEqual([
+  expect(await messages()).toEqual([
     expect.stringContaining("The bank has our answer and is deciding."),
   ]);
   await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
-  expect(await words()).toEqual([]);
+  expect(await messages()).toEqual([]);
   const order = await orderOf(sessionId);
   expect(order).toMatchObject({ state: "paid", lostCents: 0 });
   expect(await readOrderTrouble(club.ctx, order)).toMatchObject({
     disputes: [{ state: "won", cents: 2500, reason: "product_not_received" }],
   });
-  expect(await kept()).toBe(before);
+  expect(await netCents()).toBe(before);
 });
 
 test("if lost, the money is gone, even if events come late or before the payment is known", async () => {
   const { sessionId } = await open();
-  const before = await kept();
+  const before = await netCents();
   const paidEvent = fake.stripe.pay(sessionId);
   const [created] = fake.stripe.dispute(sessionId);
   const [closed] = fake.stripe.closeDispute(disputeIn(created), "lost");
   if (!closed) throw new Error("not closed");
   await deliver(closed, created);
-  expect(await words()).toEqual([]);
+  expect(await messages()).toEqual([]);
   await deliver(paidEvent);
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 2500 });
-  expect(await kept()).toBe(before);
+  expect(await netCents()).toBe(before);
 });
 
 test("a part refunded and the rest lost: nothing is left", async () => {
   const { sessionId } = await paid();
-  const before = await kept();
+  const before = await netCents();
   await deliver(fake.stripe.refund(sessionId, 1000));
   const [created] = fake.stripe.dispute(sessionId, { amount: 1500 });
   await deliver(created);
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", refundedCents: 1000 });
   await deliver(...fake.stripe.closeDispute(disputeIn(created), "lost"));
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 1500 });
-  expect(await kept()).toBe(before - 2500);
+  expect(await netCents()).toBe(before - 2500);
 });
 
 test("without events, the nightly check finds the dispute and its end", async () => {
@@ -134,7 +134,7 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
   fake.stripe.pay(stranger.id);
   const [other] = fake.stripe.dispute(stranger.id);
   await deliver(other);
-  expect(await words()).toEqual([]);
+  expect(await messages()).toEqual([]);
   expect(await club.ctx.db.$count(paymentDisputes, eq(paymentDisputes.id, disputeIn(other)))).toBe(
     1,
   );
@@ -150,5 +150,5 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
   ]);
   await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", submissionId: null });
-  expect(await words()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });

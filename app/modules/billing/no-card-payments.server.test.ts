@@ -8,12 +8,12 @@ import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let demo: TestClub["ctx"]["integrations"]["payments"];
-let told: string;
+let message: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: withNextGeneration(smallClub) });
   demo = club.ctx.integrations.payments;
   const { email, phone } = club.ctx.content.club;
-  told = `Paying by card is not possible at the moment. Please write to ${email} or call ${phone}.`;
+  message = `Paying by card is not possible at the moment. Please write to ${email} or call ${phone}.`;
 });
 afterAll(() => club.close());
 /** Stripe's settings are gone, or were never there. */
@@ -36,7 +36,7 @@ test.each([
   withoutCards();
   const answer = await club.request(path, json({ items: [bought] }));
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ status: "error", message: told });
+  expect(await answer.json()).toEqual({ status: "error", message });
   expect(await club.ctx.db.$count(orders)).toBe(0);
 });
 
@@ -45,7 +45,7 @@ test("the donation pages say it instead of a form; a transfer can still be annou
   for (const path of ["/donation", "/nextgen-donation"]) {
     club.forgetPages();
     const page = await read(path);
-    expect(page).toContain(told);
+    expect(page).toContain(message);
     expect(page).not.toContain('id="gift"');
     expect(page.includes("transfer-form")).toBe(path === "/donation");
   }
@@ -56,12 +56,12 @@ test("without a script the pages say it, too", async () => {
   withoutCards();
   const answer = await club.request("/payment-checkout", posted({ type, id: String(id) }));
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain(told);
+  expect(await answer.text()).toContain(message);
   const [flagged] = club.ctx.content.offerings.nextGeneration;
-  expect(await read(`/payment-checkout?${flagged?.flag}`)).toContain(told);
+  expect(await read(`/payment-checkout?${flagged?.flag}`)).toContain(message);
 });
 
-test("what was typed into an open checkout is kept", async () => {
+test("the input of an open checkout is stored", async () => {
   const begun = await club.request("/create-checkout-session", json({ items: [item] }));
   const { session_id } = (await begun.json()) as { session_id: string };
   withoutCards();
@@ -70,7 +70,7 @@ test("what was typed into an open checkout is kept", async () => {
   const answer = await club.request(path, posted(registrationFields("Ada Osei", born)));
   expect(answer.status).toBe(503);
   const page = await answer.text();
-  expect(page).toContain(told);
+  expect(page).toContain(message);
   expect(page).toContain('value="Osei"');
   Object.assign(club.ctx.integrations, { payments: demo });
   const again = await club.request(path, posted(registrationFields("Ada Osei", born)));

@@ -47,8 +47,9 @@ export async function recordMoney(
     if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
     const [message, ...more] = Object.values(errors);
     if (!part || message !== undefined) {
-      const words = more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
-      return { outcome: "invalid", message: words ?? "", errors };
+      const summary =
+        more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
+      return { outcome: "invalid", message: summary ?? "", errors };
     }
     await addPart(transaction, { id: token, orderId, part, by });
     const isPaid = paidCents + part.cents >= amountCents;

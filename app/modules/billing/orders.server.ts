@@ -104,14 +104,14 @@ function after(before: string | null): SQL | undefined {
 }
 
 /** Money received, minus refunds and lost disputes, in cents. */
-const kept = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+const netCents = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
 /** A line's part of that, by its part of the price. Rounded so that an order's lines add up to it. */
 const upTo = (position: string) =>
   sql.raw(`round((orders.paid_cents - orders.refunded_cents - orders.lost_cents)::numeric * (
     select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
       where earlier.order_id = orders.id and earlier.position ${position} order_lines.position
   ) / greatest(orders.amount_cents, 1))`);
-const keptCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
+const netCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
   then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
   else ${upTo("<=")} - ${upTo("<")} end)::int`;
 /** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
@@ -144,7 +144,7 @@ export async function orderTotals(
         nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
           "nth",
         ),
-        cents: kept,
+        cents: netCents,
         count,
       })
       .from(orders)
@@ -159,15 +159,15 @@ export async function orderTotals(
         offeringId,
         method,
         currency,
-        cents: keptCentsOfLine,
+        cents: netCentsOfLine,
         count: countOfLines,
       })
       .from(orders)
       .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
-      .having(sql`${countOfLines} > 0 or ${keptCentsOfLine} <> 0`)
-      .orderBy(desc(keptCentsOfLine)),
+      .having(sql`${countOfLines} > 0 or ${netCentsOfLine} <> 0`)
+      .orderBy(desc(netCentsOfLine)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
   return { byMonth, byOffering };

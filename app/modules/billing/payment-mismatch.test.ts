@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test("terms that nobody accepted, and several faults at once", () => {
+test("terms that nobody accepted, and several errors at once", () => {
   const unread = { ...order, agreedAt: null };
   expect(paymentMismatch(unread, taken, "Stripe")).toContain(", whose terms nobody accepted. ");
   expect(paymentMismatch(unread, { ...taken, amountCents: 1 }, "Stripe")).toContain(

@@ -81,8 +81,8 @@ export function registrationMail(order: PaidRegistration, { club, mails }: Words
     receipt: order.receipt,
     familyPage: order.familyPage ? familyPageLines(order.familyPage, mails) : "",
   };
-  const words = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
-  return composeMail(words, { name: order.customerName, values, club });
+  const text = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
+  return composeMail(text, { name: order.customerName, values, club });
 }
 
 /** A text that staff saved before this paragraph existed gets it at its end. */

@@ -24,7 +24,8 @@ afterAll(() => Promise.all([office.close(), fake.close()]));
 const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
 /** A quarter of an hour later: payers who may be paying right now are skipped. */
 const later = () => new Date(Date.now() + 15 * 60_000);
-const words = async () => (await listFindings(office.ctx)).findings.map((found) => found.message);
+const messages = async () =>
+  (await listFindings(office.ctx)).findings.map((found) => found.message);
 const orderOf = async (sessionId: string) => {
   const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
   return order;
@@ -65,7 +66,7 @@ test("every discrepancy is described in plain words, and one button corrects our
   stripe.pay(stranger.id);
 
   expect(await checkPayments(office.ctx, later())).toBe(5);
-  const found = await words();
+  const found = await messages();
   expect(found).toEqual(
     expect.arrayContaining([
       `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
@@ -81,7 +82,7 @@ test("every discrepancy is described in plain words, and one button corrects our
   // A second check finds the same five, not ten.
   expect(await checkPayments(office.ctx, later())).toBe(5);
   expect(await reconcilePayments(office.ctx, byOffice)).toBe(5);
-  expect(await words()).toEqual([]);
+  expect(await messages()).toEqual([]);
   expect(await orderOf(missed.sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
   expect(await orderOf(refunded.sessionId)).toMatchObject({ state: "paid", refundedCents: 1500 });
   expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2500 });
@@ -103,7 +104,7 @@ test("the nightly check finds a payment that was recorded although it does not m
   // An earlier release did not compare the amounts.
   Object.assign(fake.stripe.sessions.get(sessionId) ?? {}, { amount_total: 1, currency: "usd" });
   expect(await checkPayments(office.ctx, later())).toBe((before ?? 0) + 1);
-  expect(await words()).toContain(
+  expect(await messages()).toContain(
     `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`,
   );
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
@@ -112,7 +113,7 @@ test("the nightly check finds a payment that was recorded although it does not m
   expect(entries).toBe(1);
   // After acceptance, its amount is still compared with ours.
   await checkPayments(office.ctx, later());
-  expect(await words()).toContain(
+  expect(await messages()).toContain(
     `Stripe has USD 0.01 for order ${reference} (Gift); our records say $25.`,
   );
   await reconcilePayments(office.ctx, byOffice);

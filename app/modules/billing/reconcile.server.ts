@@ -145,8 +145,8 @@ async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promis
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)
     .where(inArray(paymentDisputes.state, ["answer", "bank"]));
-  const told = events.flatMap((event) => (event.about === "dispute" ? [event.disputeId] : []));
-  return new Set([...told, ...open.map(({ id }) => id)]);
+  const reported = events.flatMap((event) => (event.about === "dispute" ? [event.disputeId] : []));
+  return new Set([...reported, ...open.map(({ id }) => id)]);
 }
 
 /** Several refunds of one payment are one discrepancy: the largest sum. */
@@ -251,7 +251,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
 
 type Repaired = Partial<Pick<AuditEntry<"office.payments-mended">, "changes" | "details">>;
 
-/** Repairs one discrepancy. @returns what the log says of it */
+/** Repairs one discrepancy. @returns the details for the log */
 async function repair(
   ctx: AppContext,
   { kind, subject, cents }: OpenDiscrepancy,

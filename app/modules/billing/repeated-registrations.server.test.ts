@@ -86,7 +86,7 @@ test("two checkouts at once cannot both pay for the same child", async () => {
   expect(await agreeToOrder(office.ctx, refused, nia)).toMatchObject({ outcome: "agreed" });
 });
 
-test("who comes back unpaid can go on with the same order, until it is ended", async () => {
+test("a payer who returns without paying can continue with the same order, until it ends", async () => {
   const session = await start();
   await agreeToOrder(office.ctx, session, {
     ...adults,

@@ -88,7 +88,7 @@ test("an amount that differs from the announcement is booked only after staff co
   expect(await only()).toMatchObject({ state: "paid", paidCents: 2500 });
 });
 
-test("a transfer that never came is given up; if it comes later, it counts", async () => {
+test("a transfer that never arrived is cancelled; if it arrives later, it counts", async () => {
   await announce();
   const { reference } = await only();
   await staff(reference, { intent: "give-up" });

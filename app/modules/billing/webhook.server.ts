@@ -10,7 +10,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 
 /**
  * Handles an event from the provider, in any order and any number of times. The event is saved first
- * and marked when it took effect, so an event that failed half-way is handled again when the provider
+ * and recorded as done when it took effect, so an event that failed half-way is handled again when the provider
  * resends it.
  * @throws VendorFailure when the provider can't be asked back
  */

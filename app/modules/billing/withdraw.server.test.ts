@@ -98,7 +98,7 @@ test("a checkout that is not paid, and a payment that waits for a decision, are 
   expect(await withdraw("NONE-0000", ada)).toBe("unknown");
 });
 
-test("where nobody is named, the mail says so in other words", async () => {
+test("where nobody is named, the mail has another text", async () => {
   const session = await checkout("Mensah");
   await deliver(fake.stripe.pay(session));
   const { reference, ada } = await orderOf(session);

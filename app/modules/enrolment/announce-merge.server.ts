@@ -10,24 +10,24 @@ import { familyCalendars, familyLinks, guardians } from "#modules/families/schem
 /**
  * Notifies two merged families. If a person can now see someone new, every link to the page and its calendar
  * ends, so that only a link mailed to a guardian's address opens it, and every address of both is notified.
- * @param kept as it was before, like `other`
+ * @param remaining as it was before, like `other`
  * @returns how many links ended, and how many addresses are notified
  */
 export async function announceMerge(
   ctx: AppContext,
   transaction: Transaction,
-  { kept, other }: { kept: Family; other: Family },
+  { remaining, other }: { remaining: Family; other: Family },
 ): Promise<{ links: number; notified: number }> {
-  if (newViews(kept, other).length === 0) return { links: 0, notified: 0 };
+  if (newViews(remaining, other).length === 0) return { links: 0, notified: 0 };
   const members = transaction
     .select({ id: guardians.id })
     .from(guardians)
-    .where(eq(guardians.familyId, kept.id));
+    .where(eq(guardians.familyId, remaining.id));
   const ended = await transaction
     .delete(familyLinks)
     .where(inArray(familyLinks.guardianId, members));
-  await transaction.delete(familyCalendars).where(eq(familyCalendars.familyId, kept.id));
-  const everybody = [kept, other].flatMap((family) =>
+  await transaction.delete(familyCalendars).where(eq(familyCalendars.familyId, remaining.id));
+  const everybody = [remaining, other].flatMap((family) =>
     family.guardians.map((guardian) => ({ guardian, family })),
   );
   const recipients = everybody.filter(

@@ -98,7 +98,7 @@ interface Wanted {
   /** On offer to the buyer. */
   offered?: number;
   /** Just given up by the buyer, or given by staff: the waiting list has no priority. */
-  kept?: number;
+  exempt?: number;
 }
 
 /** An offering's places in one season; null: it is no longer sold. */
@@ -110,11 +110,11 @@ export type PlacesTaken = { taken: number; capacity: number; waiting: number } |
  */
 export const isFullFor = (
   counted: PlacesTaken,
-  { places, offered = 0, kept = 0 }: Wanted,
+  { places, offered = 0, exempt = 0 }: Wanted,
 ): boolean =>
   !counted ||
   counted.taken - offered + places > counted.capacity ||
-  (places > offered + kept && counted.waiting > 0);
+  (places > offered + exempt && counted.waiting > 0);
 
 /**
  * The taken places and capacity of the season that was bought, even if its days have changed, with the number

@@ -126,9 +126,10 @@ export async function moveMedicalInformation(
     .for("update");
   const moved = found.find(({ athleteId }) => athleteId === from);
   if (!moved) return;
-  const kept = found.find(({ athleteId }) => athleteId === to);
-  const text = joined(kept ? textOf(keys, kept) : "", textOf(keys, moved));
-  const { consentedAt, consentText } = kept && kept.consentedAt > moved.consentedAt ? kept : moved;
+  const stored = found.find(({ athleteId }) => athleteId === to);
+  const text = joined(stored ? textOf(keys, stored) : "", textOf(keys, moved));
+  const { consentedAt, consentText } =
+    stored && stored.consentedAt > moved.consentedAt ? stored : moved;
   const note = { ...lockedFor(keys, to, text), consentedAt, consentText, changedAt: new Date() };
   await transaction
     .insert(medicalInformation)
@@ -142,7 +143,7 @@ function textOf(keys: HealthKeys, note: MedicalInformation): string {
   return opened.text;
 }
 
-function joined(kept: string, moved: string): string {
-  if (kept.includes(moved)) return kept;
-  return moved.includes(kept) ? moved : `${kept}\n\n${moved}`;
+function joined(stored: string, moved: string): string {
+  if (stored.includes(moved)) return stored;
+  return moved.includes(stored) ? moved : `${stored}\n\n${moved}`;
 }

@@ -197,7 +197,7 @@ test("a payment after the hold takes a free place", async () => {
   expect(await placesOf(session)).toEqual(["active"]);
 });
 
-test("a payment after the hold without a free place is recorded, the payer is told so, and staff can give it a place", async () => {
+test("a payment after the hold without a free place is recorded, the payer is notified, and staff can give it a place", async () => {
   const { db } = office.ctx;
   placesFor(1);
   const late = await hold("203.0.113.9", 1);

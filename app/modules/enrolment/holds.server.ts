@@ -174,7 +174,7 @@ function refuseFull(
     const wanted = {
       places: same.length,
       offered: Math.min(same.length, offers.filter((offer) => isOfferFor(offer, line)).length),
-      kept: before && counted ? (before.get(key)?.taken ?? 0) - counted.taken : 0,
+      exempt: before && counted ? (before.get(key)?.taken ?? 0) - counted.taken : 0,
     };
     if (isFullFor(counted, wanted)) full.push(line);
   }
@@ -225,9 +225,9 @@ async function releaseReplaced(
         (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),
       ),
   );
-  const kept = theirs.filter((held) => replaced.every(({ id }) => id !== held.orderId));
+  const remaining = theirs.filter((held) => replaced.every(({ id }) => id !== held.orderId));
   for (const line of lines) {
-    const places = kept.filter((held) => offeringKey(held) === offeringKey(line)).length;
+    const places = remaining.filter((held) => offeringKey(held) === offeringKey(line)).length;
     const capacity = entryOfBought(content, line)?.capacity ?? 0;
     if (places > 0 && places >= placesPerNetwork(capacity))
       throw new NotHeld({ outcome: "too-many", places, lines: [line] });
@@ -281,7 +281,7 @@ export async function takePlaces(
       registrations,
       and(eq(registrations.id, id), takesPlace),
     );
-    const wanted = { places: 1, kept: byStaff ? 1 : 0 };
+    const wanted = { places: 1, exempt: byStaff ? 1 : 0 };
     const withoutPlace =
       taking === 0 &&
       !(await isStillOffered(transaction, registration)) &&

@@ -9,7 +9,7 @@ interface Stored {
   joinings: Map<string, Joining>;
 }
 
-const kept = new WeakMap<Content, Stored>();
+const stored = new WeakMap<Content, Stored>();
 
 /**
  * `joiningOf`, calculated once a minute: sessions begin and end at whole minutes. Each checkout lists all
@@ -21,10 +21,10 @@ export function joiningNow(
   { season, now }: { season: SeasonDates; now: Temporal.ZonedDateTime },
 ): Joining {
   const minute = Math.floor(now.epochMilliseconds / 60_000);
-  const before = kept.get(content);
+  const before = stored.get(content);
   const { joinings } =
     before?.minute === minute ? before : { joinings: new Map<string, Joining>() };
-  kept.set(content, { minute, joinings });
+  stored.set(content, { minute, joinings });
   const { type, id, per, priceCents, tax } = entry;
   const key = [type, id, per, priceCents, tax, season.from, season.to].join(" ");
   const joining = joinings.get(key) ?? joiningOf(entry, season, content, now);

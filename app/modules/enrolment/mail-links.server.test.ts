@@ -52,7 +52,7 @@ test("one address in two families gets one mail with a link to each, named by th
       return rows[0]?.id ?? "";
     }),
   );
-  await mergeFamilies(club.ctx, office, { kept: one ?? "", other: two ?? "" });
+  await mergeFamilies(club.ctx, office, { remaining: one ?? "", other: two ?? "" });
   for (const link of links) {
     const page = await readPage(club, "/family", cookiesOf(await follow(club, link)));
     expect(page.text).toMatch(/Nia[^]*Otis/);
@@ -84,7 +84,7 @@ test("nobody learns from asking whether an address is known: the work is done af
     expect([email, await mailsTo(club, email)]).toEqual([email, []]);
 });
 
-test("what is no address is said at the field, and kept", async () => {
+test("an invalid address gets an error at its field, and the input stays", async () => {
   const answer = await postFamily(club, { intent: "ask", email: "abena at example" });
   const page = await answer.text();
   expect([answer.status, page.includes('value="abena at example"')]).toEqual([400, true]);

@@ -18,10 +18,10 @@ afterAll(() => office.close());
 
 test("the name that an athlete uses stays when two families become one", async () => {
   const { db } = office.ctx;
-  const { familyId: kept, athleteId } = await make.registered();
+  const { familyId: remaining, athleteId } = await make.registered();
   const { familyId: other, athleteId: same } = await make.registered({ email: "esi@example.ca" });
   await db.update(athletes).set({ nameUsed: "Kojo" }).where(eq(athletes.id, same));
-  expect(await mergeFamilies(office.ctx, byOffice, { kept, other })).toBe("merged");
+  expect(await mergeFamilies(office.ctx, byOffice, { remaining, other })).toBe("merged");
   expect(await db.select().from(athletes)).toMatchObject([{ id: athleteId, nameUsed: "Kojo" }]);
 });
 
@@ -32,23 +32,23 @@ const queuedMails = async () =>
 
 test("a merge ends every link and calendar of both families, and notifies every address of both", async () => {
   const { db } = office.ctx;
-  const { familyId: kept } = await make.registered({ email: "abena@example.ca" });
+  const { familyId: remaining } = await make.registered({ email: "abena@example.ca" });
   const { familyId: other } = await make.registered({ email: "stranger@example.ca" });
   await db
     .insert(guardians)
     .values({ familyId: other, name: "Kofi Mensah", email: "kofi@example.ca" });
   const adults = db.select().from(guardians);
-  for (const { id, email } of await adults.where(inArray(guardians.familyId, [kept, other])))
+  for (const { id, email } of await adults.where(inArray(guardians.familyId, [remaining, other])))
     await db.insert(familyLinks).values({
       keyHash: `of ${email}`,
       guardianId: id,
       address: email,
       expiresAt: new Date("2090-01-01"),
     });
-  await db.insert(familyCalendars).values({ familyId: kept, salt: "s", keyHash: "k" });
+  await db.insert(familyCalendars).values({ familyId: remaining, salt: "s", keyHash: "k" });
 
   const before = (await queuedMails()).length;
-  expect(await mergeFamilies(office.ctx, byOffice, { kept, other })).toBe("merged");
+  expect(await mergeFamilies(office.ctx, byOffice, { remaining, other })).toBe("merged");
   expect(await db.$count(familyLinks)).toBe(0);
   expect(await db.$count(familyCalendars)).toBe(0);
   const mails = (await queuedMails()).slice(before);
@@ -68,7 +68,7 @@ test("a merge ends every link and calendar of both families, and notifies every 
 
 test("a merge of families with the same addresses ends no link and writes to nobody", async () => {
   const { db } = office.ctx;
-  const { familyId: kept } = await make.registered({ email: "same@example.ca" });
+  const { familyId: remaining } = await make.registered({ email: "same@example.ca" });
   const { familyId: other } = await make.registered({ email: "Same@example.ca" });
   const before = (await queuedMails()).length;
   const [guardian] = await db.select().from(guardians).where(eq(guardians.familyId, other));
@@ -78,7 +78,7 @@ test("a merge of families with the same addresses ends no link and writes to nob
     expiresAt: new Date("2090-01-01"),
   };
   await db.insert(familyLinks).values({ ...link, guardianId: guardian?.id ?? "" });
-  expect(await mergeFamilies(office.ctx, byOffice, { kept, other })).toBe("merged");
+  expect(await mergeFamilies(office.ctx, byOffice, { remaining, other })).toBe("merged");
   expect(await db.$count(familyLinks)).toBe(1);
   expect(await queuedMails()).toHaveLength(before);
 });

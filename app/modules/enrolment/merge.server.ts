@@ -79,30 +79,30 @@ export async function duplicatesOf(
 export type Merging = "merged" | "gone" | "locked";
 
 /**
- * Merges two records of one family: athletes, guardians and contacts of the other move to the kept one, and
+ * Merges two records of one family: athletes, guardians and contacts of the other move to the remaining one, and
  * those that are in both become one. Guardians who can now see someone new are notified.
  */
 export async function mergeFamilies(
   ctx: AppContext,
   by: AuditedBy,
-  { kept: storedId, other: otherId }: { kept: string; other: string },
+  { remaining: storedId, other: otherId }: { remaining: string; other: string },
 ): Promise<Merging> {
   if (storedId === otherId) return "gone";
   const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
     // Two merges at once must not merge each family into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
-    const kept = await readFamily({ db: transaction }, storedId);
+    const remaining = await readFamily({ db: transaction }, storedId);
     const other = await readFamily({ db: transaction }, otherId);
-    if (!kept || !other) return "gone";
-    await join(transaction, ctx.healthKeys, { kept, other });
+    if (!remaining || !other) return "gone";
+    await join(transaction, ctx.healthKeys, { remaining, other });
     // Somebody named for the family before would now see another family's athletes.
-    await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, kept.id));
-    const { links, notified } = await announceMerge(ctx, transaction, { kept, other });
+    await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, remaining.id));
+    const { links, notified } = await announceMerge(ctx, transaction, { remaining, other });
     await recordAudit(transaction, {
       actor: by,
       action: "families.merged",
-      subject: { type: "family", id: kept.id },
-      familyId: kept.id,
+      subject: { type: "family", id: remaining.id },
+      familyId: remaining.id,
       details: {
         other: other.id,
         athletes: other.athletes.length,
@@ -127,44 +127,44 @@ export async function mergeFamilies(
 export async function joinDraft(
   ctx: RequestContext & Pick<AppContext, "healthKeys">,
   transaction: Transaction,
-  { kept: storedId, other: otherId, guardianId }: JoiningDraft,
+  { remaining: storedId, other: otherId, guardianId }: JoiningDraft,
 ): Promise<void> {
-  const kept = await readFamily({ db: transaction }, storedId);
+  const remaining = await readFamily({ db: transaction }, storedId);
   const draft = await readFamily({ db: transaction }, otherId);
-  if (!kept?.guardians.some(({ id }) => id === guardianId) || !draft) return;
+  if (!remaining?.guardians.some(({ id }) => id === guardianId) || !draft) return;
   const { guardians: typed, ...people } = draft;
   try {
     await transaction.transaction((inner) =>
-      join(inner, ctx.healthKeys, { kept, other: { ...people, guardians: [] } }),
+      join(inner, ctx.healthKeys, { remaining, other: { ...people, guardians: [] } }),
     );
   } catch (error) {
     if (error instanceof LockedMedicalInformation) return;
     throw error;
   }
   for (const guardian of typed)
-    await updateFromCheckout(ctx, transaction, { family: kept, guardianId, typed: guardian });
+    await updateFromCheckout(ctx, transaction, { family: remaining, guardianId, typed: guardian });
 }
 
-/** Moves everything of the other family to the kept one, and deletes the other. */
+/** Moves everything of the other family to the remaining one, and deletes the other. */
 async function join(
   transaction: Transaction,
   keys: HealthKeys,
-  { kept, other }: { kept: Family; other: Family },
+  { remaining, other }: { remaining: Family; other: Family },
 ): Promise<void> {
-  await mergeAthletes(transaction, keys, { kept, other });
-  await mergeGuardians(transaction, kept, other);
-  const known = new Set(kept.contacts.map(({ phone }) => dialledNumber(phone)));
+  await mergeAthletes(transaction, keys, { remaining, other });
+  await mergeGuardians(transaction, remaining, other);
+  const known = new Set(remaining.contacts.map(({ phone }) => dialledNumber(phone)));
   const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
-  await move(transaction, emergencyContacts, added, kept.id);
+  await move(transaction, emergencyContacts, added, remaining.id);
   await transaction
     .update(messages)
-    .set({ familyId: kept.id, audience: { kind: "family", familyId: kept.id } })
+    .set({ familyId: remaining.id, audience: { kind: "family", familyId: remaining.id } })
     .where(eq(messages.familyId, other.id));
-  // Invited twice: the kept family's invitation stays, the other one is deleted with its family.
-  await transaction.execute(sql`update ${seasonInvites} set family_id = ${kept.id}
+  // Invited twice: the remaining family's invitation stays, the other one is deleted with its family.
+  await transaction.execute(sql`update ${seasonInvites} set family_id = ${remaining.id}
     where family_id = ${other.id} and not exists (select 1 from season_invites as own
-      where own.family_id = ${kept.id} and own.to_edition = season_invites.to_edition)`);
-  await moveAuditOfFamily(transaction, { from: other.id, to: kept.id });
+      where own.family_id = ${remaining.id} and own.to_edition = season_invites.to_edition)`);
+  await moveAuditOfFamily(transaction, { from: other.id, to: remaining.id });
   await transaction.delete(families).where(eq(families.id, other.id));
 }
 
@@ -185,17 +185,17 @@ async function move(
 async function mergeAthletes(
   transaction: Transaction,
   keys: HealthKeys,
-  { kept, other }: { kept: Family; other: Family },
+  { remaining, other }: { remaining: Family; other: Family },
 ): Promise<void> {
   for (const athlete of other.athletes) {
     const name = comparedName(fullName(athlete));
-    const same = kept.athletes.find(
+    const same = remaining.athletes.find(
       (known) =>
         comparedName(fullName(known)) === name &&
         (known.bornOn === null || athlete.bornOn === null || known.bornOn === athlete.bornOn),
     );
     if (!same) {
-      await move(transaction, athletes, [athlete], kept.id);
+      await move(transaction, athletes, [athlete], remaining.id);
       continue;
     }
     await transaction
@@ -221,20 +221,20 @@ async function mergeAthletes(
   }
 }
 
-/** A guardian is the same if the address matches; details that the kept one lacks come from the other. */
+/** A guardian is the same if the address matches; details that the remaining one lacks come from the other. */
 async function mergeGuardians(
   transaction: Transaction,
-  kept: Family,
+  remaining: Family,
   other: Family,
 ): Promise<void> {
   for (const guardian of other.guardians) {
-    const same = kept.guardians.find(
+    const same = remaining.guardians.find(
       ({ email, name }) =>
         email.toLowerCase() === guardian.email.toLowerCase() &&
         (email !== "" || comparedName(name) === comparedName(guardian.name)),
     );
     if (!same) {
-      await move(transaction, guardians, [guardian], kept.id);
+      await move(transaction, guardians, [guardian], remaining.id);
       continue;
     }
     const values = mergedValues(guardianFields, same, guardian);

@@ -54,7 +54,7 @@ test("two machines that sweep at the same time offer each place once", async () 
   expect(await office.families.offersMailed("bo")).toHaveLength(1);
 });
 
-test("taken and paid: registered, off the list, and the link says so", async () => {
+test("taken and paid: registered, off the list, and the link's page says so", async () => {
   await office.families.join("ada");
   office.placesFor(1);
   await office.sweep();
@@ -77,8 +77,8 @@ test("taken and paid: registered, off the list, and the link says so", async () 
     "active",
   ]);
   expect(await listWaiting(office.ctx)).toEqual([]);
-  for (const said of ["take", "pass", "leave"] as const)
-    expect(await office.answer("ada", said)).toEqual({ outcome: "over" });
+  for (const answer of ["take", "pass", "leave"] as const)
+    expect(await office.answer("ada", answer)).toEqual({ outcome: "over" });
   expect((await readOffer(office.ctx, await office.keyOf("ada")))?.state).toBe("taken");
 });
 

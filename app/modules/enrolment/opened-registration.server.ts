@@ -20,12 +20,12 @@ export async function tellOpened(ctx: AppContext): Promise<number> {
     .select({ id: submissions.id, source: submissions.source })
     .from(submissions)
     .where(waiting);
-  let told = 0;
+  let notified = 0;
   for (const { id, source } of asked) {
     const [type = "", number = ""] = source.split("/").slice(2);
     const offering = await offeringOf(ctx, type, number);
     if (offering?.state !== "open") continue;
-    told += await ctx.db.transaction(async (transaction) => {
+    notified += await ctx.db.transaction(async (transaction) => {
       const [one] = await transaction
         .update(submissions)
         .set({ fields: sql`${submissions.fields} - 'opens' || '{"told": "yes"}'` })
@@ -38,5 +38,5 @@ export async function tellOpened(ctx: AppContext): Promise<number> {
       return 1;
     });
   }
-  return told;
+  return notified;
 }

@@ -148,7 +148,7 @@ function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
 }
 
 /**
- * The code as the club has it, whatever the case it was typed in; null: unknown, or over.
+ * The code as the club has it, typed in any case; null: unknown, or over.
  * @param today ISO
  */
 export function codeFrom(

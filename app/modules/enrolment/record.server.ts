@@ -23,7 +23,7 @@ interface RecordedLine {
 /**
  * Records the athletes of an order's lines: a family with its athletes, guardian and emergency contact, and a
  * registration for each line. The family is a draft until the order is paid. Each checkout starts its own
- * family, whatever address it names: anybody can type any address.
+ * family, even with its address: anybody can type any address.
  * @param joins the family and guardian whose own link filled in this checkout: the draft joins it later
  * @returns the athletes' ids by their numbers in the form
  */
@@ -166,7 +166,7 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
 
 /** A draft that joins a family, opened with the link of one of its guardians. */
 export interface JoiningDraft {
-  kept: string;
+  remaining: string;
   /** The draft. */
   other: string;
   guardianId: string;
@@ -186,6 +186,6 @@ export async function keepFamily(
     .where(eq(families.draftOf, orderId))
     .returning();
   return draft?.joins && draft.joinsGuardian
-    ? { kept: draft.joins, other: draft.id, guardianId: draft.joinsGuardian }
+    ? { remaining: draft.joins, other: draft.id, guardianId: draft.joinsGuardian }
     : null;
 }

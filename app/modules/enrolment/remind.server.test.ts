@@ -124,7 +124,7 @@ test("a guardian whose address was corrected may be reminded at once", async () 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("a family without an address is said to be unreachable", async () => {
+test("a family without an address is listed as unreachable", async () => {
   const { familyId } = await families.newFamily();
   await club.ctx.db.delete(guardians).where(eq(guardians.familyId, familyId));
   expect(await remind()).toMatchObject({ unreachable: 1 });

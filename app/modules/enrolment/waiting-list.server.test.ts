@@ -24,7 +24,7 @@ afterAll(() => office.close());
 const { type, id } = membership(smallClub);
 const staff = { id: null, name: "Wren" };
 
-test("passed on, left or not answered, the place goes to the next; who passes keeps the turn", async () => {
+test("passed on, left or not answered, the place goes to the next family; a family that passes keeps its entry", async () => {
   for (const name of ["ada", "bo", "cy", "di"]) await office.families.join(name);
   office.placesFor(1);
   await office.sweep();
@@ -121,7 +121,7 @@ test("of two offered places, one that is not wanted goes to the next", async () 
   expect(await office.states("ada", "bo")).toEqual(["taken", "offered"]);
 });
 
-test("the same athlete has one turn; another of the same address has another", async () => {
+test("the same athlete has one entry; another athlete of the same address has another", async () => {
   await office.families.join("ada");
   await office.families.join("ada", { athlete: " child  ADA ", phone: "1" });
   await office.families.join("ada", { athlete: "Kofi ada" });
@@ -181,7 +181,7 @@ test("a deleted entry, or one past its time, ends its offer; a payment under way
   expect(await office.taken()).toBe(1);
 });
 
-test("an entry made while there is a place gets the page to register on and no turn", async () => {
+test("an entry made while there is a place gets the link to register and no waiting-list entry", async () => {
   office.placesFor(1);
   await office.families.join("ada", { register_at: "http://club.test/register-for-membership" });
   await office.sweep();

@@ -9,8 +9,8 @@ export function placeOfferedMail(
   { club, mails }: { club: Sender; mails: Mails },
 ): ComposedMail {
   const { name, ...values } = sent;
-  const words = mails.placeOffered;
-  return composeMail(words, { name, values: { ...values, hours: String(offerHours) }, club });
+  const text = mails.placeOffered;
+  return composeMail(text, { name, values: { ...values, hours: String(offerHours) }, club });
 }
 
 /** The same as a text message. */

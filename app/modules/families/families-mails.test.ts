@@ -31,7 +31,7 @@ test("a receipt names the family page and where to ask for a new link, or says n
   }
 });
 
-test("what somebody typed as a name is repeated only if it looks like one", () => {
+test("input for a name is repeated only if it looks like a name", () => {
   const athletes = ["Ada", "win money at evil.example", "Mei Lin", "Ada"];
   const { text } = familyPageMail({ name: "Abena", pages: [{ athletes, link }], site }, smallClub);
   expect(text).toContain(`Ada and Mei:\n${link}`);

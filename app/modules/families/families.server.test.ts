@@ -53,7 +53,7 @@ async function register(fields: Record<string, string>): Promise<string> {
 const found = async (search: string) =>
   (await listFamilies(club.ctx, { search })).families.map(({ id }) => id);
 
-test("what a family enters is kept, can be corrected before paying, and is found once it has paid", async () => {
+test("a family's entries are stored, can be corrected before paying, and are found once it has paid", async () => {
   const [session, typed] = [await start(), registrationFields("Zoë Tremblay")];
   await agree(session, typed);
   expect(await found("tremblay")).toEqual([]);
@@ -92,12 +92,12 @@ test.each([
   [{ guardian_relationship: "Neighbour" }, "Choose how they are related to the athlete"],
   [{ guardian_phone: "call me" }, /with its area code/],
   [{ emergency_phone: "+1 (905) 555 0123" }, /number of somebody else/],
-])("%o is refused in words, and nothing is lost", async (wrong, words) => {
+])("%o is refused with a message, and nothing is lost", async (wrong, message) => {
   const session = await start();
   const answer = await agree(session, { ...registrationFields("Quill Refused"), ...wrong });
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toMatch(words);
+  expect(page).toMatch(message);
   expect(page).toContain('value="Quill"');
   const { id } = await orderOf(session);
   expect(await club.ctx.db.$count(registrations, eq(registrations.orderId, id))).toBe(0);
@@ -170,7 +170,7 @@ test("two checkouts of one parent are found alike and merged: an athlete in both
     return family ? (await duplicatesOf({ db }, family)).map(({ id }) => id) : [];
   };
   expect((await alike()).toSorted()).toEqual(expect.arrayContaining([second, sibling].toSorted()));
-  const merge = (other: string) => mergeFamilies(club.ctx, office, { kept: first, other });
+  const merge = (other: string) => mergeFamilies(club.ctx, office, { remaining: first, other });
   expect([await merge(second), await merge(sibling)]).toEqual(["merged", "merged"]);
   expect(await readFamily({ db }, first)).toMatchObject({
     athletes: [
@@ -206,7 +206,7 @@ test("a checkout nobody paid is deleted with its family, and an athlete with the
   const unpaid = await start();
   await agree(unpaid, registrationFields("Una Paid"));
   const id = await familyOfOrder({ db }, (await orderOf(unpaid)).id);
-  const kept = await register(registrationFields("Kay Kept"));
+  const registered = await register(registrationFields("Kay Kept"));
   const old = await register(registrationFields("Olga Old"));
   const [former] = (await readFamily({ db }, old))?.athletes ?? [];
   await db
@@ -220,7 +220,7 @@ test("a checkout nobody paid is deleted with its family, and an athlete with the
   await deleteOldRecords(club.ctx);
   expect(await readFamily({ db }, id ?? "")).toBeNull();
   expect(await readFamily({ db }, old)).toBeNull();
-  expect(await readFamily({ db }, kept)).not.toBeNull();
+  expect(await readFamily({ db }, registered)).not.toBeNull();
   expect(await db.$count(athletes, eq(athletes.givenName, "Olga"))).toBe(0);
 });
 

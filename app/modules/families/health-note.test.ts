@@ -5,7 +5,7 @@ import { isHealthField, longestMedicalInformation } from "./health-note-fields.t
 const read = (fields: Record<string, unknown>) => readHealthAnswer(fields, "athlete_2_");
 const agreed = { athlete_2_health_consent: "yes" };
 
-test("a text with the consent is kept, with its lines", () => {
+test("a text with the consent is stored, with its lines", () => {
   const fields = { ...agreed, athlete_2_health_note: "  Peanuts\r\nInhaler in the bag\u0000 " };
   expect(read(fields)).toEqual({
     answer: { change: "replace", text: "Peanuts\nInhaler in the bag" },

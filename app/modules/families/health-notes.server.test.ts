@@ -174,7 +174,7 @@ test("a missing key loses nothing: its notes cannot be read until it is back, ot
   expect(await read(note)).toMatchObject({ text: "Peanuts" });
 });
 
-test("after a change of the key the night's work locks every note anew, and the old key can go", async () => {
+test("after a change of the key, the nightly job encrypts every note again, and the old key can be deleted", async () => {
   const [note, damaged] = [
     await make.medicalInformation("Peanuts"),
     await make.medicalInformation("Bees"),
@@ -197,21 +197,21 @@ test("after a change of the key the night's work locks every note anew, and the 
 });
 
 test("two records of an athlete become one with one note; a note that does not open stops it", async () => {
-  const [kept, other, third] = [
+  const [remaining, other, third] = [
     await make.medicalInformation("Peanuts"),
     await make.medicalInformation("Bees"),
     await make.medicalInformation("Peanuts"),
   ];
   const merge = (one: MedicalInformationOf, as = ctx) =>
-    mergeFamilies(as, office, { kept: kept.familyId, other: one.familyId });
+    mergeFamilies(as, office, { remaining: remaining.familyId, other: one.familyId });
   expect(await merge(other, withKeys(newHealthKey()))).toBe("locked");
   expect(await ctx.db.$count(families)).toBe(3);
   expect(await merge(other)).toBe("merged");
   expect(await merge(third)).toBe("merged");
-  expect(await read(kept)).toMatchObject({ text: "Peanuts\n\nBees" });
+  expect(await read(remaining)).toMatchObject({ text: "Peanuts\n\nBees" });
   expect(await ctx.db.$count(medicalInformation)).toBe(1);
   const bare = await make.family();
-  const swapped = { kept: bare.familyId, other: kept.familyId };
+  const swapped = { remaining: bare.familyId, other: remaining.familyId };
   expect(await mergeFamilies(ctx, office, swapped)).toBe("merged");
   expect(await read(bare)).toMatchObject({ text: "Peanuts\n\nBees" });
 });

@@ -33,12 +33,12 @@ afterAll(() => club.close());
 
 test("a mailed link opens the page by a button: the key moves into a cookie of this browser", async () => {
   const [link = ""] = await askLinks(club, (await newFamily(club, "Zora")).email);
-  // A mail scanner, or a visit without the button: nothing is stored and nothing is shown.
+  // A mail scanner, or a visit without the button: nothing is stored and nothing is displayed.
   const looked = await readLink(club, link);
   expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
-  const shown = await looked.text();
-  expect(shown).toContain("Open the page once");
-  expect(shown).not.toMatch(/Zora|Abena/);
+  const text = await looked.text();
+  expect(text).toContain("Open the page once");
+  expect(text).not.toMatch(/Zora|Abena/);
   const answer = await follow(club, link);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/family"]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -97,7 +97,7 @@ test("no cache keeps the page, no other site learns of it, and no engine lists i
   ]);
 });
 
-test("a link that was changed, ended or never there is one and the same page; an expired one says so", async () => {
+test("a changed, ended or unknown link opens the same page; an expired one has its own message", async () => {
   const email = (await newFamily(club)).email;
   const [ended = ""] = await askLinks(club, email);
   const cookie = cookiesOf(await follow(club, ended));
@@ -190,7 +190,7 @@ test("a link leads on to the checkout that asked for it, by itself only in the b
   }
 });
 
-test("only the hash of a key is kept, and for a while after it has expired", async () => {
+test("only the hash of a key is stored, until some days after it has expired", async () => {
   const email = (await newFamily(club)).email;
   const [link = ""] = await askLinks(club, email);
   const rows = await club.ctx.db.select().from(familyLinks);
@@ -198,11 +198,11 @@ test("only the hash of a key is kept, and for a while after it has expired", asy
   expect(JSON.stringify(rows)).not.toContain(link.slice("/family/".length));
   const { id } = await guardianOf(club, email);
   const of = eq(familyLinks.guardianId, id);
-  const kept = club.ctx.content.club.retention.unconfirmedDays;
+  const storedDays = club.ctx.content.club.retention.unconfirmedDays;
   const made = await club.ctx.db.$count(familyLinks, of);
   for (const [days, left] of [
-    [kept - 1, made],
-    [kept + 1, 0],
+    [storedDays - 1, made],
+    [storedDays + 1, 0],
   ] as const) {
     const expiresAt = new Date(Date.now() - days * 86_400_000);
     await club.ctx.db.update(familyLinks).set({ expiresAt }).where(of);

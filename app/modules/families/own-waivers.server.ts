@@ -24,7 +24,7 @@ import { type Family, readFamily } from "./read.server.ts";
 import { askedWaiver, askWaivers, recordSignatures } from "./signatures.server.ts";
 import { athletes, guardians } from "./schema.ts";
 
-/** A waiver that expires within this many days is marked. */
+/** A waiver that expires within this many days has a badge. */
 const soonDays = 30;
 
 /** A waiver with a valid answer. */

@@ -27,7 +27,7 @@ export interface PersonField {
   notIn?: readonly PersonForm[];
   /** Its column in a group's CSV; by default it has none. */
   column?: string;
-  /** Of two records of one person, by default the kept one's value counts; `newer`: the other one's. */
+  /** Of two records of one person, by default the remaining one's value counts; `newer`: the other one's. */
   merge?: "newer";
 }
 
@@ -193,9 +193,9 @@ export const logLabelOf = (field: PersonField): string => field.logLabel ?? staf
 /** The values of two records of one person as one: a missing one comes from the other record. */
 export const mergedValues = <Fields extends PersonFields, Person extends Stored<Fields>>(
   fields: Fields,
-  kept: Person,
+  remaining: Person,
   other: Person,
 ) =>
   mapped(fields, (key, { merge }) =>
-    merge === "newer" ? other[key] || kept[key] : kept[key] || other[key],
+    merge === "newer" ? other[key] || remaining[key] : remaining[key] || other[key],
   ) as Pick<Person, keyof Fields & string>;

@@ -56,11 +56,11 @@ export async function listFamilies(
     .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
     .offset((page - 1) * size)
     .limit(size + 1);
-  const shown = await readFamilies(
+  const listed = await readFamilies(
     db,
     found.slice(0, size).map(({ id }) => id),
   );
-  return { families: shown, hasMore: found.length > size };
+  return { families: listed, hasMore: found.length > size };
 }
 
 /** One family, or null. */

@@ -27,7 +27,7 @@ const age = (athleteId: string, interval: string) =>
     sql`update signatures set signed_at = now() - ${interval}::interval where athlete_id = ${athleteId}`,
   );
 
-test("what is confirmed is recorded with its words, and is not asked again within the year", async () => {
+test("a confirmed waiver is recorded with its text, and is not asked again within the year", async () => {
   const { familyId, athleteId } = await families.newFamily();
   const waivers = await families.asked(athleteId);
   expect(waivers.map(({ id }) => id)).toEqual(["commotion-14", "conduite", "photos", "modalites"]);
@@ -105,11 +105,11 @@ test("after twelve months, and when a version changes, it is asked again", async
 });
 
 test("two entries of one athlete are merged with their signatures", async () => {
-  const [kept, other] = [await families.newFamily(), await families.newFamily()];
+  const [remaining, other] = [await families.newFamily(), await families.newFamily()];
   await families.confirm(other.athleteId);
-  await mergeFamilies(club.ctx, office, { kept: kept.familyId, other: other.familyId });
-  expect(await families.signaturesOf(kept.athleteId)).toHaveLength(4);
-  expect(await families.missingOf(kept.athleteId)).toEqual([]);
+  await mergeFamilies(club.ctx, office, { remaining: remaining.familyId, other: other.familyId });
+  expect(await families.signaturesOf(remaining.athleteId)).toHaveLength(4);
+  expect(await families.missingOf(remaining.athleteId)).toEqual([]);
 });
 
 test("what is missing is found from the newest signature of each version alone", async () => {

@@ -44,9 +44,9 @@ export async function askWaivers(
 }
 
 /** A waiver's text with its hash. */
-export const askedWaiver = (words: WaiverLabels): AskedWaiver => ({
-  ...words,
-  sha256: createHash("sha256").update(waiverText(words)).digest("hex"),
+export const askedWaiver = (labels: WaiverLabels): AskedWaiver => ({
+  ...labels,
+  sha256: createHash("sha256").update(waiverText(labels)).digest("hex"),
 });
 
 /** A signature on paper: its date, ISO, and the staff member who records it. */
@@ -129,12 +129,12 @@ export async function recordSignatures(
  */
 async function keepTexts(transaction: Transaction, waivers: readonly AskedWaiver[]): Promise<void> {
   const texts = new Map(waivers.map((waiver) => [waiver.sha256, waiverText(waiver)]));
-  const kept = await transaction
+  const stored = await transaction
     .select({ sha256: waiverTexts.sha256 })
     .from(waiverTexts)
     .where(inArray(waiverTexts.sha256, [...texts.keys()]))
     .for("key share");
-  for (const { sha256 } of kept) texts.delete(sha256);
+  for (const { sha256 } of stored) texts.delete(sha256);
   if (texts.size === 0) return;
   // Always in the same order, to avoid deadlocks.
   const lacking = [...texts].map(([sha256, text]) => ({ sha256, text }));

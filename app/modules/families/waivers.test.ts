@@ -71,7 +71,7 @@ test("a paper signed on the last day of February holds until that day a year lat
   expect(missing(leap, "2029-02-28")).toHaveLength(4);
 });
 
-test("another version asks again; words changed under the same version do not, and staff are told", () => {
+test("another version asks again; a text changed under the same version does not, and staff get a warning", () => {
   const next = waivers.map((one) => (one.id === "conduite" ? { ...one, version: "2027-1" } : one));
   expect(missing(all, on, next)).toEqual(["conduite changed"]);
   expect(missing([...all, signed("conduite", on, "2027-1")], on, next)).toEqual([]);
@@ -100,17 +100,17 @@ test("a guardian signs up to the day before the 18th birthday, then the athlete"
   expect(signer(null)).toEqual({ name: "Abena Osei", as: "Mother" });
 });
 
-test("from some age a child reads the paper too; an adult signs alone", () => {
-  const words = (bornOn: string) =>
+test("from some age a child reads the waiver too; an adult signs alone", () => {
+  const statementFor = (bornOn: string) =>
     waivers
       .map((waiver) => labelsFor({ ...waiver, readsFrom: 12 }, { bornOn, on }).statement)
       .join();
-  expect(words("2014-11-24")).not.toMatch(/the athlete/i);
-  expect(words("2014-11-23")).toMatch(/The athlete has read it too[^]*decide it together/);
-  expect(words("2008-11-23")).not.toMatch(/the athlete/i);
+  expect(statementFor("2014-11-24")).not.toMatch(/the athlete/i);
+  expect(statementFor("2014-11-23")).toMatch(/The athlete has read it too[^]*decide it together/);
+  expect(statementFor("2008-11-23")).not.toMatch(/the athlete/i);
 });
 
-test("coaches confirm the papers that are marked for them, once a year", () => {
+test("coaches confirm the waivers for coaches once a year", () => {
   const ids = (given: SignedWaiver[], day = on) =>
     missingOfCoach(waivers, given, day).map(({ waiver }) => waiver.id);
   expect(ids([])).toEqual(["commotion-15", "conduite"]);
@@ -151,12 +151,12 @@ test.each([
   ["athlete_1_waiver_photos", undefined, /“No” is fine/],
   ["athlete_1_waiver_photos", "confirmed", /“No” is fine/],
   ["athlete_1_waiver_photos", "toString", /“No” is fine/],
-])("%s with %j is refused in words at its field", (field, value, words) => {
+])("%s with %j is refused with a message at its field", (field, value, message) => {
   const result = read({ [field]: value });
-  expect("errors" in result && result.errors).toEqual({ [field]: expect.stringMatching(words) });
+  expect("errors" in result && result.errors).toEqual({ [field]: expect.stringMatching(message) });
 });
 
-test("an answer to other words than those of today is refused", () => {
+test("an answer to another text than today's is refused", () => {
   for (const value of ["another hash", undefined]) {
     const result = read({ athlete_1_waiver_conduite_shown: value });
     expect("errors" in result && result.errors).toEqual({

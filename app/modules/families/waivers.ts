@@ -121,10 +121,10 @@ export function labelsFor(
     reader.bornOn !== null &&
     !signsThemselves(reader) &&
     ageOn(reader.bornOn, reader.on) >= readsFrom;
-  const words = labelOf(waiver);
+  const labels = labelOf(waiver);
   return readsToo
-    ? { ...words, statement: `${words.statement} ${withChild[waiver.answer]}` }
-    : words;
+    ? { ...labels, statement: `${labels.statement} ${withChild[waiver.answer]}` }
+    : labels;
 }
 
 const withChild: Record<Waiver["answer"], string> = {

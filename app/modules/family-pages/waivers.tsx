@@ -135,7 +135,7 @@ export function HealthSection({
         <input type="hidden" name="athlete" value={id} />
         <HealthFields
           prefix={ownPrefix(id)}
-          words={words}
+          labels={words}
           values={wrong?.values ?? {}}
           errors={wrong?.errors ?? {}}
           isStored={hasMedicalInformation}

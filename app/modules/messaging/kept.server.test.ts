@@ -62,7 +62,7 @@ test("who reads an address sees what staff wrote to it in the last days, and nob
 test("messages of a family that is merged stay with the one that is kept", async () => {
   const { familyId: other } = await written();
   const { familyId: kept } = await make.registered({ email });
-  expect(await mergeFamilies(office.ctx, byOffice, { kept, other })).toBe("merged");
+  expect(await mergeFamilies(office.ctx, byOffice, { remaining: kept, other })).toBe("merged");
   expect(await office.ctx.db.select().from(messages)).toMatchObject([
     { familyId: kept, audience: { kind: "family", familyId: kept } },
   ]);

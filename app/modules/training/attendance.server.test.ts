@@ -164,7 +164,7 @@ test("marks are deleted with the club's forms, however long the athlete stays", 
 test("when two families are one, the marks follow the athlete", async () => {
   const [one, other] = [await family(), await family("kofi@example.ca")];
   await recorded(office, other.athleteId, { day: dayFromNow(office, -1) });
-  const ids = { kept: one.visit.familyId, other: other.visit.familyId };
+  const ids = { remaining: one.visit.familyId, other: other.visit.familyId };
   expect(await mergeFamilies(office.ctx, byOffice, ids)).toBe("merged");
   const rows = await office.ctx.db.select().from(attendance);
   expect(rows.map((row) => row.athleteId)).toEqual([one.athleteId]);

@@ -48,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { name, postalAddress, email, phone, phoneLink } = club;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
-    words: office.checkout.agreement,
+    labels: office.checkout.agreement,
     health: office.medicalInformation,
     texts: sendsSms(ctx) ? office.texts.guardian : null,
     filledFor: returning && { id: returning.guardianId, name: returning.guardianName },
@@ -113,7 +113,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const known = await readReturningFamily(ctx, request.headers);
   // Only for the family that the form named to the visitor: the browser may have another family's link.
   const returning = known && values[filledForField] === known.guardianId ? known : null;
-  const shown = async (now: Record<string, string>) => ({
+  const viewOf = async (now: Record<string, string>) => ({
     waitingLists: [],
     errors: {},
     code: code.code,
@@ -125,12 +125,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const errors: Record<string, string> = error ? { code: error } : {};
     const changed = edit ? edited(values, edit) : values;
     const answer = { outcome: "edited" as const, message: error, values: changed };
-    return data({ ...(await shown(changed)), ...answer, errors }, error ? 400 : 200);
+    return data({ ...(await viewOf(changed)), ...answer, errors }, error ? 400 : 200);
   }
   const result = await agreeToOrder(ctx, params.session, values, returning);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
-  return data({ ...(await shown(result.values)), ...result }, statuses[result.outcome]);
+  return data({ ...(await viewOf(result.values)), ...result }, statuses[result.outcome]);
 }
 
 const statuses = {
@@ -144,12 +144,12 @@ const statuses = {
 
 /** The terms of a registration and its athletes, between REGISTER NOW and the provider's page. */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, full, page: _page, ...shown } = loaderData;
+  const { over, full, page: _page, ...props } = loaderData;
   if (over) {
     return (
       <CheckoutNotice
         heading="THIS CHECKOUT HAS ENDED"
-        words="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
+        text="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
       >
         <p>
           <ButtonLink to="/register-for-membership" tone="light">
@@ -164,7 +164,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
     return (
       <CheckoutNotice
         heading="EVERY PLACE IS TAKEN"
-        words={`${full.title} has filled up. Nothing was charged. A place that becomes free goes to the families on the waiting list, in order.`}
+        text={`${full.title} has filled up. Nothing was charged. A place that becomes free goes to the families on the waiting list, in order.`}
       >
         {full.waitingList && (
           <p>
@@ -181,7 +181,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   }
   return (
     <Suspense>
-      <CheckoutForm {...shown} answer={actionData} />
+      <CheckoutForm {...props} answer={actionData} />
     </Suspense>
   );
 }

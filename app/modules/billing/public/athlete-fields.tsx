@@ -82,7 +82,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
         <div className="agreement-asked">
           <HealthFields
             prefix={athleteField(n, "")}
-            words={health}
+            labels={health}
             isStored={asked?.hasMedicalInformation ?? false}
             {...{ values, errors }}
           />

@@ -14,8 +14,8 @@ test("the page after a payment says what is booked for whom, for a day, by first
   const { session } = await newFamily(club, "Booka");
   const path = `/successful-checkout?session_id=${session}`;
   const { text } = await readPage(club, path, "");
-  for (const words of ["For Booka", "$155 CAD", "First practice", "Stade Croix-Bleue", "email"])
-    expect(text).toContain(words);
+  for (const part of ["For Booka", "$155 CAD", "First practice", "Stade Croix-Bleue", "email"])
+    expect(text).toContain(part);
   expect(text).not.toMatch(/Booka Osei|2012|905-555-0123/);
   await club.ctx.db
     .update(orders)
@@ -36,12 +36,12 @@ test("page, receipt and mail have the first practice, its place and map, what to
   const mail = mails.find((text) => text.includes("First practice")) ?? "";
   const [, receiptPath = ""] = /\/receipt\/([\w-]+)/.exec(mail) ?? [];
   const { text: receipt } = await readPage(club, `/receipt/${receiptPath}`, "");
-  for (const said of [page, receipt]) {
-    for (const words of ["First practice", "Stade Croix-Bleue", "(map)", "$155 CAD", bring])
-      expect(said).toContain(words);
+  for (const text of [page, receipt]) {
+    for (const part of ["First practice", "Stade Croix-Bleue", "(map)", "$155 CAD", bring])
+      expect(text).toContain(part);
   }
-  for (const words of ["First practice: ", "Where: Stade Croix-Bleue", "/map/", "$155 CAD"])
-    expect(mail).toContain(words);
+  for (const part of ["First practice: ", "Where: Stade Croix-Bleue", "/map/", "$155 CAD"])
+    expect(mail).toContain(part);
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
   expect(page).toContain(day);
   // Receipts' links are forwarded and stored: the page names nobody.

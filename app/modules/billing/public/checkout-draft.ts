@@ -25,8 +25,8 @@ export function keepDraft(
   place: Place,
   { values, isReturning }: Pick<Draft, "values" | "isReturning">,
 ): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isStored(field)));
-  const draft: Draft = { until: Date.now() + storedMs, values: kept, isReturning };
+  const stored = Object.fromEntries(Object.entries(values).filter(([field]) => isStored(field)));
+  const draft: Draft = { until: Date.now() + storedMs, values: stored, isReturning };
   const isSaved = inStorage(place, (storage) => {
     storage.setItem(draftName(reference), JSON.stringify(draft));
     return true;

@@ -43,7 +43,7 @@ interface CheckoutAnswer {
 }
 
 interface CheckoutFormProps {
-  words: OfficeText["checkout"]["agreement"];
+  labels: OfficeText["checkout"]["agreement"];
   health: OfficeText["medicalInformation"];
   /** The consent to text messages; null: the club sends none. */
   texts: string | null;
@@ -68,7 +68,7 @@ interface CheckoutFormProps {
  * each button sends the form, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { words, club, programs, rules, hasCodes, session, reference } = props;
+  const { labels, club, programs, rules, hasCodes, session, reference } = props;
   // Every answer comes with a new page; the router discards it after a link within the page.
   const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
@@ -98,9 +98,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <section className="agreement">
       <header className="agreement-head">
-        <h1>{words.heading}</h1>
+        <h1>{labels.heading}</h1>
         <p>
-          {words.line}{" "}
+          {labels.line}{" "}
           <a href="/questions" target="_blank" rel="noopener">
             Answers before you register<span className="unseen"> (opens in a new tab)</span>
           </a>
@@ -110,7 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Bill
           {...{ lines, pricing, club }}
           names={firstNames}
-          once={words.once}
+          once={labels.once}
           reference={reference}
         />
         <form
@@ -122,7 +122,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           {/* Enter activates a form's first button: it must not remove a child. */}
           <button className="unseen" tabIndex={-1} aria-hidden="true">
-            {words.accept}
+            {labels.accept}
           </button>
           <input type="hidden" name="total" value={totalOf(priced(lines, pricing))} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
@@ -162,26 +162,26 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <DraftStorage {...draft} />
           <h2>If plans change</h2>
           <ul className="agreement-terms">
-            {words.terms.map((term) => (
+            {labels.terms.map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>
           <p className="form-privacy">
-            {words.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
+            {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
           <p>
             Once you continue, your {lines.length > 1 ? "places are" : "place is"} held for{" "}
             {holdMinutes} minutes while you pay.
           </p>
           <div className="checkout-ways">
-            <Button>{words.accept}</Button>
+            <Button>{labels.accept}</Button>
             <button
               className="checkout-decline"
               name="intent"
               value="decline"
               onClick={() => endDraft(reference)}
             >
-              {words.decline}
+              {labels.decline}
             </button>
           </div>
         </form>

@@ -6,20 +6,20 @@ import { LaneLines } from "#core/ui/lane-lines.tsx";
 interface CheckoutNoticeProps {
   heading: string;
   /** The specification's text. */
-  words: string;
+  text: string;
   /** Screen readers announce it when it changes. */
   live?: boolean;
   children?: ReactNode;
 }
 
 /** A page with the state of a payment and little else. */
-export function CheckoutNotice({ heading, words, live = false, children }: CheckoutNoticeProps) {
+export function CheckoutNotice({ heading, text, live = false, children }: CheckoutNoticeProps) {
   return (
     <section className="lost checkout-notice">
       <LaneLines className="lost-lanes" />
       <div className="lost-inner">
         <h1>{heading}</h1>
-        <p role={live ? "status" : undefined}>{words}</p>
+        <p role={live ? "status" : undefined}>{text}</p>
         {children}
       </div>
     </section>

@@ -109,18 +109,18 @@ function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: De
           <StatusLine tone="error" text={answer?.message ?? ""} />
           {standing === "open" && <OpenSteps answer={answer} price={price} />}
           {standing === "waiting" && (
-            <Steps words="The payer is done. Their bank has not decided yet.">
+            <Steps text="The payer is done. Their bank has not decided yet.">
               <Step step="bank-yes">The bank approves</Step>
               <Step step="bank-no">The bank declines</Step>
             </Steps>
           )}
           {standing === "paid" && (
-            <Steps words="This is paid. With a real provider, the club could refund it.">
+            <Steps text="This is paid. With a real provider, the club could refund it.">
               <Step step="refund">Refund it all</Step>
             </Steps>
           )}
-          {standing === "refunded" && <Steps words="The payer has been refunded." />}
-          {standing === "expired" && <Steps words="This checkout has expired. Nothing was paid." />}
+          {standing === "refunded" && <Steps text="The payer has been refunded." />}
+          {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}
           <a className="demo-back" href={returnUrl}>
             Back to {clubName}
           </a>
@@ -151,7 +151,7 @@ function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">
         error={answer?.errors.email}
       />
       <Step step="pay">Pay {price}</Step>
-      <Steps words="Or try another outcome:">
+      <Steps text="Or try another outcome:">
         <Step step="decline">Card is declined</Step>
         <Step step="pay-late">Pay with a slow bank</Step>
         <Step step="expire">Let it expire</Step>
@@ -161,10 +161,10 @@ function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">
   );
 }
 
-function Steps({ words, children }: { words: string; children?: ReactNode }) {
+function Steps({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="demo-steps">
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   );

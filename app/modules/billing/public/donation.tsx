@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { label, placeholder, button } = donation.nextGeneration;
   const { missing, failed } = donationMessages;
   const frame = external.donationForm;
-  const shown = {
+  const view = {
     page: content.pages["/donation"],
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     hero: headOf(pictures, donation.hero),
@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       placeholder,
       button,
       messages: { missing, failed },
-      words: donation.noForm,
+      intro: donation.noForm,
       uses: donation.uses,
       receipt: donation.receipt,
       noCards: noCards(ctx),
@@ -50,14 +50,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
     tribute: founder.donation,
     site: external.kidsSports,
     transfer: {
-      words: donation.transfer,
+      intro: donation.transfer,
       required: transferLabels.required,
       privacy: content.office.privacy.transfer,
       arrived: resultFromUrl(request, "transfer"),
     },
   };
   const embeds = embedsText({ frames: frame ? [frame] : [], scripts: [] });
-  return data(shown, { headers: { [embedsHeader]: embeds } });
+  return data(view, { headers: { [embedsHeader]: embeds } });
 }
 
 export const clientLoader = (visit: Route.ClientLoaderArgs) => documentOnly(visit);
@@ -102,7 +102,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
 }
 
 interface DonationTransferProps {
-  words: { heading: string; steps: string[]; submit: string };
+  intro: { heading: string; steps: string[]; submit: string };
   /** The tribute's appeal, and its contact address. */
   transfer: string;
   transferEmail: string;
@@ -113,23 +113,23 @@ interface DonationTransferProps {
 
 /** Donating by e-mail transfer: how, to whom, and a reference for each. */
 function DonationTransfer(props: DonationTransferProps) {
-  const { words, transfer, transferEmail, required, privacy, arrived } = props;
+  const { intro, transfer, transferEmail, required, privacy, arrived } = props;
   return (
     <section className="band transfer" id="transfer">
       <div className="gift-words">
-        <h2>{words.heading}</h2>
+        <h2>{intro.heading}</h2>
         <p className="transfer-address">
           <a href={`mailto:${transferEmail}`}>{transferEmail}</a>
         </p>
         <ol className="transfer-steps">
-          {words.steps.map((step) => (
+          {intro.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p>{transfer}</p>
       </div>
       <div className="gift-panel">
-        <TransferForm {...{ required, privacy, arrived }} submit={words.submit} />
+        <TransferForm {...{ required, privacy, arrived }} submit={intro.submit} />
       </div>
     </section>
   );

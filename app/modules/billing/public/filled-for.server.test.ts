@@ -68,7 +68,7 @@ test("the checkout says for whom it is filled in, and can start empty", async ()
   expect((await readPage(club, path, "")).text).not.toContain("Filled in for");
 });
 
-test("who started empty registers a family of their own, whatever link the browser has opened", async () => {
+test("a form started empty registers a new family, with any link open in the browser", async () => {
   const family = await newFamily(club, "Ola");
   await registerAgain(family, { guardian_email: "visitor@example.ca", guardian_name: "A Visitor" });
   expect(await athletesOf(family)).toEqual(["Ola"]);
@@ -112,7 +112,7 @@ test("another guardian's name, phone and consent to texts stay as they are", asy
   expect(await club.ctx.db.$count(guardianRequests)).toBe(0);
 });
 
-test("somebody new is asked to confirm, the guardian is told, and there is a limit", async () => {
+test("a new person is asked to confirm, the guardian is notified, and there is a limit", async () => {
   const family = await newFamily(club, "Lea");
   for (const n of [1, 2, 3, 4])
     await registerAgain(family, {
@@ -124,13 +124,13 @@ test("somebody new is asked to confirm, the guardian is told, and there is a lim
   expect(await guardiansOf(family)).toMatchObject([{ name: "Abena Osei", email: family.email }]);
   expect(requestLinksIn((await mailsTo(club, `mallory-1-${family.email}`))[0])).toHaveLength(1);
   expect(await mailsTo(club, `mallory-4-${family.email}`)).toEqual([]);
-  const told = (await mailsTo(club, family.email)).filter((text) => text.includes("Mallory"));
-  expect(told).toHaveLength(3);
+  const notices = (await mailsTo(club, family.email)).filter((text) => text.includes("Mallory"));
+  expect(notices).toHaveLength(3);
   const log = await familyLog(club, family.familyId);
   expect(log.filter(({ action }) => action === "families.guardian-asked")).toHaveLength(3);
 });
 
-test("the guardian's own new address is asked to confirm, and the present one is told", async () => {
+test("a guardian's own new address is asked to confirm, and the present one is notified", async () => {
   const family = await newFamily(club, "Max");
   await registerAgain(family, {
     filled_for: family.guardianId,

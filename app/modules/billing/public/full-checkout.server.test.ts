@@ -29,7 +29,7 @@ const send = (path: string) =>
     headers: { Origin: "http://club.test", Accept: "text/html" },
   });
 
-test("who opens a checkout after the last place is gone reads so, not a form", async () => {
+test("a checkout opened after the last place is taken has a message instead of the form", async () => {
   const [late, first] = [await start(), await start()];
   expect(await textOf(late)).toContain('name="guardian_name"');
   expect((await send(first)).status).toBe(303);

@@ -88,18 +88,18 @@ const amountOf = (form: HTMLFormElement) => form.elements.namedItem("amount") as
 interface GiftProps extends GiftFormProps {
   /** The message instead of the form while nobody can pay by card; null: they can. */
   noCards: string | null;
-  words: { heading: string; text: string[] };
+  intro: { heading: string; text: string[] };
   /** The text about tax receipts; empty unless the club may issue them. */
   receipt: string | null;
 }
 
 /** The reasons to give, and the form. */
-export function Gift({ words, receipt, noCards, ...form }: GiftProps) {
+export function Gift({ intro, receipt, noCards, ...form }: GiftProps) {
   return (
     <section className="band gift">
       <div className="gift-words">
-        <h2>{words.heading}</h2>
-        {words.text.map((paragraph) => (
+        <h2>{intro.heading}</h2>
+        {intro.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

@@ -33,10 +33,10 @@ const textOf = async (path: string) =>
     .replaceAll(/\s+/g, " ");
 
 test("a family pays what card, slider, finder and schedule say, and the agreement says it again", async () => {
-  const said = /Joining late: (\d+) sessions left, (\$\d+) to pay/;
+  const pattern = /Joining late: (\d+) sessions left, (\$\d+) to pay/;
   const page = await textOf("/register-for-membership");
   const card = page.slice(page.indexOf(winter.title));
-  const [line = "", , price = ""] = said.exec(card) ?? [];
+  const [line = "", , price = ""] = pattern.exec(card) ?? [];
   expect(Number(price.slice(1))).toBeLessThan(whole);
   expect(card).toContain(`$${whole} CAD a season`);
 
@@ -52,14 +52,14 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
     expect(await textOf(path)).toContain(`${price} for the rest of the season`);
 });
 
-test("what starts later says so with its whole price and its first session", async () => {
+test("an offering that starts later has its whole price and its first session", async () => {
   const page = await textOf("/register-for-membership");
   const card = page.slice(page.indexOf(spring.title)).slice(0, 400);
   expect(card).not.toContain("Joining late");
   expect(card).toMatch(/Next Thursday, April 1/);
 });
 
-test("the pages are made anew when the next session begins, or at midnight", async () => {
+test("the pages are built again when the next session begins, and at midnight", async () => {
   for (const path of ["/register-for-membership", "/track-field-club"]) {
     const expires = (await club.request(path)).headers.get("Expires") ?? "";
     expect(Date.parse(expires)).toBeGreaterThan(now.getTime());
@@ -67,7 +67,7 @@ test("the pages are made anew when the next session begins, or at midnight", asy
   }
 });
 
-test("the registration page shows what can be joined now first", async () => {
+test("the registration page lists offerings that can be joined now first", async () => {
   const page = await textOf("/register-for-membership");
   const cards = page.slice(page.indexOf(group.text[0] ?? ""));
   const place = ({ title }: { title: string }) => cards.indexOf(title);
@@ -76,7 +76,7 @@ test("the registration page shows what can be joined now first", async () => {
   expect(place(spring)).toBeLessThan(place(summer));
 });
 
-test("where tax is added, every price before the bill says so; the bill shows it", async () => {
+test("where tax is added, every price before the bill names it, and the bill lists it", async () => {
   for (const path of ["/register-for-membership", "/find-a-group?age=9", "/schedule"])
     expect(await textOf(path)).not.toContain("HST");
   const taxed = structuredClone(content);

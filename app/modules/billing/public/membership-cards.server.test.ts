@@ -46,7 +46,7 @@ test("a card says ages, season with its year, days and place", () => {
   });
 });
 
-test("what is sold says its places, when they are known, and what is full comes last of it", () => {
+test("an offering for sale has its places, when they are known; full ones are last", () => {
   const known = cardsOf(sliders.track, counted(7));
   expect(known.map(({ facts }) => facts.Places)).toEqual(["7 left", "7 left", "7 left"]);
   expect(cardsOf(sliders.track).some(({ facts }) => facts.Places)).toBe(false);
@@ -83,7 +83,7 @@ test("two memberships of one group each have their own days", () => {
   ]);
 });
 
-test("what is not sold here is asked for, after what can be joined", () => {
+test("offerings on request are listed after those that can be joined", () => {
   expect(cardsOf(mixed).map(({ label }) => label)).toEqual([
     sliderButtonText,
     sliderButtonText,

@@ -39,28 +39,28 @@ export function offeringCard(
   joined: Joined,
   { content, now }: { content: Content; now: Temporal.ZonedDateTime },
 ): OfferingCardContent {
-  const said = offeringFacts(described, joined, content, { now });
+  const texts = offeringFacts(described, joined, content, { now });
   const facts: [string, string][] = [
-    ["Also called", said.alsoCalled],
-    ["Ages", said.ages],
-    ["Season", said.season],
-    ["One month", said.period],
+    ["Also called", texts.alsoCalled],
+    ["Ages", texts.ages],
+    ["Season", texts.season],
+    ["One month", texts.period],
     // Several memberships have different sessions.
-    ["Sessions", described.isLowest === undefined ? said.sessions : ""],
-    ["Days", said.days],
-    ["Where", said.where],
-    ["Next", said.next],
-    ["Opens", said.opens],
-    ["Places", said.places],
+    ["Sessions", described.isLowest === undefined ? texts.sessions : ""],
+    ["Days", texts.days],
+    ["Where", texts.where],
+    ["Next", texts.next],
+    ["Opens", texts.opens],
+    ["Places", texts.places],
   ];
   return {
     icon,
-    title: said.title,
+    title: texts.title,
     subTitle,
     per: described.per + joined.joining.plus,
-    price: said.price && (described.isLowest ? `from ${said.price}` : said.price),
-    late: said.late,
-    invitation: said.invitation,
+    price: texts.price && (described.isLowest ? `from ${texts.price}` : texts.price),
+    late: texts.late,
+    invitation: texts.invitation,
     facts: facts.filter(([, value]) => value),
   };
 }

@@ -45,7 +45,7 @@ export async function loader(visit: Route.LoaderArgs) {
   ];
   const now = nowIn(content.club.timeZone);
   const offers = offersOf(content, now, await availabilityOf(ctx));
-  const shown = {
+  const view = {
     page: content.pages[path],
     facts: [
       breadcrumbFacts(publicUrl, steps),
@@ -69,7 +69,7 @@ export async function loader(visit: Route.LoaderArgs) {
     inquiries: inquiriesContent(visit),
   };
   const next = offers.map(({ joining }) => joining.next);
-  return data(shown, { headers: { Expires: trueUntil(next, now).toUTCString() } });
+  return data(view, { headers: { Expires: trueUntil(next, now).toUTCString() } });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -84,7 +84,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={hero} />
-      <RegistrationFinder words={finder} {...{ note, age, isChoice, groups }} />
+      <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
       {groups.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
       ))}
@@ -94,7 +94,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 }
 
 interface RegistrationFinderProps {
-  words: OfficeText["registration"]["finder"];
+  labels: OfficeText["registration"]["finder"];
   note: string;
   /** The chosen age; null: all. */
   age: number | null;
@@ -104,19 +104,19 @@ interface RegistrationFinderProps {
 }
 
 /** Filters the cards by the athlete's age, and links to the groups. */
-function RegistrationFinder({ words, note, age, isChoice, groups }: RegistrationFinderProps) {
+function RegistrationFinder({ labels, note, age, isChoice, groups }: RegistrationFinderProps) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <section className="band finder" id="find" data-ground="night">
       <div className="finder-ages">
-        <h2 id="finder-heading">{words.heading}</h2>
+        <h2 id="finder-heading">{labels.heading}</h2>
         <nav aria-labelledby="finder-heading">
-          <AgeLink chosen={age === null && !isChoice} label={words.allAges} />
+          <AgeLink chosen={age === null && !isChoice} label={labels.allAges} />
           {ages.map((each) => (
             <AgeLink key={each} age={each} chosen={each === age} label={String(each)} />
           ))}
         </nav>
-        <p role="status">{age !== null && `${count} ${words.fitting} ${age}`}</p>
+        <p role="status">{age !== null && `${count} ${labels.fitting} ${age}`}</p>
         {isChoice && (
           <p>
             Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
@@ -128,7 +128,7 @@ function RegistrationFinder({ words, note, age, isChoice, groups }: Registration
           Not sure? Find your group by town and goal
         </Link>
       </div>
-      <nav aria-label={words.groups}>
+      <nav aria-label={labels.groups}>
         <ul className="finder-groups">
           {groups.map(({ id, heading, ages, options }) => (
             <li key={id}>

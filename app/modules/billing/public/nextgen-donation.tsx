@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     path: path && { ...withPicture(pictures, path), text: [] },
     banner: banner && withPicture(pictures, banner),
     gift: {
-      words,
+      intro: words,
       label,
       placeholder,
       button,

@@ -86,7 +86,7 @@ test("each card of the registration page says what the record says", async () =>
     const card = textOf(
       new RegExp(`<article[^>]*id="${type}-${id}"[^]*?</article>`).exec(page)?.[0] ?? "",
     );
-    const said = [
+    const facts = [
       record.title,
       record.alsoCalled,
       `Ages ${record.ages}`,
@@ -99,7 +99,7 @@ test("each card of the registration page says what the record says", async () =>
       record.late,
       record.invitation,
     ];
-    expect(said.filter((text) => text && !card.includes(text))).toEqual([]);
+    expect(facts.filter((text) => text && !card.includes(text))).toEqual([]);
     expect(card.includes(firstGroup(content).type) || /\$/.test(card)).toBe(
       record.invitation === "",
     );
@@ -114,7 +114,7 @@ test("the checkout says days, ages, month and price as the card does", async () 
     if (!open) continue;
     const { session_id: session } = (await started.json()) as { session_id: string };
     const checkout = textOf(await htmlOf(`/checkout/${session}`));
-    const said = [
+    const facts = [
       `Ages ${record.ages}`,
       `Season ${plain(record.season)}`,
       record.period && `One month ${plain(record.period)}`,
@@ -122,7 +122,7 @@ test("the checkout says days, ages, month and price as the card does", async () 
       record.late,
       `ages ${record.ages}, ${plain(record.pays)}`,
     ];
-    expect(said.filter((text) => text && !checkout.includes(text))).toEqual([]);
+    expect(facts.filter((text) => text && !checkout.includes(text))).toEqual([]);
     expect(checkout).not.toMatch(/by invitation\)/);
   }
 });
@@ -144,7 +144,7 @@ test("finder, schedule and town pages name a membership with the price of its re
   }
 });
 
-test("what is by invitation has no price, sells nothing, and leads to a coach", async () => {
+test("an offering by invitation has no price, sells nothing, and links to a coach", async () => {
   const invited = (await records()).find(({ id }) => id === 3);
   expect(invited).toMatchObject({ price: "", pays: "", invitation: content.offerings.invitation });
   for (const path of ["/register-for-membership", "/track-field-club"]) {
@@ -164,8 +164,8 @@ test("a card of several memberships leads to a choice of exactly these", async (
   const slider = await htmlOf("/track-field-club");
   const [, address = ""] = /href="(\/register-for-membership\?only=[^"]+)"/.exec(slider) ?? [];
   const page = await htmlOf(address.replace(/#.*/, ""));
-  const shown = [...page.matchAll(new RegExp(`<article[^>]*id="${type}-(\\d+)"`, "g"))];
-  expect(shown.map(([, id]) => Number(id)).toSorted()).toEqual([1, 4]);
+  const listed = [...page.matchAll(new RegExp(`<article[^>]*id="${type}-(\\d+)"`, "g"))];
+  expect(listed.map(([, id]) => Number(id)).toSorted()).toEqual([1, 4]);
   expect(textOf(page)).toContain("Choose one of these 2");
 });
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const words = content.office.checkout;
+  const texts = content.office.checkout;
   const session = url.searchParams.get("session");
   const checkout = session ? await readPaying(ctx, session) : null;
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = offering ? await waitedOffering(ctx, "next-generation", offering.flag) : null;
   return {
     page: content.pages["/payment-checkout"],
-    words: { starting: words.starting, failure: words.failure },
+    texts: { starting: texts.starting, failure: texts.failure },
     noCards: noCards(ctx),
     payUrl: checkout?.payUrl ?? null,
     offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
@@ -63,11 +63,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** For a full or closed offering, or a provider that is down, shows the server's message. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, noCards, payUrl, offering, closed } = loaderData;
-  const said = actionData?.message ?? (offering && noCards);
+  const { texts, noCards, payUrl, offering, closed } = loaderData;
+  const message = actionData?.message ?? (offering && noCards);
   if (payUrl) {
     return (
-      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" text={texts.starting}>
         <meta httpEquiv="refresh" content={`0;url=${payUrl}`} />
         <p>
           <ButtonAnchor href={payUrl} tone="light">
@@ -79,7 +79,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
   }
   if (offering && closed) {
     return (
-      <CheckoutNotice heading={closed.title} words={`${closed.note}.`}>
+      <CheckoutNotice heading={closed.title} text={`${closed.note}.`}>
         <p>
           <ButtonLink to={`/waiting-list/next-generation/${offering.flag}`} tone="light">
             Join the waiting list
@@ -90,19 +90,19 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
   }
   if (offering && !noCards && !actionData) {
     return (
-      <CheckoutNotice heading="CONTINUE TO PAYMENT" words={words.starting}>
+      <CheckoutNotice heading="CONTINUE TO PAYMENT" text={texts.starting}>
         <AutoCheckout item={offering} flag={offering.flag} />
       </CheckoutNotice>
     );
   }
   return (
-    <CheckoutNotice heading="NO PAYMENT MADE" words={said ?? words.failure}>
+    <CheckoutNotice heading="NO PAYMENT MADE" text={message ?? texts.failure}>
       <p>
         <ButtonLink to="/register-for-membership" tone="light">
           See the memberships
         </ButtonLink>
       </p>
-      {!said && <ReturnHome after={returnAfter.failure} />}
+      {!message && <ReturnHome after={returnAfter.failure} />}
     </CheckoutNotice>
   );
 }

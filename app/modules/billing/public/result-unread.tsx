@@ -23,7 +23,7 @@ export default function ResultUnread({ sessionId, asked, contact }: ResultUnread
   return (
     <CheckoutNotice
       heading={asking ? "ONE MOMENT" : "NO RESULT YET"}
-      words={
+      text={
         asking
           ? "We don’t have the result of your payment yet and are still checking. This page continues as soon as we do."
           : "We still don’t have the result of your payment. We will get it as soon as we can, even if you close this page."

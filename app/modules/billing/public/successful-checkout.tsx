@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isRecent = result.outcome === "paid" && result.customer.email !== "";
   return {
     page: content.pages["/successful-checkout"],
-    words: { success, failure },
+    texts: { success, failure },
     sessionId: usable ? id : null,
     asked: askedBefore(url.searchParams.get("asked")),
     contact: { email, phone, phoneLink },
@@ -63,7 +63,7 @@ const askedBefore = (typed: string | null) =>
 
 /** A payment's result (docs/specification.md 2.16, 4 and 8). */
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { words, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
+  const { texts, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
@@ -80,7 +80,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "paid":
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
-        <CheckoutNotice heading="THANK YOU" words={words.success} live>
+        <CheckoutNotice heading="THANK YOU" text={texts.success} live>
           {booking && <BookingSummary booking={booking} />}
           <p className="checkout-reference">
             Your receipt reference is <strong>{reference}</strong>. It is in the e-mail we are
@@ -93,7 +93,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WAITING FOR YOUR BANK"
-          words="Your payment is on its way. As soon as your bank confirms it, we will e-mail you the receipt."
+          text="Your payment is on its way. As soon as your bank confirms it, we will e-mail you the receipt."
           live
         >
           <p className="checkout-reference">
@@ -111,7 +111,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WE HAVE YOUR PAYMENT"
-          words="Your payment arrived, but it does not match the order. Nothing is lost: somebody at the club will look into it and contact you."
+          text="Your payment arrived, but it does not match the order. Nothing is lost: somebody at the club will look into it and contact you."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -121,7 +121,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="REFUNDED"
-          words="Your payment did not match the order and has been refunded."
+          text="Your payment did not match the order and has been refunded."
           live
         >
           <PaymentContact reference={reference} contact={contact} />
@@ -129,7 +129,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       );
     case "unpaid":
       return (
-        <CheckoutNotice heading="NO PAYMENT MADE" words={words.failure} live>
+        <CheckoutNotice heading="NO PAYMENT MADE" text={texts.failure} live>
           {unpaid && <TryAgain {...unpaid} />}
           <ReturnHome after={returnAfter.failure} />
         </CheckoutNotice>
@@ -175,7 +175,7 @@ function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
       heading="WE HAVE YOUR PAYMENT"
-      words="Your payment arrived after the hold on your place had ended, and the last place is gone. We will contact you about another place or a full refund."
+      text="Your payment arrived after the hold on your place had ended, and the last place is gone. We will contact you about another place or a full refund."
       live
     >
       <PaymentContact {...props} />

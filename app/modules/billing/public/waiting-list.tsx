@@ -35,9 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { now, zone } = clockOf(ctx);
   return {
     clubName: content.club.name,
-    offering: shown(offering),
+    offering: toView(offering),
     path: `/waiting-list/${params.type}/${params.id}`,
-    words: waitingListLabels(yearOf(now, zone)),
+    labels: waitingListLabels(yearOf(now, zone)),
     privacy: content.office.privacy.waitingList,
     texts: hasQueue(offering) && sendsSms(ctx) ? content.office.texts.waitingList : null,
     arrived: resultFromUrl(request, "waiting-list"),
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** An offering as the page displays it. */
-const shown = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
+const toView = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   title,
   subTitle,
   note,
@@ -79,7 +79,7 @@ export const shouldRevalidate = () => false;
 
 /** One offering's waiting list, and the reason for it. */
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, path, words, privacy, texts, arrived } = loaderData;
+  const { offering, path, labels, privacy, texts, arrived } = loaderData;
   const { title, subTitle, note, opens, registerPath } = offering;
   return (
     <section className="plain-page">
@@ -87,7 +87,7 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       <p>{subTitle}.</p>
       <Reason {...{ note, opens, registerPath }} />
       <WaitingListForm
-        {...{ words, privacy, texts, opens }}
+        {...{ labels, privacy, texts, opens }}
         hasQueue={hasQueue(offering)}
         action={path}
         arrived={actionData ?? arrived}
@@ -141,7 +141,7 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
 }
 
 interface WaitingListFormProps {
-  words: WaitingListLabels;
+  labels: WaitingListLabels;
   privacy: string;
   /** The consent to text messages; null: the club sends none. */
   texts: string | null;
@@ -172,7 +172,7 @@ const fields = [
 
 /** Puts an athlete on the waiting list of a full or closed offering. */
 function WaitingListForm({
-  words,
+  labels,
   privacy,
   texts,
   opens,
@@ -180,7 +180,7 @@ function WaitingListForm({
   action,
   arrived,
 }: WaitingListFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form">
@@ -193,7 +193,7 @@ function WaitingListForm({
               key={name}
               {...input}
               {...field(name)}
-              pattern={name === "birth_year" ? words.of13AndOlder : undefined}
+              pattern={name === "birth_year" ? labels.of13AndOlder : undefined}
             />
           ))}
         {texts && <Checkbox name="texts" label={texts} defaultChecked={valueOf("texts") !== ""} />}

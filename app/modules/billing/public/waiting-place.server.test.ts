@@ -40,14 +40,14 @@ test("the link shows what is on offer, for whom and until when, and opening it c
   expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
   const html = await answer.text();
   expect(html).toContain('name="robots" content="noindex"');
-  for (const words of [
+  for (const label of [
     title,
     "Child ada",
     "Take it and register",
     "Pass this time",
     "Leave the list",
   ])
-    expect(html).toContain(words);
+    expect(html).toContain(label);
   await club.request(link, { method: "HEAD" });
   expect(await textOf(link)).toContain("Take it and register");
   expect(await club.ctx.db.$count(orders)).toBe(0);

@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const offer = await readOffer(ctx, params.key);
-  const shown = { offer, key: params.key, clubName: content.club.name };
-  return data(shown, { status: offer ? 200 : 404 });
+  const view = { offer, key: params.key, clubName: content.club.name };
+  return data(view, { status: offer ? 200 : 404 });
 }
 
 const isAnswer = (text: unknown): text is OfferAnswer => offerAnswers.some((each) => each === text);

@@ -198,7 +198,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <p className="told" role="status">
         {error?.reason ? "Nothing was changed." : message}
       </p>
-      {mismatch && <PaymentDecision words={mismatch} fulfils={fulfils} />}
+      {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} error={error?.transfer} />}
       {byHand && <OfflinePaymentForm {...byHand} error={error?.money} />}
       <Registrations entries={correctable.registrations} error={error?.reason} />
@@ -265,13 +265,13 @@ function TransferForm({ amount, error }: TransferFormProps) {
 
 interface PaymentDecisionProps {
   /** The mismatch. */
-  words: string;
+  message: string;
   /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
   fulfils: boolean;
 }
 
 /** A payment that does not match its order: staff accept it, or record that they refunded it. */
-function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
+function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
   const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <Form method="post" className="panel payment-decision" preventScrollReset>
@@ -279,7 +279,7 @@ function PaymentDecision({ words, fulfils }: PaymentDecisionProps) {
         <Icon name="alert" />
         This payment needs your decision
       </h2>
-      <p>{words}</p>
+      <p>{message}</p>
       <p className="quiet">
         {fulfils
           ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."

@@ -45,11 +45,11 @@ async function paidWrongly() {
 
 test("a mismatched payment is explained, and an admin's acceptance is logged", async () => {
   const { reference, sessionId } = await paidWrongly();
-  const words = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
-  expect(await read("/admin/payments")).toContain(words);
+  const message = `Stripe took USD 0.01 for order ${reference} (Gift), which costs CAD 25.00. Refund it at Stripe or accept it here.`;
+  expect(await read("/admin/payments")).toContain(message);
   expect(await read("/admin")).toContain("1 payment to check");
   const page = await read(`/admin/payments/${reference}`);
-  expect(page).toContain(words);
+  expect(page).toContain(message);
   expect(page).toContain("Needs a decision");
 
   await club.hire(editor);
@@ -59,8 +59,8 @@ test("a mismatched payment is explained, and an admin's acceptance is logged", a
   expect(done.headers.get("Location")).toBe(`/admin/payments/${reference}?done=accepted`);
   const after = await read(`/admin/payments/${reference}?done=accepted`);
   expect(after).toContain("Accepted. It now counts as it is.");
-  expect(after).not.toContain(words);
-  expect(await read("/admin/payments")).not.toContain(words);
+  expect(after).not.toContain(message);
+  expect(await read("/admin/payments")).not.toContain(message);
   expect(await read("/admin/audit")).toContain(
     `Accepted the payment for order ${reference} (Gift)`,
   );

@@ -17,7 +17,7 @@ export interface OfflineProgramChoice {
   key: string;
   group: string;
   /** "Track Spring, Spring 2027, $155, every place is taken" */
-  words: string;
+  label: string;
 }
 
 interface FieldsProps {
@@ -67,9 +67,9 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
             <option value="">{m === 1 && !known ? "Choose a program" : "None"}</option>
             {[...Map.groupBy(programs, ({ group }) => group)].map(([group, some]) => (
               <optgroup key={group} label={group}>
-                {some.map(({ key, words }) => (
+                {some.map(({ key, label }) => (
                   <option key={key} value={key}>
-                    {words}
+                    {label}
                   </option>
                 ))}
               </optgroup>
@@ -107,7 +107,7 @@ interface OfflineGuardianProps extends FieldsProps {
 }
 
 /** The adults of a new family. The page lists what is left empty as missing, to be added later. */
-export function OfflineGuardian({ related, ...shown }: OfflineGuardianProps) {
+export function OfflineGuardian({ related, ...props }: OfflineGuardianProps) {
   return (
     <>
       <fieldset className="panel">
@@ -117,13 +117,13 @@ export function OfflineGuardian({ related, ...shown }: OfflineGuardianProps) {
           if they have one.
         </p>
         <div className="by-hand-fields">
-          <AdultFields {...shown} fields={guardianFields} choices={related.guardian} />
+          <AdultFields {...props} fields={guardianFields} choices={related.guardian} />
         </div>
       </fieldset>
       <fieldset className="panel">
         <legend>Somebody to call in an emergency (optional)</legend>
         <div className="by-hand-fields">
-          <AdultFields {...shown} fields={contactFields} choices={related.contact} />
+          <AdultFields {...props} fields={contactFields} choices={related.contact} />
         </div>
       </fieldset>
     </>

@@ -118,7 +118,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   expect(receipt).toContain("Total paid");
 });
 
-test("giving up frees the place; money that came was given back before", async () => {
+test("giving up an order frees the place; money received was given back before", async () => {
   const before = await office.placesLeft();
   const nothing = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
   const some = await office.register({

@@ -76,7 +76,7 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
   expect(row.split(",")[head.split(",").indexOf("method")]).toBe("cash");
 });
 
-test("without an handPath nobody is mailed, and what is not known is listed as missing", async () => {
+test("without an address nobody is mailed, and unknown details are listed as missing", async () => {
   const { athlete_1_born_on: _day, athlete_1_family_name: _last, ...little } = ada();
   const answer = await office.register({ ...little, guardian_name: "Abena", ...cash() });
   expect((await office.orderOf(answer)).state).toBe("paid");
@@ -103,7 +103,7 @@ test("without an handPath nobody is mailed, and what is not known is listed as m
   expect(await duplicatesOf(club.ctx, family)).toEqual([]);
 });
 
-test("what was not known is added one by one; what is known may not be emptied", async () => {
+test("unknown details are added one by one; known ones may not be emptied", async () => {
   const { athlete_1_born_on: _day, ...little } = ada();
   await office.register({ ...little, guardian_name: "Abena", ...cash() });
   const { id, guardians: of, athletes: children } = await office.onlyFamily();
@@ -127,7 +127,7 @@ test("what was not known is added one by one; what is known may not be emptied",
     expect((await correct("guardian", of[0]?.id, wrong)).status).toBe(400);
 });
 
-test("a full offering: staff are told, nothing is recorded, and a higher capacity helps", async () => {
+test("a full offering: staff see a message, nothing is recorded, and a higher capacity helps", async () => {
   const [option] = firstGroup(club.ctx.content).options;
   if (!option) throw new Error("The club sells nothing");
   option.capacity = 1;
@@ -165,7 +165,7 @@ test("pressed twice at once, it registers once", async () => {
   expect(await club.ctx.db.$count(orderPayments)).toBe(1);
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", async () => {
+test("an error is at its field, and the input stays", async () => {
   const wrong = {
     ...ada(),
     athlete_1_born_on: "2012-02-30",
@@ -259,7 +259,7 @@ test("a known family registers again: the same athlete, another program, and nob
     expect((await gone).status).toBe(404);
 });
 
-test("papers that are signed on paper are kept with who says so", async () => {
+test("waivers signed on paper are stored with the name of the staff member", async () => {
   const onPaper = { athlete_1_on_paper: "yes", athlete_1_photo: "first" };
   await office.register({ ...ada(), ...adults, ...cash(), ...onPaper });
   const signed = await club.ctx.db.select().from(signatures);

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
         key,
         group,
-        words: [
+        label: [
           title,
           `${season} ${place.season.from.slice(0, 4)}`,
           formatMoney(priceCents),
@@ -105,7 +105,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** Registers athletes in person or by telephone: who, for what, and how it is paid. */
+/** Registers athletes in person or by telephone: the people, the offerings and the payment. */
 export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
   const { token, today, family, programs, relationships: related } = loaderData;
   const values = actionData?.values ?? startingValues(family);

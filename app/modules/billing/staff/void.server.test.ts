@@ -44,11 +44,11 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
     const answer = await club.request(path, { headers: { Cookie: cookie } });
     return (await answer.text()).replace(/<!-- -->/g, "");
   };
-  const kept = async () =>
+  const netCents = async () =>
     (await orderTotals(club.ctx)).byMonth.reduce((sum, { cents }) => sum + cents, 0);
   const csv = async () =>
     (await club.request("/api/payments.csv", { headers: { Cookie: cookie } })).text();
-  return { registered, byCheque, voided, pageOf, kept, csv };
+  return { registered, byCheque, voided, pageOf, netCents, csv };
 }
 
 const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
@@ -56,11 +56,11 @@ const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 test("a cheque that alone paid the order is voided: the family owes it again, and keeps the place", async ({
   club,
   office,
-  by: { byCheque, voided, pageOf, kept, csv },
+  by: { byCheque, voided, pageOf, netCents, csv },
 }) => {
   const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
-  expect(await kept()).toBe(priceCents);
+  expect(await netCents()).toBe(priceCents);
   const receipt = (await mailsTo(club, email))[0];
   expect(receipt).toContain("Total paid");
 
@@ -73,7 +73,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
     parts: [{ voidReason: reason, cents: priceCents }],
   });
   expect(await office.placesLeft()).toBe(before - 1);
-  expect(await kept()).toBe(0);
+  expect(await netCents()).toBe(0);
   const page = await pageOf(`${at}?done=voided`);
   expect(page).toContain("Voided: this payment no longer counts.");
   expect(page).toContain(`<s>${price}, Cheque</s>`);
@@ -86,9 +86,9 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   });
   expect((await csv()).split("\n")[1]).toContain(",cheque,open,");
   const family = await openFamily(club, email);
-  const shown = await readPage(club, "/family", family);
-  expect(shown.text).toContain(`Still to pay: ${price}`);
-  expect(shown.text).not.toContain("Withdrawn");
+  const familyPage = await readPage(club, "/family", family);
+  expect(familyPage.text).toContain(`Still to pay: ${price}`);
+  expect(familyPage.text).not.toContain("Withdrawn");
   // The link in the mailed receipt no longer shows a paid booking.
   const [, link = ""] = /(\/receipt\/[\w-]+)/.exec(receipt ?? "") ?? [];
   expect((await readPage(club, link, family)).text).not.toContain(firstMembership.option.title);
@@ -102,7 +102,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
     paidCents: priceCents,
     lines: [{ registration: { state: "active" } }],
   });
-  expect([await kept(), await office.placesLeft()]).toEqual([priceCents, before - 1]);
+  expect([await netCents(), await office.placesLeft()]).toEqual([priceCents, before - 1]);
   expect((await csv()).split("\n")[1]).toContain(",cash,paid,");
   expect(await club.ctx.db.$count(submissions)).toBe(1);
   const receipts = await mailsTo(club, email);
@@ -112,7 +112,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   expect((await readPage(club, link, family)).text).toContain(firstMembership.option.title);
 });
 
-test("the other parts still count, from the day on which they came", async ({
+test("the other parts still count, from the day on which they arrived", async ({
   club,
   by: { registered, voided, pageOf },
 }) => {
@@ -169,7 +169,7 @@ test("it needs a reason, a payment of this order, and an admin", async ({
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
 });
 
-test("what was given back with the whole order, and a payment by card, cannot be voided", async ({
+test("money given back with the whole order, and a payment by card, cannot be voided", async ({
   club,
   office,
   by: { registered, voided, pageOf },

@@ -103,16 +103,16 @@ test("a registration ends today: its place is free, and no list has it any more"
   expect(await rosters()).toEqual(["Kofi"]);
   expect(await sold()).toBe(0);
 
-  const said = `Withdrawn on ${formatDate(clubDay())}`;
+  const withdrawnOn = `Withdrawn on ${formatDate(clubDay())}`;
   const page = await textOf(`${at}?done=withdrawn`);
   expect(page).toContain("Withdrawn: the place is free.");
-  expect(page).toContain(`${said}: ${reason}`);
+  expect(page).toContain(`${withdrawnOn}: ${reason}`);
   expect(page).not.toContain("Withdraw Ada Osei");
   const [line] = lines;
   const { familyId = "", id: athleteId = "" } = line?.athlete ?? {};
-  expect(await textOf(`/admin/families/${familyId}`)).toContain(said);
+  expect(await textOf(`/admin/families/${familyId}`)).toContain(withdrawnOn);
   const athletePage = await textOf(`/admin/families/${familyId}/${athleteId}`);
-  expect(athletePage).toContain(said);
+  expect(athletePage).toContain(withdrawnOn);
   // In the athlete's log.
   expect(athletePage).toContain("Withdrew a registration: athlete Ada Osei (");
   expect(athletePage).toContain(reason);
@@ -214,7 +214,7 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   expect(await textOf(at)).not.toContain("Withdraw Kofi");
 });
 
-test("who gets a place later takes none for what was withdrawn", async ({
+test("an order that gets a place later takes none for withdrawn lines", async ({
   club,
   office,
   by: { siblings, withdraw, states },

@@ -141,7 +141,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
       <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} />
       {years.length > 0 && (
         <Question
-          words="Born in"
+          heading="Born in"
           asked={asked}
           name="born"
           any="Either year"
@@ -152,7 +152,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
       {groups && (
         <>
           <Question
-            words="Where"
+            heading="Where"
             asked={asked}
             name="town"
             any="Any town"
@@ -160,7 +160,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
             chosen={town}
           />
           <Question
-            words="What for"
+            heading="What for"
             asked={asked}
             name="goal"
             any="Anything"
@@ -174,7 +174,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
 }
 
 interface QuestionProps {
-  words: string;
+  heading: string;
   asked: FinderQuery;
   name: keyof FinderQuery;
   /** The answer for no preference. */
@@ -183,11 +183,11 @@ interface QuestionProps {
   chosen: string | undefined;
 }
 
-function Question({ words, asked, name, any, options, chosen }: QuestionProps) {
+function Question({ heading, asked, name, any, options, chosen }: QuestionProps) {
   const { [name]: _, ...others } = asked;
   return (
     <>
-      <h2>{words}</h2>
+      <h2>{heading}</h2>
       <ul className="finder-choices">
         <li>
           <Link to={finderAddress(others)} aria-current={chosen === undefined || undefined}>

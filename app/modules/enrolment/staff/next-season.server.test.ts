@@ -61,7 +61,7 @@ async function take(family: { familyId: string; email: string }, browser: string
   return { status: answer.status, path: answer.headers.get("Location") ?? "" };
 }
 
-test("the preview says how many, and who gets no place and why; one press invites them", async () => {
+test("the preview has the number of families, and those without a place and why; one click invites them", async () => {
   capacity(3);
   const twins = await last.family(["Ada", "Kwame"]);
   const silent = await last.family(["Mei"], { email: "" });
@@ -91,7 +91,7 @@ test("the preview says how many, and who gets no place and why; one press invite
   expect(other.status).toBe(409);
 });
 
-test("nobody is invited twice, whatever number of presses, and a preview that is out of date sends nothing", async () => {
+test("nobody is invited twice, with any number of clicks, and an outdated preview sends nothing", async () => {
   const { email } = await last.family(["Ada"]);
   expect((await invite(5, 9)).status).toBe(409);
   expect(await mailsTo(club, email)).toEqual([]);

@@ -85,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Invites last season's families to the next one, and shows their answers. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { past, from, sent, invites } = loaderData;
-  const said = sent
+  const notice = sent
     ? {
         message: `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
         failed: false,
@@ -99,7 +99,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
           All families
         </Link>
       </header>
-      <AnswerLine answer={actionData ?? said} />
+      <AnswerLine answer={actionData ?? notice} />
       <p className="quiet">
         Last season’s families get one e-mail with a link to their page, where everything is filled
         in. Their places are held until the day you choose; nobody else can take them before.

@@ -7,7 +7,7 @@ import { FieldError, TextArea } from "#core/ui/text-field.tsx";
 interface HealthFieldsProps {
   /** Prefix of each field's name, such as `athlete_1_`; "" for a form with one athlete. */
   prefix: string;
-  words: OfficeText["medicalInformation"];
+  labels: OfficeText["medicalInformation"];
   /** The values just sent, by field name: stored medical information is never shown. */
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -17,13 +17,13 @@ interface HealthFieldsProps {
   button?: ReactNode;
 }
 
-const kept =
+const storedLine =
   "We have medical information from you. To keep it private it is not shown here. What you write now replaces it.";
 
 /** An athlete's medical information, optional for families: closed until opened or with an error. */
 export function HealthFields({
   prefix,
-  words,
+  labels,
   values,
   errors,
   isStored,
@@ -34,13 +34,13 @@ export function HealthFields({
   const consentError = `${consent}-error`;
   return (
     <details className="health-fields" open={isOpen || undefined}>
-      <summary>{words.heading}</summary>
+      <summary>{labels.heading}</summary>
       <div>
-        <p>{isStored ? kept : words.line}</p>
+        <p>{isStored ? storedLine : labels.line}</p>
         <TextArea
           id={note}
           name={note}
-          label={words.label}
+          label={labels.label}
           rows={4}
           maxLength={longestMedicalInformation}
           defaultValue={values[note] ?? ""}
@@ -50,7 +50,7 @@ export function HealthFields({
         <Checkbox
           id={consent}
           name={consent}
-          label={words.consent}
+          label={labels.consent}
           defaultChecked={Boolean(values[consent])}
           aria-invalid={errors[consent] ? true : undefined}
           aria-describedby={errors[consent] ? consentError : undefined}

@@ -30,11 +30,11 @@ const show = (
     <WaiverFields athlete="Ada" prefix="athlete_1_" {...{ waivers, values, errors }} />,
   );
 
-test("without papers nothing is shown", () => {
+test("without waivers nothing is displayed", () => {
   expect(show([])).toBe("");
 });
 
-test("each paper has its words, its field and the hash of what is shown; nothing is chosen yet", () => {
+test("each waiver has its text, its field and the hash of the displayed text; nothing is chosen yet", () => {
   const html = show([waiver({}), pictures]);
   expect(html).toContain("Papers for Ada");
   expect(html).toContain("We train so that everybody is safe.");

@@ -159,13 +159,13 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="id" value={id} />
         {fields.map(({ name, label, value, type }) => {
-          const shown = answer?.failed ? (answer.values[name] ?? value) : value;
+          const current = answer?.failed ? (answer.values[name] ?? value) : value;
           const error = answer?.errors[name];
           if (type === "box")
             return (
               <Fragment key={name}>
                 <input type="hidden" name={name} value="" />
-                <StaffCheckbox id={`${id}-${name}`} {...{ name, label }} defaultValue={shown} />
+                <StaffCheckbox id={`${id}-${name}`} {...{ name, label }} defaultValue={current} />
               </Fragment>
             );
           return type === "relationship" ? (
@@ -174,7 +174,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
               <select
                 id={`${id}-${name}`}
                 name={name}
-                defaultValue={shown}
+                defaultValue={current}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error && `${id}-${name}-fault`}
               >
@@ -196,7 +196,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
               name={name}
               label={label}
               type={type ?? "text"}
-              defaultValue={shown}
+              defaultValue={current}
               error={error}
               autoComplete="off"
             />

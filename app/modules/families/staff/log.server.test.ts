@@ -58,7 +58,7 @@ async function membersOf({ familyId, athleteId }: { familyId: string; athleteId:
 }
 
 test("a family's, an athlete's and an order's log survive a merge", async () => {
-  const kept = await make.registered({ email: "kept@example.ca" });
+  const remaining = await make.registered({ email: "kept@example.ca" });
   const other = await make.registered({ email: "other@example.ca" });
   const { guardian, sold } = await membersOf(other);
   const at = (familyId: string) => `/admin/families/${familyId}`;
@@ -68,10 +68,10 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   const away = { intent: "withdraw", id: sold.id, reason: "Moved away" };
   await done(submit(`/admin/payments/${sold.reference}`, away));
   const merge = { intent: "merge", id: other.familyId, confirmed: "yes" };
-  await done(submit(at(kept.familyId), merge));
+  await done(submit(at(remaining.familyId), merge));
 
   const withdrawn = "Withdrew a registration: athlete Ada (Hurdles)";
-  const page = await textOf(at(kept.familyId));
+  const page = await textOf(at(remaining.familyId));
   expect(page).toContain(
     `Merged another family into the Ada family just now · with family ${short(other.familyId)}, 1 athlete`,
   );
@@ -79,7 +79,7 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   expect(page).toContain(withdrawn);
   // Both had the same athlete: what was done with the one belongs to the other now.
   const corrected = "Corrected a family’s entry: athlete Ada";
-  for (const text of [page, await textOf(`${at(kept.familyId)}/${kept.athleteId}`)]) {
+  for (const text of [page, await textOf(`${at(remaining.familyId)}/${remaining.athleteId}`)]) {
     expect(text).toContain(corrected);
     expect(text).toContain("Name used: Adi");
   }

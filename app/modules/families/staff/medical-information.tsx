@@ -48,7 +48,7 @@ export function MedicalInformation({
           <Note
             key={note.athleteId}
             note={note}
-            shown={answer?.health?.athleteId === note.athleteId ? answer.health : undefined}
+            view={answer?.health?.athleteId === note.athleteId ? answer.health : undefined}
           />
         ))}
         {without.map((athlete) => (
@@ -63,7 +63,7 @@ export function MedicalInformation({
   );
 }
 
-function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView | undefined }) {
+function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView | undefined }) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="medical-information">
@@ -77,9 +77,9 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationVi
           <Icon name="alert" /> It cannot be read: the key is missing on the server.
         </p>
       )}
-      {shown && <NoteView note={note} shown={shown} />}
+      {view && <NoteView note={note} view={view} />}
       <div className="health-note-ways">
-        {isReadable && (!shown || shown.error) && (
+        {isReadable && (!view || view.error) && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="intent" value="read-health">
@@ -103,9 +103,9 @@ function Note({ note, shown }: { note: NotedAthlete; shown: MedicalInformationVi
 }
 
 /** The text, and the form that corrects it. */
-function NoteView({ note, shown }: { note: NotedAthlete; shown: MedicalInformationView }) {
+function NoteView({ note, view }: { note: NotedAthlete; view: MedicalInformationView }) {
   const { athleteId, name } = note;
-  const { text, version, error } = shown;
+  const { text, version, error } = view;
   const id = `health-${athleteId}`;
   return (
     <>

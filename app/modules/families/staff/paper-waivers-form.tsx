@@ -52,7 +52,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           </p>
         )}
         {waivers.map(({ id: waiver, title, version, answer: kind, statement, sha256 }) => {
-          const shown = {
+          const props = {
             ...field(waiverField("", waiver)),
             label: `${title}, version ${version}`,
           };
@@ -60,9 +60,9 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
             <div key={waiver}>
               <input type="hidden" name={shownHashField("", waiver)} value={sha256} />
               {kind === "confirm" ? (
-                <StaffCheckbox {...shown} />
+                <StaffCheckbox {...props} />
               ) : (
-                <StaffSelect {...shown}>
+                <StaffSelect {...props}>
                   <option value="">Not on the paper</option>
                   {namesOf(photoAnswers).map((each) => (
                     <option key={each} value={each}>

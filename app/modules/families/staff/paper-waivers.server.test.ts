@@ -85,10 +85,10 @@ test("papers that were brought are recorded with who signed, the day and who rec
     expect(dayOf(row.signedAt, timeZone)).toBe(day);
     expect(row.recordedAt && dayOf(row.recordedAt, timeZone)).toBe(today);
   }
-  const words = `Abena Osei (Mother), ${formatDate(day)}, on paper, recorded by Club office on ${formatDate(today)}`;
+  const line = `Abena Osei (Mother), ${formatDate(day)}, on paper, recorded by Club office on ${formatDate(today)}`;
   for (const page of [path, `/admin/families/${familyId}`]) {
     const { text } = await readPage(club, page, cookie);
-    expect(text).toContain(words);
+    expect(text).toContain(line);
   }
   const own = await readPage(club, path, cookie);
   expect(own.text).not.toContain("Record what was signed on paper");
@@ -163,7 +163,7 @@ test.each([
   expect(await office.signaturesOf(athleteId)).toEqual([]);
 });
 
-test("no paper, a wrong answer, other words, or a paper that is too old is refused", async () => {
+test("no waiver, a wrong answer, another text, or a waiver that is too old is refused", async () => {
   const { athleteId, waivers, fields, path } = await athlete();
   const none: Record<string, string> = { ...fields };
   for (const { id } of waivers) none[waiverField("", id)] = "";

@@ -104,8 +104,8 @@ test("an emergency contact is added and removed by the office", async () => {
   // Again, and from another family's page.
   const elsewhere = await newFamily(club);
   expect((await post(familyId, { ...fields, confirmed: "yes" })).status).toBe(404);
-  const [kept] = left;
-  const stolen = { intent: "remove-contact", id: kept?.id ?? "", confirmed: "yes" };
+  const [remaining] = left;
+  const stolen = { intent: "remove-contact", id: remaining?.id ?? "", confirmed: "yes" };
   expect((await post(elsewhere.familyId, stolen)).status).toBe(404);
 });
 

@@ -143,7 +143,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
       return data<Answer>(unconfirmed, 400);
     }
-    const ids = { kept: params.family, other: id };
+    const ids = { remaining: params.family, other: id };
     const merging = await mergeFamilies(ctx, context.get(staffContext), ids);
     const failed = merging !== "merged";
     const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };

@@ -16,7 +16,7 @@ export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
       {athletes.map(({ id, familyId, name, missing }) => (
         <li key={id}>
           <Link to={`/admin/families/${familyId}`}>{name}</Link>
-          <Missing words={missing} />
+          <Missing labels={missing} />
         </li>
       ))}
     </ul>
@@ -41,7 +41,7 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
           <li key={id}>
             <strong>{name}</strong>
             {missing.length > 0 ? (
-              <Missing words={missing} />
+              <Missing labels={missing} />
             ) : (
               <span className="badge">
                 <Icon name="check" />
@@ -55,10 +55,10 @@ export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
   );
 }
 
-const Missing = ({ words }: { words: string[] }) => (
+const Missing = ({ labels }: { labels: string[] }) => (
   <ul>
-    {words.map((word) => (
-      <li key={word}>{word}</li>
+    {labels.map((label) => (
+      <li key={label}>{label}</li>
     ))}
   </ul>
 );

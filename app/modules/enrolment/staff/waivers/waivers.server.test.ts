@@ -36,16 +36,16 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   expect(csv).toContain(`Ada,${bornOn},,Code de conduite,2026-1,Confirmed,'=Abena,Mother,`);
 });
 
-test("a coach confirms at the account: not with an empty box, nor words that have changed", async () => {
+test("a coach confirms at the account: not with an empty box, and not a text that has changed", async () => {
   const id = await club.hire(editor);
   const cookie = await club.signIn(editor);
   const { submit, headers } = staffActions(club, cookie);
   const page = async () => (await club.request("/admin/account", { headers: headers() })).text();
-  const shown = [
+  const fields = [
     ...(await page()).matchAll(/name="waiver" value="([^"]*)"[^]*?name="sha256" value="([^"]*)"/g),
   ];
-  expect(shown.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
-  const [, , sha256 = ""] = shown[1] ?? [];
+  expect(fields.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
+  const [, , sha256 = ""] = fields[1] ?? [];
   const send = (fields: Record<string, string>) =>
     submit("/admin/account", { intent: "confirm-waiver", waiver: "conduite", ...fields });
   const empty = await send({ sha256 });
@@ -68,7 +68,7 @@ test("a coach confirms at the account: not with an empty box, nor words that hav
   ]);
 });
 
-test("staff who change a paper's words but not its version are told, once somebody has signed it", async () => {
+test("staff who change a waiver's text but not its version get a warning, once somebody has signed it", async () => {
   const cookie = await club.signIn();
   const waivers = club.ctx.content.waivers.map((waiver) =>
     waiver.id === "modalites" ? { ...waiver, text: ["Autrement dit."] } : waiver,
