@@ -6,11 +6,7 @@ import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { athleteFields } from "#modules/families/person-fields.ts";
-import {
-  waiverField,
-  readWaiverAnswers,
-  shownHashField,
-} from "#modules/families/waiver-answers.ts";
+import { waiverField, readWaiverAnswers, textHashField } from "#modules/families/waiver-answers.ts";
 import { labelOf } from "#modules/articles/writing.ts";
 import { cleanHtml } from "#modules/articles/clean-html.server.ts";
 import { usedStyles } from "#core/http/used-styles.server.ts";
@@ -128,7 +124,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 
 /** The list of waivers and the prefix of their fields are the club's: a visitor sends only the fields. */
 const answersOf = (text: string) =>
-  readWaiverAnswers({ [waiverField("", "a")]: text, [shownHashField("", "a")]: text }, "", [
+  readWaiverAnswers({ [waiverField("", "a")]: text, [textHashField("", "a")]: text }, "", [
     {
       id: "a",
       version: "1",

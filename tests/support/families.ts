@@ -1,5 +1,5 @@
 import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
-import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { waiversFor, labelsFor } from "#modules/families/waivers.ts";
 import { dayOf } from "#core/time/time.ts";
 import { askedWaiver } from "#modules/families/signatures.server.ts";
@@ -22,7 +22,7 @@ export function waiverEntries(
       const { id, answer, sha256 } = askedWaiver(labelsFor(waiver, reader));
       return [
         [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
-        [shownHashField(prefix, id), sha256],
+        [textHashField(prefix, id), sha256],
       ];
     }),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
-import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { dayOf } from "#core/time/time.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
 import type { TestClub } from "./club.ts";
@@ -61,7 +61,7 @@ export function offlineActions(
           intent: "record-papers",
           id: athleteId,
           [waiverField("", waiver.id)]: waiver.answer === "confirm" ? "yes" : "no",
-          [shownHashField("", waiver.id)]: waiver.sha256,
+          [textHashField("", waiver.id)]: waiver.sha256,
           signed_by: "other",
           signer_name: "Abena Osei",
           signer_as: "Mother",

@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Waiver } from "#modules/content/waivers.ts";
-import {
-  waiverField,
-  readWaiverAnswers,
-  shownHashField,
-} from "#modules/families/waiver-answers.ts";
+import { waiverField, readWaiverAnswers, textHashField } from "#modules/families/waiver-answers.ts";
 import { listWaivers } from "#modules/enrolment/waiver-list.server.ts";
 import { askWaivers, recordSignatures } from "#modules/families/signatures.server.ts";
 import type { TestClub } from "./club.ts";
@@ -33,7 +29,7 @@ export function waiverOffice(club: TestClub) {
     const fields = Object.fromEntries(
       waivers.flatMap(({ id, answer, sha256 }) => [
         [waiverField("", id), answer === "confirm" ? "yes" : photo],
-        [shownHashField("", id), sha256],
+        [textHashField("", id), sha256],
       ]),
     );
     const result = readWaiverAnswers(fields, "", waivers);

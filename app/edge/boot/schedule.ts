@@ -17,7 +17,7 @@ import { queueDueMessage } from "#modules/messaging/send.server.ts";
 import { endReturned } from "#modules/messaging/returned-mail.server.ts";
 import { endInvites } from "#modules/billing/answer-invite.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
-import { tellOpened } from "#modules/enrolment/opened-registration.server.ts";
+import { notifyOpened } from "#modules/enrolment/opened-registration.server.ts";
 import { checkPayments } from "#modules/billing/reconcile.server.ts";
 import { endLapsedHolds } from "#modules/billing/release-holds.server.ts";
 import { warnOfLowDisk } from "../jobs/low-disk.ts";
@@ -79,7 +79,7 @@ export function openSchedule(
     { name: "delete-old-records", at: "03:00", run: clean },
     { name: "renew-health-notes", at: "03:15", run: renewLocks },
     { name: "check-payments", at: "03:30", run: comparePayments },
-    { name: "announce-opened-registration", at: "08:00", run: () => tellOpened(ctx) },
+    { name: "announce-opened-registration", at: "08:00", run: () => notifyOpened(ctx) },
     { name: "remind-of-credentials", at: "08:00", run: () => remindOfCredentials(ctx) },
     { name: "list-unanswered-messages", at: "08:00", run: (day) => mailDueList(ctx, day) },
     { name: "messages to families", every: 1, on: "each", run: () => queueDueMessage(ctx) },

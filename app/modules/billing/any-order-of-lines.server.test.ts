@@ -92,7 +92,7 @@ async function accept({ checkouts, payable }: Story, n: number, m: number): Prom
   if (agreed.outcome === "agreed") payable.add(agreed.sessionId);
 }
 
-/** Staff end a registration, of whatever order. */
+/** Staff end a registration of any order. */
 async function withdraw(n: number): Promise<void> {
   const rows = await office.ctx.db
     .select({ id: registrations.id, reference: orders.reference })
@@ -227,8 +227,8 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     if (order.state !== "paid") continue;
     expect(isRight).toBe(true);
     for (const { registration } of await linesOf(db, [order.id])) {
-      const isShown = withoutPlace.some(({ id }) => id === order.id);
-      const states = isShown ? ["active", "unplaced"] : ["active"];
+      const isListed = withoutPlace.some(({ id }) => id === order.id);
+      const states = isListed ? ["active", "unplaced"] : ["active"];
       expect(registration?.ended ? ["withdrawn"] : states).toContain(registration?.state);
     }
   }

@@ -28,7 +28,7 @@ interface Payer {
   email: string;
 }
 
-const payerShownMs = 24 * 60 * 60 * 1000;
+const payerVisibleMs = 24 * 60 * 60 * 1000;
 
 /**
  * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the bank has not
@@ -151,7 +151,7 @@ async function paid(db: Database | Transaction, order: Order, first: boolean): P
   const { reference, customerName, customerEmail, paidAt } = order;
   const unplaced = and(eq(registrations.orderId, order.id), eq(registrations.state, "unplaced"));
   const withoutPlace = (await db.$count(registrations, unplaced)) > 0;
-  const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerShownMs;
+  const isRecent = paidAt !== null && Date.now() - paidAt.getTime() < payerVisibleMs;
   const customer = isRecent
     ? { name: customerName ?? "", email: customerEmail ?? "" }
     : { name: "", email: "" };

@@ -15,7 +15,7 @@ interface Payment {
   paid: string;
 }
 
-interface Words {
+interface MailContent {
   club: Sender & { timeZone: string };
   mails: Mails;
 }
@@ -58,7 +58,10 @@ export interface PaidRegistration extends Payment {
  * The receipt and the copy of the agreement, which a consumer must get in writing within 15 days
  * (Consumer Protection Act, 2002, s. 39; O. Reg. 17/05, s. 33).
  */
-export function registrationMail(order: PaidRegistration, { club, mails }: Words): ComposedMail {
+export function registrationMail(
+  order: PaidRegistration,
+  { club, mails }: MailContent,
+): ComposedMail {
   const { title, lines, agreedAt, paid, reference } = order;
   const agreement = [
     "YOUR AGREEMENT",
@@ -135,7 +138,7 @@ export function withoutPlaceMail(
     receipt,
     customerName: name,
   }: Payment & { title: string; receipt: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = { reference, offering: title, paid, receipt };
   return composeMail(mails.withoutPlace, { name, values, club });
@@ -151,7 +154,7 @@ export function withdrawnMail(
     offering: string;
     day: string;
   },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   return composeMail(mails.withdrawn, { name, values, club });
 }
@@ -162,7 +165,7 @@ export function withdrawnMail(
  */
 export function donationMail(
   { reference, customerName: name, paid }: Payment,
-  { club, mails, taxReceipt }: Words & { taxReceipt: string | null },
+  { club, mails, taxReceipt }: MailContent & { taxReceipt: string | null },
 ): ComposedMail {
   const values = { reference, paid, taxReceipt: taxReceipt ?? "" };
   return composeMail(mails.donation, { name, values, club });

@@ -38,7 +38,7 @@ test("an offering bought by the month is in no group that trains only after its 
   expect(titles("2026-10-01T12:00", "vitesse-automne")).toEqual([monthly]);
 });
 
-test("the sessions of the run that is under way, or of the next", () => {
+test("the sessions of the current season edition, or of the next", () => {
   const { sessions } = groupAt("2026-11-23T12:00", "benjamins");
   const edition = (day: string) => nextEdition(sessions, day);
   expect(edition("2026-11-23")?.season).toEqual({ from: "2026-11-01", to: "2027-03-31" });

@@ -8,7 +8,7 @@ import { registrations } from "./schema.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
-/** Entries with the current names of the people they are about; whoever was deleted has none. */
+/** Entries with the current names of the people they are about; deleted people have none. */
 export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   const about = (type: AuditSubject) => [
     ...new Set(rows.flatMap((row) => (row.subjectType === type ? (row.subjectId ?? []) : []))),

@@ -140,7 +140,7 @@ test("of several cancelled practices, each family reads its own, in the mail and
   expect(read.map(({ text }) => text.includes("Vault: "))).toEqual([false]);
 });
 
-test("who asked to try a practice is notified when it is cancelled; possible spam is not", async () => {
+test("a person who asked for a first practice is notified when it is cancelled; possible spam is not", async () => {
   const practice = keyOf("winter", 1);
   const trial = { kind: "trial" as const, fields: { practice, athlete: "Mia", age: "9" } };
   await make.submission({ ...trial, email: "trial@example.ca", firstName: "Dana" });

@@ -105,7 +105,7 @@ test("an athlete whom staff added keeps a note until the period after it was wri
   expect(await hasNote(athlete)).toBe(false);
 });
 
-test("once registered, the registration alone counts, whoever added the athlete", async () => {
+test("once registered, the registration alone counts, even for an athlete whom staff added", async () => {
   const written = "2026-07-10T12:00:00Z";
   const over = await athleteAdded(written, { seasonTo: "2026-03-31" });
   const now = await athleteAdded("2026-01-10T12:00:00Z", { seasonTo: "2026-08-31" });

@@ -112,7 +112,7 @@ export class LockedMedicalInformation extends Error {}
 /**
  * Moves medical information when two records of an athlete become one. If both have some, the two texts are
  * joined, and the later consent counts.
- * @throws LockedHealthNote when one does not decrypt
+ * @throws LockedMedicalInformation when one does not decrypt
  */
 export async function moveMedicalInformation(
   transaction: Transaction,

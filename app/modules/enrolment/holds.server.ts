@@ -258,7 +258,7 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
 /**
  * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
  * that nobody waits for. The locks keep others from taking it until the transaction ends.
- * @param byStaff they decided it, whatever the waiting list
+ * @param byStaff staff decided it, regardless of the waiting list
  * @returns how many are left without a place
  */
 export async function takePlaces(

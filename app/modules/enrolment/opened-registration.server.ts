@@ -9,7 +9,7 @@ import { submissions } from "#modules/outbox/schema.ts";
  * is missed, the next one makes up for it.
  * @returns how many were notified
  */
-export async function tellOpened(ctx: AppContext): Promise<number> {
+export async function notifyOpened(ctx: AppContext): Promise<number> {
   const waiting = and(
     eq(submissions.kind, "waiting-list"),
     isNull(submissions.suspicion),

@@ -196,7 +196,7 @@ export const registrations = pgTable(
     inviteId: uuid("invite_id").references(() => seasonInvites.id, { onDelete: "cascade" }),
     /** The offered registration that this one accepts, while there is one. */
     offerId: uuid("offer_id"),
-    /** Staff ended it, whatever its order's state. */
+    /** Staff ended it, in any state of its order. */
     ended: text("ended").$type<"withdrawn" | "moved">(),
     /** The day on which staff ended it. */
     endedOn: date("ended_on", { mode: "string" }),

@@ -4,7 +4,7 @@ import { type ComposedMail, composeMail, type Sender } from "#modules/content/ma
 import { fillIn } from "#modules/content/mails/fill-in.ts";
 import { greetingName, spokenName } from "#modules/content/mails/greeting.ts";
 
-interface Words {
+interface MailContent {
   club: Sender;
   mails: Mails;
 }
@@ -41,7 +41,7 @@ export const familyPageLines = (link: string, { familyPageLines: lines }: Mails)
  */
 export function familyPageMail(
   { name, pages, site }: { name: string; pages: readonly MailedPage[]; site: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const links = pages.map(({ athletes, link }) => `${named(athletes)}:\n${link}`).join("\n\n");
   const values = { links, ...valuesOf(site, club) };
@@ -53,7 +53,7 @@ export function familyPageMail(
  */
 export function guardianAddedMail(
   { name, by, athletes, link, site }: MailedPage & { name: string; by: string; site: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = {
     by: nameOf(by),
@@ -67,7 +67,7 @@ export function guardianAddedMail(
 /** Notifies a family's guardians that another one was named. @param link the page to refuse on */
 export function guardianNoticeMail(
   { name, by, added, link, site }: Requested & { by: string; added: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = { by: nameOf(by), name: nameOf(added), link, ...requestValues(site, club) };
   return composeMail(mails.guardianNotice, { name, values, club });
@@ -88,7 +88,7 @@ const requestValues = (site: string, club: Sender) => ({
 /** Asks the owner of a guardian's new address to confirm it. */
 export function addressConfirmMail(
   { name, link, site }: Requested,
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = { link, ...requestValues(site, club) };
   return composeMail(mails.addressConfirm, { name, values, club });
@@ -97,7 +97,7 @@ export function addressConfirmMail(
 /** Notifies a guardian's present address that another one was given, with the page to refuse it. */
 export function addressRefuseMail(
   { name, link, site }: Requested,
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = { link, ...requestValues(site, club) };
   return composeMail(mails.addressRefuse, { name, values, club });
@@ -106,7 +106,7 @@ export function addressRefuseMail(
 /** Notifies a guardian's former address that it was changed. */
 export function addressChangedMail(
   { name, site }: { name: string; site: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
 }
@@ -119,7 +119,7 @@ export function familiesMergedMail(
     guardians,
     site,
   }: { name: string; athletes: readonly string[]; guardians: readonly string[]; site: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const names = listFormat.format([...new Set(guardians.map(nameOf))]);
   const values = { athletes: named(athletes), guardians: names, ...valuesOf(site, club) };

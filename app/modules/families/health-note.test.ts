@@ -50,7 +50,7 @@ test("the limit counts a line break once, as the browser does", () => {
   });
 });
 
-test("a draft can tell which fields it must not keep", () => {
+test("a draft can find the fields that it must not store", () => {
   const names = ["health_note", "athlete_1_health_consent", "athlete_2_health_remove"];
   expect(names.map(isHealthField)).toEqual([true, true, true]);
   expect(["given_name", "athlete_1_born_on", ""].map(isHealthField)).toEqual([false, false, false]);

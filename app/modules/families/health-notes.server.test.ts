@@ -216,7 +216,7 @@ test("two records of an athlete become one with one note; a note that does not o
   expect(await read(bare)).toMatchObject({ text: "Peanuts\n\nBees" });
 });
 
-test("an athlete who is deleted takes the note along", async () => {
+test("medical information is deleted with its athlete", async () => {
   const { athleteId } = await make.medicalInformation();
   await make.medicalInformation();
   await ctx.db.delete(athletes).where(eq(athletes.id, athleteId));

@@ -170,7 +170,7 @@ test("a network that follows many wrong links is turned away, but a right one st
   expect((await follow(club, link, network)).status).toBe(303);
 });
 
-test("a link leads on to the checkout that asked for it, by itself only in the browser that did", async () => {
+test("a link continues to the checkout that asked for it, automatically only in the same browser", async () => {
   const email = (await newFamily(club)).email;
   const next = `/checkout/${await startCheckout(club)}`;
   const asked = await postFamily(club, { intent: "ask", email, next });

@@ -39,7 +39,7 @@ export interface MedicalNoteHead {
 /**
  * Applies a family's answer about an athlete's medical information, in the transaction that records the
  * athlete.
- * @param consentWords the form's text that the family agreed to
+ * @param consentText the form's text that the family agreed to
  */
 export async function recordMedicalInformation(
   transaction: Transaction,

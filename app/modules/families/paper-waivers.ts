@@ -5,7 +5,7 @@ import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.t
 import {
   type AnsweredWaiver,
   type AskedWaiver,
-  isShown,
+  isCurrentText,
   waiverField,
   photoAnswers,
 } from "./waiver-answers.ts";
@@ -56,7 +56,7 @@ export function readBroughtWaivers(
     const answer = answerTo(waiver, sent);
     const error = errors[broughtFields.on] ? null : dayError(waiver, on, today);
     if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
-    else if (!isShown(fields, "", waiver))
+    else if (!isCurrentText(fields, "", waiver))
       errors[name] =
         `“${waiver.title}” has other words now. Check that they are those on the paper`;
     else if (error) errors[broughtFields.on] ??= error;

@@ -112,7 +112,7 @@ test("two entries of one athlete are merged with their signatures", async () => 
   expect(await families.missingOf(remaining.athleteId)).toEqual([]);
 });
 
-test("what is missing is found from the newest signature of each version alone", async () => {
+test("missing waivers are found from the newest signature of each version alone", async () => {
   const { athleteId } = await families.newFamily();
   const waivers = (await families.asked(athleteId)).map(({ id }) => id);
   await families.confirm(athleteId);

@@ -4,7 +4,7 @@ import {
   type AnsweredWaiver,
   type AskedWaiver,
   waiverField,
-  shownHashField,
+  textHashField,
 } from "./waiver-answers.ts";
 import {
   missingWaivers,
@@ -195,7 +195,7 @@ export async function answeredFields(
       const value = latest.answer === "confirmed" ? "yes" : latest.answer;
       return [
         [waiverField(prefix, id), value],
-        [shownHashField(prefix, id), sha256],
+        [textHashField(prefix, id), sha256],
       ];
     }),
   );

@@ -40,14 +40,14 @@ export interface AnsweredWaiver {
 export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
 
 /** The name of the hidden field that identifies the text on the page. */
-export const shownHashField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
+export const textHashField = (prefix: string, id: string) => `${waiverField(prefix, id)}_shown`;
 
 /** Whether a form's values answer exactly this text. */
-export const isShown = (
+export const isCurrentText = (
   values: Record<string, unknown>,
   prefix: string,
   { id, sha256 }: AskedWaiver,
-) => values[shownHashField(prefix, id)] === sha256;
+) => values[textHashField(prefix, id)] === sha256;
 
 /**
  * The answers to one athlete's waivers. It reads the fields of these waivers and no others.
@@ -65,7 +65,7 @@ export function readWaiverAnswers(
     const name = waiverField(prefix, waiver.id);
     const answer = answerFrom(waiver, fields[name]);
     if (!answer) errors[name] = unanswered(waiver);
-    else if (!isShown(fields, prefix, waiver)) errors[name] = changed(waiver);
+    else if (!isCurrentText(fields, prefix, waiver)) errors[name] = changed(waiver);
     else answers.push({ waiver, answer });
   }
   return Object.keys(errors).length > 0 ? { errors } : { answers };

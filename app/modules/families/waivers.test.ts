@@ -4,7 +4,7 @@ import {
   type AskedWaiver,
   waiverField,
   readWaiverAnswers,
-  shownHashField,
+  textHashField,
 } from "./waiver-answers.ts";
 import {
   missingWaivers,
@@ -32,7 +32,7 @@ test.each([
   expect(idsFor(bornOn)).toEqual([concussion, ...always]);
 });
 
-test("from the 26th birthday no concussion paper is asked; nor while the birthday is not known", () => {
+test("from the 26th birthday no concussion waiver is asked, nor while the birthday is unknown", () => {
   expect(idsFor("2000-11-23")).toEqual(always);
   expect(idsFor(null)).toEqual(always);
 });
@@ -58,14 +58,14 @@ const missing = (given: SignedWaiver[], day = on, ofWaivers = waivers) =>
   );
 const all = ["commotion-14", ...always].map((id) => signed(id, on));
 
-test("what is signed is not asked again within its months, and is afterwards", () => {
+test("a signed waiver is not asked again within its months, and is afterwards", () => {
   expect(missing([])).toEqual(["commotion-14", ...always].map((id) => `${id} never`));
   expect(missing(all)).toEqual([]);
   expect(missing(all, "2027-11-22")).toEqual([]);
   expect(missing(all, "2027-11-23")).toEqual(["commotion-14", ...always].map((id) => `${id} over`));
 });
 
-test("a paper signed on the last day of February holds until that day a year later", () => {
+test("a waiver signed on the last day of February is valid until that day a year later", () => {
   const leap = ["commotion-14", ...always].map((id) => signed(id, "2028-02-29"));
   expect(missing(leap, "2029-02-27")).toEqual([]);
   expect(missing(leap, "2029-02-28")).toHaveLength(4);
@@ -84,7 +84,7 @@ test("another version asks again; a text changed under the same version does not
   expect(silentChanges(waivers, next, all)).toEqual([]);
 });
 
-test("an athlete of another age needs the paper of that age", () => {
+test("an athlete of another age needs the waiver for that age", () => {
   expect(missing(all, "2026-11-24")).toEqual([]);
   const older = { bornOn: "2011-11-24", legalEntityType } as const;
   const at = (day: string) => missingWaivers(waivers, all, { ...older, on: day });
@@ -128,13 +128,13 @@ const prefix = "athlete_1_";
 const given: Record<string, string> = Object.fromEntries(
   asked.flatMap(({ id, sha256, answer }) => [
     [waiverField(prefix, id), answer === "confirm" ? "yes" : "no"],
-    [shownHashField(prefix, id), sha256],
+    [textHashField(prefix, id), sha256],
   ]),
 );
 const read = (changes: Record<string, unknown> = {}) =>
   readWaiverAnswers({ ...given, ...changes }, prefix, asked);
 
-test("every paper answered, with “no” to pictures", () => {
+test("every waiver answered, with “no” to pictures", () => {
   const result = read();
   expect("answers" in result && result.answers.map(({ answer }) => answer)).toEqual([
     "confirmed",
@@ -165,7 +165,7 @@ test("an answer to another text than today's is refused", () => {
   }
 });
 
-test("fields of papers that were not asked, or of another athlete, are not read", () => {
+test("fields of waivers that were not asked, or of another athlete, are not read", () => {
   const tampered = {
     athlete_1_waiver_droits: "yes",
     athlete_1_waiver_droits_shown: "hash of droits",

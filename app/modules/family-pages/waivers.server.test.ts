@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#modules/families/family-page.ts";
 import { healthFields } from "#modules/families/health-note-fields.ts";
-import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { dayMonthsAfter, daysAfter, dayOf, formatDate } from "#core/time/time.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -26,7 +26,7 @@ async function answersOf(id: string): Promise<Record<string, string>> {
   const prefix = ownPrefix(id);
   const fields = asked.flatMap((waiver) => [
     [waiverField(prefix, waiver.id), waiver.answer === "confirm" ? "yes" : "no"],
-    [shownHashField(prefix, waiver.id), waiver.sha256],
+    [textHashField(prefix, waiver.id), waiver.sha256],
   ]);
   return { intent: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
 }

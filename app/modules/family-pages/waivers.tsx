@@ -1,6 +1,6 @@
 import type { OfficeText } from "#modules/content/forms.ts";
 import { familyPath, ownPrefix } from "#modules/families/family-page.ts";
-import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { HealthFields } from "#modules/families/public/health-fields.tsx";
 import { WaiverFields } from "#modules/families/public/waivers.tsx";
 import { Button } from "#core/ui/button.tsx";
@@ -81,7 +81,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   const isRefused = refusal?.values.change === waiver.id;
   const values = {
     [waiverField(prefix, waiver.id)]: given,
-    [shownHashField(prefix, waiver.id)]: waiver.sha256,
+    [textHashField(prefix, waiver.id)]: waiver.sha256,
   };
   return (
     <details open={isRefused}>

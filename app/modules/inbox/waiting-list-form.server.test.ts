@@ -6,7 +6,7 @@ import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
 import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendSms } from "#tests/support/texts.ts";
 import { releaseSubmission } from "./inbox.server.ts";
-import { tellOpened } from "#modules/enrolment/opened-registration.server.ts";
+import { notifyOpened } from "#modules/enrolment/opened-registration.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
 
@@ -123,10 +123,10 @@ test("who asks before registration opens is told once, when it is open", async (
   const sent = { ...fields, email, opens: "2000-01-01" };
   expect((await postForm(club, path, sent)).status).toBe(303);
 
-  expect(await tellOpened(club.ctx)).toBe(0);
+  expect(await notifyOpened(club.ctx)).toBe(0);
   offerings.opensDaysBefore = 350;
-  expect(await tellOpened(club.ctx)).toBe(1);
-  expect(await tellOpened(club.ctx)).toBe(0);
+  expect(await notifyOpened(club.ctx)).toBe(1);
+  expect(await notifyOpened(club.ctx)).toBe(0);
   const queued = await club.ctx.db.select().from(deliveries);
   const subjects = queued
     .filter(({ payload }) => payload.to === email)

@@ -19,7 +19,7 @@ export interface UploadUse {
  * deleted, as their own picture or in their text. Earlier revisions do not count.
  */
 export async function listUploadUses(db: Database): Promise<Map<string, UploadUse[]>> {
-  const [written, collections] = await Promise.all([inPages(db), reasonLabel(db)]);
+  const [written, collections] = await Promise.all([inPages(db), inCollections(db)]);
   const uses = new Map<string, UploadUse[]>();
   for (const { upload, ...use } of [...written, ...collections]) {
     const known = uses.get(upload) ?? [];
@@ -57,7 +57,7 @@ async function inPages(db: Database): Promise<Found[]> {
   return found.rows;
 }
 
-async function reasonLabel(db: Database): Promise<Found[]> {
+async function inCollections(db: Database): Promise<Found[]> {
   const saved = await newestVersions(db);
   return saved.flatMap(({ collection, value }) => {
     if (!isCollection(collection)) return [];

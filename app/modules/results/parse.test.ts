@@ -111,7 +111,7 @@ test("every event is found by its own name, with each of its heights or weights"
   for (const id of eventIds) expect([id, eventFrom(eventOf(id).name)]).toEqual([id, id]);
 });
 
-describe("what hardly anybody achieves is asked about", () => {
+describe("unlikely results are asked about", () => {
   const asked = (event: EventId, text: string, age: number | null) => {
     const result = value(text, event);
     return questionOf(event, result as Exclude<typeof result, string>, { name: "Ada", age });

@@ -15,7 +15,7 @@ export interface ClubRecord<Result extends Achieved> {
   /** The name of the age class; null: the best of all ages. */
   ageClass: string | null;
   result: Result;
-  /** The results of one relay, a runner each; of other events only `mark`. */
+  /** The results of one relay, a runner each; of other events only `result`. */
   team: Result[];
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-test("the page after a payment says what is booked for whom, for a day, by first name only", async () => {
+test("for a day, the page after a payment has the booking of each athlete, by first name only", async () => {
   const { session } = await newFamily(club, "Booka");
   const path = `/successful-checkout?session_id=${session}`;
   const { text } = await readPage(club, path, "");

@@ -15,7 +15,7 @@ interface Drafted {
   reference: string;
   /** A family's own link has filled the form in: an earlier draft does not count. */
   isReturning: boolean;
-  /** The page comes with an answer, which has the form's input. */
+  /** The page has an answer with the form's input. */
   isAnswered: boolean;
   /** The page's initial values. */
   initial: Values;

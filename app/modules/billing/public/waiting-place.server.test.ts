@@ -32,7 +32,7 @@ const textOf = async (path: string) =>
     .replace(/<script.*?<\/script>/gs, "")
     .replace(/<[^>]+>/g, " ");
 
-test("the link shows what is on offer, for whom and until when, and opening it changes nothing", async () => {
+test("the link shows the offer, its athlete and its deadline, and opening it changes nothing", async () => {
   const link = await linkOf("ada");
   const answer = await club.request(link);
   expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ test("taking it leads to the checkout with the entry filled in; an unknown answe
   expect(await club.ctx.db.$count(orders, eq(orders.state, "open"))).toBe(1);
 });
 
-test("passing and leaving offer it to the next, and the page says what was done", async () => {
+test("passing and leaving offer it to the next family, and the page confirms the answer", async () => {
   const link = await linkOf("ada");
   const passed = await submit(link, "pass");
   expect(passed.headers.get("Location")).toBe(link);

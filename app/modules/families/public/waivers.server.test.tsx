@@ -52,7 +52,7 @@ test("a text is one line that opens; a booklet opens in a tab that cannot reach 
   expect(html).toContain(`href="${booklet}" target="_blank" rel="noopener noreferrer"`);
 });
 
-test("an error stands at its field, which a summary's link reaches; what was answered stays", () => {
+test("an error is at its field, with a link from the summary; the answers stay", () => {
   const values = {
     athlete_1_waiver_conduct: "yes",
     athlete_1_waiver_conduct_shown: "abc",

@@ -1,9 +1,9 @@
 import {
   type AskedWaiver,
-  isShown,
+  isCurrentText,
   waiverField,
   photoAnswers,
-  shownHashField,
+  textHashField,
 } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
@@ -43,12 +43,12 @@ export function WaiverFields(props: WaiverFieldsProps) {
         return (
           <div key={waiver.id} className="waiver">
             <WaiverText waiver={waiver} />
-            <input type="hidden" name={shownHashField(prefix, waiver.id)} value={waiver.sha256} />
+            <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
               waiver={waiver}
               name={name}
               // An answer to a different text does not count.
-              given={isShown(values, prefix, waiver) ? values[name] : undefined}
+              given={isCurrentText(values, prefix, waiver) ? values[name] : undefined}
               error={errors[name]}
             />
           </div>

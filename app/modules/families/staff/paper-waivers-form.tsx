@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { broughtFields, otherSigner, themselves } from "../paper-waivers-fields.ts";
 import { longest } from "#core/forms/result.ts";
-import { type AskedWaiver, waiverField, photoAnswers, shownHashField } from "../waiver-answers.ts";
+import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
@@ -58,7 +58,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           };
           return (
             <div key={waiver}>
-              <input type="hidden" name={shownHashField("", waiver)} value={sha256} />
+              <input type="hidden" name={textHashField("", waiver)} value={sha256} />
               {kind === "confirm" ? (
                 <StaffCheckbox {...props} />
               ) : (

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { waiverField, shownHashField } from "../waiver-answers.ts";
+import { waiverField, textHashField } from "../waiver-answers.ts";
 import { dayMonthsAfter, dayOf, daysAfter, formatDate } from "#core/time/time.ts";
 import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { dayFromNow } from "#tests/support/attendance.ts";
@@ -44,7 +44,7 @@ async function athlete() {
     id: athleteId,
     signed_by: guardian?.id ?? "",
     signed_on: today,
-    ...Object.fromEntries(waivers.map(({ id, sha256 }) => [shownHashField("", id), sha256])),
+    ...Object.fromEntries(waivers.map(({ id, sha256 }) => [textHashField("", id), sha256])),
     ...Object.fromEntries(
       waivers.map(({ id, answer }) => [
         waiverField("", id),
@@ -63,7 +63,7 @@ const post = (path: string, fields: Record<string, string>, as = cookie) =>
     headers: { Cookie: as, Origin: "http://club.test", Accept: "text/html" },
   });
 
-test("papers that were brought are recorded with who signed, the day and who recorded it, and count everywhere", async () => {
+test("waivers signed on paper are recorded with signer, day and staff member, and count everywhere", async () => {
   const { familyId, athleteId, email, waivers, fields, path } = await athlete();
   const day = daysAfter(today, -3);
   expect((await readPage(club, path, cookie)).text).toContain("Record what was signed on paper");
@@ -102,7 +102,7 @@ test("papers that were brought are recorded with who signed, the day and who rec
   expect(family.text).toContain("by Abena Osei on paper");
 });
 
-test("what a family answered on paper is in its copy, in the office's CSV, and goes with it", async () => {
+test("a family's answers on paper are in its copy and the office's CSV, and are deleted with it", async () => {
   const { athleteId, email, fields, path } = await athlete();
   await post(path, fields);
   const { db } = club.ctx;
@@ -118,7 +118,7 @@ test("what a family answered on paper is in its copy, in the office's CSV, and g
   expect(await db.$count(signatures, eq(signatures.athleteId, athleteId))).toBe(0);
 });
 
-test("one paper is enough; the others stay missing, and another guardian is named", async () => {
+test("one waiver is enough; the others stay missing, and another guardian is named", async () => {
   const { athleteId, waivers, fields, path } = await athlete();
   const [first, ...others] = waivers;
   const only: Record<string, string> = { ...fields };
@@ -173,7 +173,7 @@ test("no waiver, a wrong answer, another text, or a waiver that is too old is re
   for (const [sent, reason] of [
     [none, "Tick at least one that was brought"],
     [{ ...fields, [waiverField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
-    [{ ...fields, [shownHashField("", first?.id ?? "")]: "0" }, "has other words now"],
+    [{ ...fields, [textHashField("", first?.id ?? "")]: "0" }, "has other words now"],
     [{ ...fields, signed_on: dayMonthsAfter(today, -shortest) }, "a paper of this day is too old"],
   ] as const) {
     const refused = await post(path, sent);
@@ -213,7 +213,7 @@ test("who was 18 on the day signs for themselves", async () => {
     intent: "record-papers",
     id: athleteId,
     [waiverField("", waiver?.id ?? "")]: "yes",
-    [shownHashField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",
+    [textHashField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",
     signed_by: "other",
     signer_name: "Abena Osei",
     signer_as: "Mother",

@@ -87,7 +87,7 @@ test("the order of an invitation registers nobody else in the season to come", a
   expect(await soldTo(last.later.id)).toBe(held);
 });
 
-test("what is by invitation only stays so for other children and programs", async () => {
+test("invitation-only programs stay so for other children and programs", async () => {
   const second = membership(club.ctx.content, 1);
   for (const n of [0, 1]) membership(club.ctx.content, n).option.admits = "by invitation";
   const path = await invite();

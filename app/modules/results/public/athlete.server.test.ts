@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#modules/families/family-page.ts";
-import { waiverField, shownHashField } from "#modules/families/waiver-answers.ts";
+import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
@@ -108,7 +108,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
     athlete: athleteId,
     change: waiver?.id ?? "",
     [waiverField(prefix, waiver?.id ?? "")]: value,
-    [shownHashField(prefix, waiver?.id ?? "")]: sha256,
+    [textHashField(prefix, waiver?.id ?? "")]: sha256,
   });
   const page = await readPage(club, "/family", cookie);
   expect(page.text).toContain("4.10 m");
