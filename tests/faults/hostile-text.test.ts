@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { athleteFields } from "#modules/families/person-fields.ts";
 import { waiverField, readWaiverAnswers, textHashField } from "#modules/families/waiver-answers.ts";
-import { labelOf } from "#modules/articles/writing.ts";
+import { countWords } from "#modules/articles/writing.ts";
 import { cleanHtml } from "#modules/articles/clean-html.server.ts";
 import { usedStyles } from "#core/http/used-styles.server.ts";
 import { finishPage } from "#core/http/finish-page.server.ts";
@@ -172,7 +172,7 @@ test("the domain's rules are found", () => expect(rules.length).toBeGreaterThan(
 const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
-  ["labelOf", labelOf],
+  ["countWords", countWords],
   ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
   [
     "a finished page",

@@ -197,13 +197,13 @@ export async function listServerArticles(
   const last = page.at(-1);
   const next =
     found.length > articlesPerPage && last ? writePlace({ ...last, blogId: last.blog_id }) : null;
-  const shown: ServerArticle[] = [];
+  const listed: ServerArticle[] = [];
   for (const article of page) {
-    shown.push(asServerArticle(article));
+    listed.push(asServerArticle(article));
     // As in the feed: lets other requests run.
     await setImmediate();
   }
-  return { articles: shown, next };
+  return { articles: listed, next };
 }
 
 /** One server article by its number; null: there is none. */

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { type Article, articleTexts } from "#modules/content/articles.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type BlogFields, blogFieldsSchema } from "./writing-fields.ts";
-import { type Category, everyCategory, readingMinutes, labelOf } from "./writing.ts";
+import { type Category, everyCategory, readingMinutes, countWords } from "./writing.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { picturesAt, withUploads } from "#modules/media/library.server.ts";
@@ -40,7 +40,7 @@ export interface ReadArticle {
   published: string;
   changed: string;
   /** The word count of its text, without the title. */
-  words: number;
+  wordCount: number;
   /** A built-in picture's name, or a picture's address on this site: usually one of the library. */
   picture: { name: string } | { url: string; upload?: PictureInfo | undefined } | null;
   /** The first may have no heading; all of it is safe to show. */
@@ -104,7 +104,7 @@ export async function fromServer(
     publishedDate: article.published_date || formatDate(published),
     published,
     changed: dayOf(article.updatedAt, timeZone),
-    words: labelOf(parts.map(({ heading, html }) => `${heading} ${html}`).join(" ")),
+    wordCount: countWords(parts.map(({ heading, html }) => `${heading} ${html}`).join(" ")),
     picture: url ? { url, upload: pictures.get(url) } : null,
     parts,
     pictures,
@@ -127,7 +127,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     publishedDate: formatDate(article.date),
     published: article.date,
     changed: article.date,
-    words: labelOf(articleTexts(article).join(" ")),
+    wordCount: countWords(articleTexts(article).join(" ")),
     picture: { name: article.picture },
     parts: builtInText(article),
     pictures: new Map(),
@@ -140,7 +140,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
 }
 
 /** The number of articles in RECENT NEWS (docs/specification.md 2.9). */
-const shown = 2;
+const recentNewsCount = 2;
 
 /**
  * The related articles of a server article: the newest of its category, then the newest of any, then
@@ -151,16 +151,16 @@ async function relatedArticles(
   { blog_id, slug_url, category_id }: PublishedArticle,
 ): Promise<(Article | ArticleSummary)[]> {
   const [ofCategory, newest] = await Promise.all([
-    newestOfCategory(db, category_id, blog_id, shown),
-    newestSummaries(db, null, shown + 1),
+    newestOfCategory(db, category_id, blog_id, recentNewsCount),
+    newestSummaries(db, null, recentNewsCount + 1),
   ]);
   const written = [...ofCategory, ...newest].filter(
     ({ blogId }, at, all) =>
       blogId !== blog_id && all.findIndex((other) => other.blogId === blogId) === at,
   );
   const builtIn = content.articles.filter(({ slug }) => slug !== slug_url);
-  const cards = await withUploads(db, written.slice(0, shown));
-  return [...cards, ...builtIn].slice(0, shown);
+  const cards = await withUploads(db, written.slice(0, recentNewsCount));
+  return [...cards, ...builtIn].slice(0, recentNewsCount);
 }
 
 /** How many server articles a page of the list has. */
@@ -216,8 +216,8 @@ async function serverPage({ db }: ArticleReader, after: ArticleCursor | null) {
   );
   const server = cards.map((card) => {
     const parts = texts.get(card.blogId) ?? [];
-    const words = parts.map(({ heading, paragraph }) => `${heading} ${paragraph}`).join(" ");
-    return { ...card, minutes: readingMinutes(labelOf(words)) };
+    const text = parts.map(({ heading, paragraph }) => `${heading} ${paragraph}`).join(" ");
+    return { ...card, minutes: readingMinutes(countWords(text)) };
   });
   const last = server.at(-1);
   // One more row was requested: it shows whether there is a next page.

@@ -17,8 +17,8 @@ describe("unsafe HTML is removed, its text stays", () => {
     ["<math><mtext><p>Run</p></mtext></math>", "<p>Run</p>"],
     ["<p>Run <b>fast", "<p>Run <strong>fast</strong></p>"],
     ["<p>1 < 2 &amp; 3 > 2</p>", "<p>1 &lt; 2 &amp; 3 &gt; 2</p>"],
-  ])("%s", (given, shown) => {
-    expect(cleanHtml(given)).toBe(shown);
+  ])("%s", (given, clean) => {
+    expect(cleanHtml(given)).toBe(clean);
   });
 });
 
@@ -31,24 +31,24 @@ test("headings fit below the page's own, and other sites get no referrer", () =>
 });
 
 const picture = "/uploads/0123456789abcdef-480.89abcdef.webp";
-const shown = `<img src="${picture}" alt="Two &lt; three" />`;
+const cleanPicture = `<img src="${picture}" alt="Two &lt; three" />`;
 
-describe("only the library's pictures are kept, between paragraphs", () => {
+describe("only the library's pictures are allowed, between paragraphs", () => {
   test.each([
     [
       `<p>a</p><img alt="Two < three" src="${picture}" onload="x()"><p>b</p>`,
-      `<p>a</p>${shown}<p>b</p>`,
+      `<p>a</p>${cleanPicture}<p>b</p>`,
     ],
     [
-      `<p>a <strong>b ${shown}</strong> c</p><p>d</p>`,
-      `<p>a <strong>b </strong> c</p>${shown}<p>d</p>`,
+      `<p>a <strong>b ${cleanPicture}</strong> c</p><p>d</p>`,
+      `<p>a <strong>b </strong> c</p>${cleanPicture}<p>d</p>`,
     ],
     [
-      `<ul><li><p>a</p>${shown}</li><li>b</li></ul>`,
-      `<ul><li><p>a</p></li><li>b</li></ul>${shown}`,
+      `<ul><li><p>a</p>${cleanPicture}</li><li>b</li></ul>`,
+      `<ul><li><p>a</p></li><li>b</li></ul>${cleanPicture}`,
     ],
-    [`<p><em>${shown}</em><br></p>`, shown],
-    [shown, shown],
+    [`<p><em>${cleanPicture}</em><br></p>`, cleanPicture],
+    [cleanPicture, cleanPicture],
     [`<img src="${picture}">`, `<img src="${picture}" alt="" />`],
     [`<p>a<img src="https://evil.example${picture}"></p>`, "<p>a</p>"],
     [
@@ -64,7 +64,7 @@ describe("only the library's pictures are kept, between paragraphs", () => {
 
 const drawn = '<figure data-figure="weekly-plan"></figure>';
 
-describe("a pull quote has words alone, and stands between paragraphs", () => {
+describe("a pull quote has only text, and stands between paragraphs", () => {
   test.each([
     [
       '<p>a</p><aside class="x" onclick="bad()"><p>b <em>c</em><script>bad()</script></p></aside>',
@@ -82,7 +82,7 @@ describe("a pull quote has words alone, and stands between paragraphs", () => {
   });
 });
 
-describe("only figures that there are are kept, between paragraphs", () => {
+describe("only existing figures are allowed, between paragraphs", () => {
   test.each([
     [`<p>a</p><figure data-figure="weekly-plan" class="x"></figure>`, `<p>a</p>${drawn}`],
     [`<blockquote><p>a</p>${drawn}</blockquote>`, `<blockquote><p>a</p></blockquote>${drawn}`],
@@ -161,13 +161,13 @@ const hostile = fc.constantFrom(
   `<img src="${picture}" alt='"><script>'>`,
 );
 
-test("whatever is put together, another sanitiser finds nothing to remove", () => {
+test("another sanitiser finds nothing to remove from random combinations", () => {
   fc.assert(
     fc.property(fc.array(hostile, { maxLength: 24 }), (given) => {
-      // Cleaned when stored and when shown.
-      const shown = cleanHtml(cleanHtml(given.join("")));
-      expect(sanitizeHtml(shown, allowed)).toBe(shown);
-      expect(cleanHtml(shown)).toBe(shown);
+      // It is cleaned when it is stored and when it is displayed.
+      const clean = cleanHtml(cleanHtml(given.join("")));
+      expect(sanitizeHtml(clean, allowed)).toBe(clean);
+      expect(cleanHtml(clean)).toBe(clean);
     }),
     { numRuns: 2_000 },
   );

@@ -59,25 +59,25 @@ interface Open {
   /** The start position in `written`. */
   start: number;
   /** Whether it has any text. */
-  hasWords: boolean;
+  hasText: boolean;
 }
 
 function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: boolean } {
   const written: string[] = [];
-  /** Text that is not written yet: it comes in pieces. */
-  let words = "";
+  /** Text that is not written yet, because it arrives in pieces. */
+  let pending = "";
   const path: Open[] = [];
   /** Pictures and figures that wait for the end of the outermost element. */
   const pictures: string[] = [];
   const count = { written: 0, unread: 0, pullQuotes: 0 };
   let hasBlocks = false;
 
-  function writeWords() {
-    if (words === "") return;
+  function writePending() {
+    if (pending === "") return;
     const inside = path.at(-1);
-    if (inside && /\S/.test(words)) inside.hasWords = true;
-    written.push(escaped(words));
-    words = "";
+    if (inside && /\S/.test(pending)) inside.hasText = true;
+    written.push(escaped(pending));
+    pending = "";
   }
 
   /** The tag to write at this place; null: it is dropped. */
@@ -90,14 +90,14 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
   }
 
   function open(name: string, attributes: Record<string, string>) {
-    writeWords();
+    writePending();
     const isUnread = unread.has(name);
     if (isUnread) count.unread += 1;
     const tag = tagHere(name);
     const inserted = tag === "img" ? pictureTag : tag === "figure" ? figureTag : null;
     if (inserted) (count.written > 0 ? pictures : written).push(inserted(attributes));
     const isElement = tag !== null && inserted === null && tag !== "br";
-    path.push({ tag: isElement ? tag : null, isUnread, start: written.length, hasWords: false });
+    path.push({ tag: isElement ? tag : null, isUnread, start: written.length, hasText: false });
     if (tag === "br") written.push("<br />");
     if (!isElement) return;
     count.written += 1;
@@ -106,19 +106,19 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
   }
 
   function close() {
-    writeWords();
+    writePending();
     const closed = path.pop();
     if (!closed) return;
-    const { tag, isUnread, start, hasWords } = closed;
+    const { tag, isUnread, start, hasText } = closed;
     const parent = path.at(-1);
-    if (parent && hasWords) parent.hasWords = true;
+    if (parent && hasText) parent.hasText = true;
     if (isUnread) count.unread -= 1;
     if (tag === null) return;
     if (tag === "aside") count.pullQuotes -= 1;
     const isBlock = blocks.has(tag);
-    if (isBlock && !hasWords) written.length = start;
+    if (isBlock && !hasText) written.length = start;
     else written.push(`</${tag}>`);
-    hasBlocks ||= isBlock && hasWords;
+    hasBlocks ||= isBlock && hasText;
     count.written -= 1;
     if (count.written > 0) return;
     written.push(...pictures);
@@ -129,9 +129,9 @@ function clean(text: string, kind: WrittenKind): { html: string; hasBlocks: bool
     onopentag: open,
     onclosetag: close,
     ontext(more) {
-      if (count.unread === 0) words += more;
+      if (count.unread === 0) pending += more;
     },
-    onend: writeWords,
+    onend: writePending,
   });
   parser.isFull = () => path.length >= deepest;
   parser.end(text);

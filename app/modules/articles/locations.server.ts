@@ -18,9 +18,9 @@ const {
   ...fields
 } = getTableColumns(locationPages);
 
-/** Public: published by now. A draft of a built-in page leaves the built-in one shown. */
+/** Public: published by now. A draft of a built-in page does not replace the built-in one. */
 const published = lte(published_at, sql`now()`);
-const shown = and(published, isNull(deleted_at));
+const visible = and(published, isNull(deleted_at));
 /** Built-in pages with these numbers are replaced. */
 const replaced = or(published, isNotNull(deleted_at));
 
@@ -117,13 +117,13 @@ export async function readLocationPage(ctx: Context, slug: string): Promise<Read
 /** Staff's page with this address, now or before it moved. */
 async function writtenPage({ db }: Context, slug: string) {
   const named = eq(locationPages.slug_url, slug);
-  const [now] = await db.select(fields).from(locationPages).where(and(shown, named));
+  const [now] = await db.select(fields).from(locationPages).where(and(visible, named));
   if (now) return cleanLocation(now);
   const [before] = await db
     .select(fields)
     .from(formerSlugs)
     .innerJoin(locationPages, eq(locationPages.location_id, formerSlugs.itemId))
-    .where(and(shown, eq(formerSlugs.kind, "location"), eq(formerSlugs.slug, slug)));
+    .where(and(visible, eq(formerSlugs.kind, "location"), eq(formerSlugs.slug, slug)));
   return before && cleanLocation(before);
 }
 

@@ -35,7 +35,7 @@ test("a server article replaces a built-in one with the same slug, and its HTML 
     title: "Written 1",
     publishedDate: "Day 1",
     published: "2025-01-02",
-    words: 5,
+    wordCount: 5,
     parts: [
       { heading: "", html: "<p>Before all headings.</p>" },
       { heading: "Land <first>", html: "<p>Quietly</p>" },
@@ -99,7 +99,7 @@ test("without the database, a built-in article is still found; any other slug th
   const reported: string[] = [];
   const ctx = { ...office.ctx, report: (event: string) => void reported.push(event) };
   await office.ctx.db.execute(sql`drop table articles`);
-  expect(await readArticle(ctx, builtIn.slug)).toMatchObject({ words: 22, complete: false });
+  expect(await readArticle(ctx, builtIn.slug)).toMatchObject({ wordCount: 22, complete: false });
   expect(reported).toEqual(["server article not read"]);
   await expect(readArticle(ctx, "written-1")).rejects.toThrow("Failed query");
 });

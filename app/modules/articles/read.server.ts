@@ -76,7 +76,7 @@ function forStaff<Fields>(item: Item<Fields>, copy?: Copy): DocumentForStaff<Fie
 }
 
 /** How many revisions are listed. */
-const shown = 50;
+const listedRevisions = 50;
 
 export interface Revision {
   id: number;
@@ -101,7 +101,7 @@ export function listRevisions<Fields extends { slug_url: string }>(
     .from(revisions)
     .where(and(eq(revisions.kind, kind.name), eq(revisions.itemId, id)))
     .orderBy(desc(revisions.revisionId))
-    .limit(shown);
+    .limit(listedRevisions);
 }
 
 /** One revision of the item; null: there is none. */

@@ -214,8 +214,8 @@ export function undeleteDocument<Fields extends { slug_url: string }>(
     if (!item?.deletedAt) return "missing";
     if ((await kind.ownerOf(tx, item.fields.slug_url)) !== null) return "taken";
     const { fields } = await workingCopy(tx, name);
-    const kept = fields ?? item.fields;
-    await keepRevision(tx, name, { act: "restored", fields: kept, savedBy: by.name });
+    const restored = fields ?? item.fields;
+    await keepRevision(tx, name, { act: "restored", fields: restored, savedBy: by.name });
     await countSave(tx, name, { fields, savedBy: by.name });
     await recordAudit(tx, { actor: by, action: "page.restored", ...about(kind, id, item.fields) });
     await kind.update(tx, id, item.fields, { deletedAt: null });

@@ -61,7 +61,7 @@ export const articles = pgTable(
   ],
 );
 
-const words = (name: string) => text(name).notNull().default("");
+const textColumn = (name: string) => text(name).notNull().default("");
 
 /** The town pages that staff write, with the names of docs/specification.md 3.6. */
 export const locationPages = pgTable(
@@ -70,20 +70,20 @@ export const locationPages = pgTable(
     location_id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
     slug_url: text().notNull(),
     main_heading: text().notNull(),
-    main_paragraph: words("main_paragraph"),
-    highlighted_heading: words("highlighted_heading"),
-    heading_1: words("heading_1"),
-    paragraph_1: words("paragraph_1"),
-    heading_2: words("heading_2"),
-    paragraph_2: words("paragraph_2"),
-    heading_3: words("heading_3"),
-    paragraph_3: words("paragraph_3"),
-    heading_4: words("heading_4"),
-    paragraph_4: words("paragraph_4"),
-    meta_keywords: words("meta_keywords"),
-    meta_link: words("meta_link"),
-    meta_title: words("meta_title"),
-    meta_description: words("meta_description"),
+    main_paragraph: textColumn("main_paragraph"),
+    highlighted_heading: textColumn("highlighted_heading"),
+    heading_1: textColumn("heading_1"),
+    paragraph_1: textColumn("paragraph_1"),
+    heading_2: textColumn("heading_2"),
+    paragraph_2: textColumn("paragraph_2"),
+    heading_3: textColumn("heading_3"),
+    paragraph_3: textColumn("paragraph_3"),
+    heading_4: textColumn("heading_4"),
+    paragraph_4: textColumn("paragraph_4"),
+    meta_keywords: textColumn("meta_keywords"),
+    meta_link: textColumn("meta_link"),
+    meta_title: textColumn("meta_title"),
+    meta_description: textColumn("meta_description"),
     created_at: instantMs("created_at").notNull().defaultNow(),
     updated_at: instantMs("updated_at").notNull().defaultNow(),
     /** Null: a draft. In the future: scheduled. */

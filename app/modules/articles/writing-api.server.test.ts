@@ -128,7 +128,7 @@ test("a draft and a scheduled article are not public until their time", async ()
   expect((await call("PUT", item, { title: "Not yet!" })).body.data.publish_at).toBe(later);
 });
 
-test("visitors do not see unpublished changes, and every text is kept", async () => {
+test("visitors do not see unpublished changes, and every text is stored", async () => {
   const made = await call("POST", "/api/blog", { title: "First words" });
   const item = `/api/blog/${made.body.data.blog_id}`;
   const saved = await call("PUT", `${item}/draft`, { title: "Second words", version: 1 });
@@ -147,7 +147,7 @@ test("visitors do not see unpublished changes, and every text is kept", async ()
   expect(first.body.data).toMatchObject({ title: "First words" });
 });
 
-test("two saves of the same version: the second gets a conflict, and both texts are kept", async () => {
+test("two saves of the same version: the second gets a conflict, and both texts are stored", async () => {
   const made = await call("POST", "/api/blog", { title: "Ours" });
   const item = `/api/blog/${made.body.data.blog_id}`;
   const [first, second] = await Promise.all([
@@ -164,8 +164,8 @@ test("two saves of the same version: the second gets a conflict, and both texts 
     id: number;
     act: string;
   }[];
-  const kept = revisions.find(({ act }) => act === "kept");
-  const text = await call("GET", `${item}/revisions/${kept?.id}`);
+  const stored = revisions.find(({ act }) => act === "kept");
+  const text = await call("GET", `${item}/revisions/${stored?.id}`);
   expect(text.body.data).toMatchObject({ title: loser });
   // After reading that text, the writer may save over it.
   const again = await call("PUT", item, { title: loser, version: 2 });

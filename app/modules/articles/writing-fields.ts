@@ -53,7 +53,9 @@ export const blogFieldsSchema = z.object({
     .array(z.object({ heading: line("A heading", 200).default(""), paragraph: html.default("") }))
     .max(100, "An article has 100 parts at most")
     .default([])
-    .transform((parts) => parts.filter(({ heading, paragraph }) => heading || hasWords(paragraph)))
+    .transform((parts) =>
+      parts.filter(({ heading, paragraph }) => heading || hasContent(paragraph)),
+    )
     .describe("Headed parts; the paragraphs are HTML. Empty pairs are dropped"),
   metaTitle: optionalLine("The title for search engines", 200),
   metaDescription: optionalLine("The description for search engines", 500),
@@ -101,6 +103,6 @@ export const saveOptionsSchema = z.object({
 });
 
 /** Whether there is any text, picture or figure. */
-const hasWords = (paragraph: string) =>
+const hasContent = (paragraph: string) =>
   /<(?:img|figure)\b/i.test(paragraph) ||
   paragraph.replaceAll(/<[^<>]*>|&nbsp;/g, " ").trim() !== "";

@@ -1,7 +1,7 @@
 import { image, attribute } from "#modules/content/pictures-in-html.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
-/** The origin of a version: `kept` is one that lost to a colleague's save, stored so that nothing is lost. */
+/** The origin of a version. `kept`: a colleague saved first, and this text was stored as an earlier version. */
 export type RevisionAct = "published" | "draft" | "kept" | "deleted" | "restored";
 
 /** A colleague saved since the writer began: their version, to compare and choose. */
@@ -44,7 +44,7 @@ export const withoutPullQuotes = (html: string): string =>
     .join(" ");
 
 /** The number of words in a piece of HTML, without its pull quotes. */
-export function labelOf(html: string): number {
+export function countWords(html: string): number {
   const words = withoutPullQuotes(html)
     .replaceAll(/<[^<>]*>/g, " ")
     .match(/\S+/g);

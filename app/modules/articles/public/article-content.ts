@@ -4,7 +4,7 @@ import { everyCoach } from "#modules/content/coaches.ts";
 import { type Article, articleTexts } from "#modules/content/articles.ts";
 import { uploadIn } from "#modules/content/pictures.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { readingMinutes, textPieces, labelOf } from "../writing.ts";
+import { readingMinutes, textPieces, countWords } from "../writing.ts";
 import type { ArticleSummary } from "../article-rows.server.ts";
 import type { ReadArticle } from "../articles.server.ts";
 import type { TextPiece } from "../writing.ts";
@@ -21,7 +21,7 @@ export function articlePage(
   article: ReadArticle,
 ) {
   const { blog, club } = content;
-  const { title, teaser, words, meta, picture } = article;
+  const { title, teaser, wordCount, meta, picture } = article;
   const author = article.author && authorOf({ content, pictures }, article.author);
   const canonical = URL.canParse(meta.canonical ?? "", publicUrl) ? meta.canonical : null;
   return {
@@ -39,7 +39,7 @@ export function articlePage(
     top: {
       title,
       teaser,
-      minutes: readingMinutes(words),
+      minutes: readingMinutes(wordCount),
       author,
       address: addressOf(article, publicUrl),
       published: blog.published,
@@ -122,8 +122,8 @@ function articleFacts(article: ReadArticle, place: Place): object[] {
       image: pictureAddress(article.picture, pictures).map((path) => new URL(path, address).href),
       mainEntityOfPage: article.meta.canonical ?? url,
       inLanguage: "en-CA",
-      wordCount: article.words,
-      timeRequired: `PT${readingMinutes(article.words)}M`,
+      wordCount: article.wordCount,
+      timeRequired: `PT${readingMinutes(article.wordCount)}M`,
       author: author ? person(author, address) : publisher,
       publisher,
     },
@@ -144,13 +144,13 @@ const person = ({ name, line, to }: Author, address: string) => ({
 
 function pictureAddress(picture: ReadArticle["picture"], pictures: PictureLibrary): string[] {
   if (!picture) return [];
-  const shown =
+  const found =
     "name" in picture
       ? pictures[picture.name]
       : (picture.upload ?? ownPicture(pictures, picture.url));
-  if (!shown) return [];
-  if ("wide" in shown) return [pictureFile(shown)];
-  return URL.canParse(shown.url, "http://localhost") ? [shown.url] : [];
+  if (!found) return [];
+  if ("wide" in found) return [pictureFile(found)];
+  return URL.canParse(found.url, "http://localhost") ? [found.url] : [];
 }
 
 /** Gives each part its pictures, pull quotes and figures, and its heading's anchor. */
@@ -184,14 +184,13 @@ export function articleCardContent(
   const { slug, title, teaser } = article;
   if ("sections" in article) {
     const { picture, date } = article;
-    const words = formatDate(date);
     return {
       slug,
       title,
       teaser,
       day: date,
-      date: words,
-      minutes: readingMinutes(labelOf(articleTexts(article).join(" "))),
+      date: formatDate(date),
+      minutes: readingMinutes(countWords(articleTexts(article).join(" "))),
       ...withPicture(pictures, { picture }),
     };
   }

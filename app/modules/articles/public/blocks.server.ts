@@ -28,9 +28,9 @@ export function withBlocks(html: string, all: string): string {
 }
 
 /** The text of clean HTML without its pull quotes, to look for a sentence in it. */
-export const plainText = (html: string): string => words(withoutPullQuotes(html));
+export const plainText = (html: string): string => textOf(withoutPullQuotes(html));
 
-const words = (html: string) =>
+const textOf = (html: string) =>
   html
     .replaceAll(/<\/?(?:a|strong|em|u|s|sub|sup)\b[^<>]*>/g, "")
     .replaceAll(/<[^<>]*>/g, " ")
@@ -43,14 +43,14 @@ const words = (html: string) =>
  * sentence is a quotation, whose last paragraph names its author.
  */
 function pullQuote(html: string, all: string): string {
-  const [said = "", ...source] = html
+  const [quotation = "", ...source] = html
     .split("</p>")
     .map((paragraph) => paragraph.replaceAll(/<[^<>]*>/g, "").trim())
     .filter(Boolean);
-  if (source.length === 0 && all.includes(words(said)))
-    return `<p class="pull-quote" aria-hidden="true">${said}</p>`;
+  if (source.length === 0 && all.includes(textOf(quotation)))
+    return `<p class="pull-quote" aria-hidden="true">${quotation}</p>`;
   const caption = source.length > 0 ? `<figcaption>${source.join(" ")}</figcaption>` : "";
-  return `<figure class="pull-quote"><blockquote><p>${said}</p></blockquote>${caption}</figure>`;
+  return `<figure class="pull-quote"><blockquote><p>${quotation}</p></blockquote>${caption}</figure>`;
 }
 
 function figureHtml(id: FigureId): string {

@@ -81,7 +81,7 @@ describe("the list", () => {
     expect((await page("/blogs")).html).not.toContain(loadMore);
   });
 
-  test("while the database is down the built-in ones are shown, uncached", async () => {
+  test("while the database is down the built-in articles are listed, uncached", async () => {
     await club.ctx.db.execute(sql`drop table articles`);
     const { answer, html } = await page("/blogs");
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -149,20 +149,20 @@ describe("an article", () => {
 
   test("is shared with its own picture, its day and its author", async () => {
     const { html } = await page(`/blogs/${first?.slug}`);
-    const said = (name: string) =>
+    const metaContent = (name: string) =>
       new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
-    expect(said("og:type")).toBe("article");
-    expect(said("article:published_time")).toBe(first?.date);
-    expect(said("article:author")).toBe(first?.author);
-    expect(said("og:image:alt")).toMatch(/lane/i);
-    const address = said("og:image") ?? "";
+    expect(metaContent("og:type")).toBe("article");
+    expect(metaContent("article:published_time")).toBe(first?.date);
+    expect(metaContent("article:author")).toBe(first?.author);
+    expect(metaContent("og:image:alt")).toMatch(/lane/i);
+    const address = metaContent("og:image") ?? "";
     expect(address).toMatch(/^http:\/\/club\.test\/pictures\/lanes-1200x630q\d+\.\w+\.jpg$/);
     const picture = await club.request(new URL(address).pathname);
     expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
   });
 
-  test("names its author, and a coach's name leads to the coach", async () => {
+  test("names its author; a coach's name links to the coach", async () => {
     const byline = (html: string) => /<span>By (<a [^>]*>)?([^<]+)/.exec(html)?.slice(1);
     const line = (html: string) =>
       /<div class="article-author">.*?<\/span><span>([^<]+)/.exec(html)?.[1];
@@ -195,21 +195,22 @@ describe("an article", () => {
   });
 
   test("says how long it takes to read, as its card and its structured data do", async () => {
-    const words = (count: number) => `<p>${"Run ".repeat(count)}</p><aside><p>Run Run</p></aside>`;
+    const paragraph = (count: number) =>
+      `<p>${"Run ".repeat(count)}</p><aside><p>Run Run</p></aside>`;
     const rows = [1, 500, 770].map((count, n) =>
-      articleRow(n + 1, { blogsContent: [{ heading: "Go now", paragraph: words(count) }] }),
+      articleRow(n + 1, { blogsContent: [{ heading: "Go now", paragraph: paragraph(count) }] }),
     );
     await club.ctx.db.insert(articles).values(rows);
     const minutes = /(\d+) min read/;
-    const said: unknown[] = [];
+    const times: unknown[] = [];
     for (const n of [1, 2, 3]) {
       const { html } = await page(`/blogs/written-${n}`);
-      said.push([
+      times.push([
         minutes.exec(html)?.[1],
         /"wordCount":(\d+),"timeRequired":"(\w+)"/.exec(html)?.slice(1),
       ]);
     }
-    expect(said).toEqual([
+    expect(times).toEqual([
       ["1", ["3", "PT1M"]],
       ["2", ["502", "PT2M"]],
       ["4", ["772", "PT4M"]],
@@ -220,7 +221,7 @@ describe("an article", () => {
     expect(cards.slice(0, builtIn.length)).toEqual(builtIn.map(() => "1"));
   });
 
-  test("reads no sentence twice; what is not in its text is a quotation with its source", async () => {
+  test("has no sentence twice for screen readers; one that is not in its text is a quotation with its source", async () => {
     const paragraph = `<p>Breath comes back; <strong>speed</strong> doesn’t.</p>
       <aside><p>speed doesn't.</p></aside>
       <aside><p>Run &amp; <a href="/x">rest</a>.</p><p>Percy Cerutty</p></aside>`;
@@ -237,7 +238,7 @@ describe("an article", () => {
     expect(feed).not.toContain("Percy Cerutty");
   });
 
-  test("shows a figure that there is, drawn for both widths, with its numbers", async () => {
+  test("shows an existing figure, drawn for both widths, with its numbers", async () => {
     const paragraph =
       '<figure data-figure="hurdle-rhythm"></figure><figure data-figure="gone"></figure>';
     await club.ctx.db

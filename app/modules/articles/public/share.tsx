@@ -8,12 +8,12 @@ interface ShareProps {
 
 /** Shares a page with the device's share sheet, or copies its address; without JavaScript by e-mail. */
 export function Share({ title, url }: ShareProps) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   async function onShare() {
-    setSaid("");
+    setStatus("");
     if ((await shared({ title, url })) === "done") return;
-    setSaid((await copied(url)) ? "Address copied" : `Copy this address: ${url}`);
+    setStatus((await copied(url)) ? "Address copied" : `Copy this address: ${url}`);
   }
 
   const mail = new URLSearchParams({ subject: title, body: url }).toString();
@@ -24,7 +24,7 @@ export function Share({ title, url }: ShareProps) {
       </button>
       {/* In a mailto: address a plus stays a plus. */}
       <a href={`mailto:?${mail.replaceAll("+", "%20")}`}>Share by e-mail</a>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

@@ -53,22 +53,22 @@ export function useAutosave(writing: Writing) {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...fields, ...(id === null ? { publish_at: null } : { version }) }),
     }).catch(() => null);
-    const told = (await answer?.json().catch(() => null)) as Answer | null | undefined;
-    if (answer?.ok && told?.data) {
-      now.current.id = told.data[idName] ?? id;
-      now.current.version = told.data.version ?? version;
+    const body = (await answer?.json().catch(() => null)) as Answer | null | undefined;
+    if (answer?.ok && body?.data) {
+      now.current.id = body.data[idName] ?? id;
+      now.current.version = body.data.version ?? version;
       setItem({ id: now.current.id, version: now.current.version });
       setSaved({ state: "saved", at: new Date() });
       return;
     }
-    if (told?.data?.theirs) {
+    if (body?.data?.theirs) {
       // The server stored it as an earlier version, though not as the draft.
       now.current.isResting = true;
-      setSaved({ state: "conflict", message: told.message, theirs: told.data.theirs });
+      setSaved({ state: "conflict", message: body.message, theirs: body.data.theirs });
       return;
     }
     now.current.isChanged = true;
-    setSaved({ state: "failed", message: told?.message ?? "No connection: not saved yet" });
+    setSaved({ state: "failed", message: body?.message ?? "No connection: not saved yet" });
   }, [form]);
 
   /** Saves pending changes; resolves when saved. */

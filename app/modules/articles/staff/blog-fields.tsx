@@ -211,7 +211,7 @@ interface TextPartProps {
 /** A heading and its paragraphs; collapsed while it is empty. */
 export function TextPart({ number, names, heading, html, startsOpen }: TextPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);
-  const [shown, setView] = useState(heading);
+  const [title, setTitle] = useState(heading);
   const isHydrated = useHydrated();
   const [isEmpty, setEmpty] = useState(!html);
   return (
@@ -222,7 +222,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
     >
       <summary>
         Part {number}
-        {shown ? `: ${shown}` : isEmpty ? " (empty)" : ""}
+        {title ? `: ${title}` : isEmpty ? " (empty)" : ""}
       </summary>
       <div className="writing-part-fields">
         <LineField
@@ -230,7 +230,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
           name={names.heading}
           defaultValue={heading}
           maxLength={200}
-          onChange={(event) => setView(event.target.value)}
+          onChange={(event) => setTitle(event.target.value)}
         />
         <RichText
           name={names.paragraph}

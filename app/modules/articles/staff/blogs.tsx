@@ -47,15 +47,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
   // Deleting the last article of the last page leads to the previous page.
   const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
-  const shown = items.slice((page - 1) * pageSize, page * pageSize);
-  const images = [opened?.fields.blog_image ?? "", ...shown.map((item) => item.fields.blog_image)];
+  const listed = items.slice((page - 1) * pageSize, page * pageSize);
+  const images = [opened?.fields.blog_image ?? "", ...listed.map((item) => item.fields.blog_image)];
   const uploads = new Map((await findUploads(ctx, images)).map((upload) => [upload.url, upload]));
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
     page: content.pages[home],
     list: { page, hasMore: items.length > page * pageSize },
-    articles: shown.map((item) => ({
+    articles: listed.map((item) => ({
       ...documentEntry(item, clock),
       title: item.fields.title,
       date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),

@@ -132,7 +132,7 @@ export async function openWriting<Fields extends { slug_url: string }>(
   const revisions = (await listRevisions(ctx, kind, id)).map((one) => revisionEntry(one, clock));
   const earlier = Number(query.get("revision"));
   const text = earlier ? await readRevision(ctx, kind, id, earlier) : null;
-  const shown = revisions.find((one) => one.id === earlier);
+  const revision = revisions.find((one) => one.id === earlier);
   const { state, published, version } = documentEntry(item, clock);
   return {
     fields: text ?? item.fields,
@@ -141,7 +141,10 @@ export async function openWriting<Fields extends { slug_url: string }>(
       version,
       revisions,
       state,
-      shows: text && shown ? `${shown.what}, ${shown.saved.exact}, by ${shown.savedBy}` : null,
+      shows:
+        text && revision
+          ? `${revision.what}, ${revision.saved.exact}, by ${revision.savedBy}`
+          : null,
       published: published?.relative ?? null,
       publishTime: published && item.publishedAt ? wallClockOf(item.publishedAt, zone) : "",
       zone,

@@ -25,7 +25,7 @@ const send = (path: string, fields: [string, string][]) =>
     redirect: "manual",
   });
 
-test("without JavaScript an article is written, refused with its input kept, and published", async () => {
+test("without JavaScript an article is written and published; a refused one keeps its input", async () => {
   const page = await (await open("/admin/blogs?new")).text();
   expect(page).toMatch(/<dialog[^>]* open/);
   expect(page.match(/name="heading"/g)).toHaveLength(10);
@@ -168,15 +168,15 @@ test("a preview is for staff only, never cached or indexed", async () => {
   const id = Math.max(...all.map((found) => Number(found.slice(6))));
   const path = `/admin/location-pages/${id}/preview`;
   expect((await club.request(path)).status).toBe(404);
-  const shown = await open(path);
-  expect(shown.status).toBe(200);
-  expect(shown.headers.get("X-Robots-Tag")).toBe("noindex");
-  expect(shown.headers.get("Cache-Control")).toContain("no-store");
-  expect(await shown.text()).toContain("Secret place");
+  const preview = await open(path);
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(preview.headers.get("Cache-Control")).toContain("no-store");
+  expect(await preview.text()).toContain("Secret place");
   expect((await club.request("/location/secret-place")).status).toBe(404);
 });
 
-test("pictures in the text of an article and of a town's page: shown in their sizes, counted as used", async () => {
+test("pictures in the text of an article and of a town's page are served in their sizes and count as used", async () => {
   const body = new FormData();
   const bytes = (await twoColours("jpeg")) as unknown as Uint8Array<ArrayBuffer>;
   body.set("image", new File([bytes], "relay.jpg"));

@@ -157,7 +157,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
         onTyped={(typed) =>
           editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(place, "alt", typed)))
         }
-        onDescribe={(said) => void describe({ alt: said })}
+        onDescribe={(description) => void describe({ alt: description })}
       />
       <button
         className="staff-button"
