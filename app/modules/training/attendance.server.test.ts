@@ -44,7 +44,7 @@ async function family(email = "abena@example.ca") {
 const isExcused = async (visit: { familyId: string }, key: string) =>
   (await readOwnPractices(office.ctx, visit)).find((one) => one.key === key)?.isExcused;
 
-test("a family says that an athlete is not coming, the coach sees it, and it is taken back", async () => {
+test("a family reports an absence, the coach sees it, and the family takes it back", async () => {
   const { athleteId, visit } = await family();
   const key = await practice(office, 1);
   const say = (isComing: boolean) =>
@@ -57,16 +57,16 @@ test("a family says that an athlete is not coming, the coach sees it, and it is 
   expect([await say(true), await isExcused(visit, key)]).toEqual(["saved", false]);
 });
 
-test("once a practice has begun, or for another family's athlete, nothing is changed", async () => {
+test("after a practice has begun, or for another family's athlete, nothing is changed", async () => {
   const [one, other] = [await family(), await family("kofi@example.ca")];
   const begun = await practice(office, 0, { starts: "00:00" });
   const coming = await practice(office, 1);
-  for (const said of [
+  for (const absence of [
     { athlete: one.athleteId, session: begun },
     { athlete: other.athleteId, session: coming },
     { athlete: one.athleteId, session: "nowhere" },
   ])
-    expect(await sayAbsence(office.ctx, one.visit, { ...said, isComing: false })).toBe("late");
+    expect(await sayAbsence(office.ctx, one.visit, { ...absence, isComing: false })).toBe("late");
   expect(await office.ctx.db.$count(attendance)).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   });
 });
 
-test("three absences in a row are shown, with the rate of athlete and group", async () => {
+test("three absences in a row are listed, with the rate of athlete and group", async () => {
   const { athleteId } = await family();
   for (const days of [-2, -4, -6])
     await recorded(office, athleteId, { day: dayFromNow(office, days) });
@@ -120,7 +120,7 @@ test("three absences in a row are shown, with the rate of athlete and group", as
   expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
 });
 
-test("the CSV has every mark, and says which one counts", async () => {
+test("the CSV has every entry, and says which one counts", async () => {
   const { athleteId } = await family();
   const day = dayFromNow(office, -1);
   await recorded(office, athleteId, { day, recordedAt: new Date(1_000) });
@@ -137,7 +137,7 @@ test("the CSV has every mark, and says which one counts", async () => {
   expect(none.join("").trim().split("\r\n")).toHaveLength(1);
 });
 
-test("a family's copy and the file for its guardian have the marks; deleting the family deletes them", async () => {
+test("a family's copy and the file for its guardian have the entries; deleting the family deletes them", async () => {
   const { athleteId, visit } = await family();
   await recorded(office, athleteId, { day: dayFromNow(office, -1) });
   const copy = JSON.stringify(await exportOwnFamily(office.ctx, visit));
@@ -152,7 +152,7 @@ test("a family's copy and the file for its guardian have the marks; deleting the
   expect(await db.$count(attendance)).toBe(0);
 });
 
-test("marks are deleted with the club's forms, however long the athlete stays", async () => {
+test("entries are deleted with the club's forms, however long the athlete stays", async () => {
   const { athleteId } = await family();
   const months = office.ctx.content.club.retention.submissionMonths;
   await recorded(office, athleteId, { day: dayFromNow(office, -31 * (months + 1)) });
@@ -161,7 +161,7 @@ test("marks are deleted with the club's forms, however long the athlete stays", 
   expect(await office.ctx.db.$count(attendance)).toBe(1);
 });
 
-test("when two families are one, the marks follow the athlete", async () => {
+test("when two families are merged, the entries stay with the athlete", async () => {
   const [one, other] = [await family(), await family("kofi@example.ca")];
   await recorded(office, other.athleteId, { day: dayFromNow(office, -1) });
   const ids = { remaining: one.visit.familyId, other: other.visit.familyId };

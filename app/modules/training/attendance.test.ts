@@ -18,19 +18,19 @@ const entry = (at: number, changes: Partial<AttendanceEntry> = {}): AttendanceEn
   ...changes,
 });
 
-test("the later press counts, in whatever order they arrive", () => {
+test("the later entry counts, in whatever order they arrive", () => {
   const entries = [entry(3, { status: "absent" }), entry(1), entry(2, { status: "excused" })];
   expect(currentOf(entries)?.status).toBe("absent");
   expect(currentOf(entries.toReversed())?.status).toBe("absent");
   expect(currentOf([])).toBeNull();
 });
 
-test("two presses of the same moment have one winner everywhere", () => {
+test("of two entries with the same time, the same one counts everywhere", () => {
   const [a, b] = [entry(1, { id: "a" }), entry(1, { id: "b", status: "absent" })];
   expect([currentOf([a, b])?.id, currentOf([b, a])?.id]).toEqual(["b", "b"]);
 });
 
-test("a coach's word stands above the family's, until the coach takes it back", () => {
+test("a coach's entry counts before the family's, until the coach takes it back", () => {
   const family = entry(5, { byFamily: true, by: "", status: "excused" });
   expect(currentOf([family])?.status).toBe("excused");
   expect(currentOf([entry(1), family])?.status).toBe("here");
@@ -56,7 +56,7 @@ test("absent in a row: an excuse neither counts nor interrupts, a practice inter
   expect(formatRate(rate)).toBe("here 1 of 4 (25%), excused 1");
 });
 
-test("nobody marked has no rate, and who was only excused has no percentage", () => {
+test("without entries there is no rate, and an athlete who was only excused has no percentage", () => {
   expect(formatRate(rateOf([]))).toBe("");
   expect(formatRate(rateOf([on("2026-11-05", "excused")]))).toBe("excused 1");
 });
@@ -69,6 +69,6 @@ test.each([
   ["excused", "2026-12-08", false],
   ["absent", "2026-10-24", true],
   ["absent", "2026-10-23", false],
-] as const)("on November 23, %s on %s may be marked: %s", (status, day, isAllowed) => {
+] as const)("on November 23, %s on %s may be recorded: %s", (status, day, isAllowed) => {
   expect(isRecordable(status, day, "2026-11-23")).toBe(isAllowed);
 });

@@ -60,7 +60,7 @@ const move = (fields: Partial<Record<"day" | "start" | "end" | "venue", string>>
     reason: "",
   });
 const rows = () => club.ctx.db.select().from(sessionChanges).orderBy(sessionChanges.sequence);
-const told = () => club.ctx.db.select().from(messages).orderBy(messages.createdAt);
+const allMessages = () => club.ctx.db.select().from(messages).orderBy(messages.createdAt);
 const stateOf = async (key: string) => (await readSession(club.ctx, staff, key))?.session.state;
 /** The single dates of the group's feed: status, number, start. */
 async function feedEntries() {
@@ -74,12 +74,12 @@ async function feedEntries() {
     });
 }
 
-test("a press cancels a session everywhere, and its families are told after a stop", async () => {
+test("one action cancels a session everywhere, and its families are notified after a delay", async () => {
   await records(club).registered();
   expect(await cancel()).toEqual({ outcome: "done", key: tomorrow() });
   expect(await stateOf(tomorrow())).toBe("cancelled");
   expect(await feedEntries()).toEqual([`CANCELLED 1 ${dayFromNow(1)}T17:30:00`]);
-  const [message] = await told();
+  const [message] = await allMessages();
   expect(message).toMatchObject({
     state: "waiting",
     subject: expect.stringContaining("La relève"),
@@ -117,7 +117,7 @@ test("texts go only to guardians who agreed, and the page says who got it and wh
     .set({ state: "failed" })
     .where(sql`payload ->> 'to' <> 'abena@example.ca'`);
   const page = await readSession(club.ctx, staff, tomorrow());
-  expect(page?.told).toMatchObject({
+  expect(page?.notified).toMatchObject({
     state: "sent",
     reached: [expect.any(String)],
     waiting: [],
@@ -126,30 +126,30 @@ test("texts go only to guardians who agreed, and the page says who got it and wh
   expect(page?.unreachable).toMatchObject([{ guardians: [{ phone: "905-555-0123" }] }]);
 });
 
-test("a second press, and two presses at once, change it once and tell once", async () => {
+test("a second action, and two at once, change it once and notify once", async () => {
   await records(club).registered();
   const results = await Promise.all([cancel(), cancel()]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["done", "stale"]);
   expect(await cancel()).toEqual({ outcome: "stale" });
   expect(await cancel([chosen(tomorrow(), 1)])).toEqual({ outcome: "stale" });
   expect(await rows()).toHaveLength(1);
-  expect(await told()).toHaveLength(1);
+  expect(await allMessages()).toHaveLength(1);
 });
 
-test("who saw it before a colleague changed it is told so, and nothing changes", async () => {
+test("a change based on an older version is refused, and nothing changes", async () => {
   await cancel();
   expect(await move({}, 0)).toEqual({ outcome: "stale" });
   expect(await stateOf(tomorrow())).toBe("cancelled");
 });
 
-test("it takes place after all: everybody is told, and calendars get a higher number", async () => {
+test("a restored session: everybody is notified, and calendars get a higher number", async () => {
   await records(club).registered();
   await cancel();
   expect(await restoreSession(club.ctx, staff, chosen(tomorrow(), 1))).toMatchObject({
     outcome: "done",
   });
   expect(await feedEntries()).toEqual([`CONFIRMED 2 ${dayFromNow(1)}T17:30:00`]);
-  expect((await told()).map(({ subject }) => subject)).toEqual([
+  expect((await allMessages()).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("Annulé"),
     expect.stringContaining("Ça aura lieu"),
   ]);
@@ -191,13 +191,13 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test("moving it to where it is changes nothing", async () => {
+test("a move to the same time and place changes nothing", async () => {
   const [own] = dailyClub.schedules.sessions;
   const same = { day: dayFromNow(1), start: "17:30", end: "18:30", venue: own?.venue ?? "" };
   expect(await move(same)).toMatchObject({ outcome: "invalid" });
 });
 
-test("a session that is over, one of no schedule and nothing at all are refused", async () => {
+test("a past session, one of no schedule and an empty choice are refused", async () => {
   expect(await cancel([chosen(keyFromNow(-1))])).toEqual({ outcome: "over" });
   for (const key of ["own-monday-2027-02-30", "none", "own-monday-9999-99-99", "extra-1"])
     expect(await cancel([chosen(key)])).toEqual({ outcome: "gone" });
@@ -206,24 +206,24 @@ test("a session that is over, one of no schedule and nothing at all are refused"
   expect(await rows()).toEqual([]);
 });
 
-test("several sessions are cancelled with one press and one message", async () => {
+test("several sessions are cancelled with one action and one message", async () => {
   await records(club).registered();
   const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   expect(await cancel(both)).toMatchObject({ outcome: "done" });
-  const [message, ...more] = await told();
+  const [message, ...more] = await allMessages();
   expect(more).toEqual([]);
   expect(message?.audience).toMatchObject({ practices: [{ group: dailyGroup }, {}] });
   expect(message?.subject).toContain("2 practices on ");
   expect(message?.text).toContain("Les autres");
 });
 
-test("a group without athletes is changed, and nobody is written to", async () => {
+test("a group without athletes is changed, and nobody is notified", async () => {
   await cancel([chosen(keyFromNow(1, "other"))]);
-  expect(await told()).toEqual([]);
-  expect((await readSession(club.ctx, staff, keyFromNow(1, "other")))?.told).toBeNull();
+  expect(await allMessages()).toEqual([]);
+  expect((await readSession(club.ctx, staff, keyFromNow(1, "other")))?.notified).toBeNull();
 });
 
-test("while nothing has gone out, the message is stopped, and the change too if they want", async () => {
+test("before it is sent, the message can be stopped, and the change undone", async () => {
   await records(club).registered();
   const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   await cancel(both);
@@ -231,11 +231,11 @@ test("while nothing has gone out, the message is stopped, and the change too if 
   expect(await stop(true)).toMatchObject({ outcome: "done" });
   expect(await stateOf(tomorrow())).toBe("planned");
   expect(await stateOf(keyFromNow(1, "other"))).toBe("planned");
-  expect(await told()).toEqual([]);
+  expect(await allMessages()).toEqual([]);
   expect(await stop(true)).toEqual({ outcome: "stale" });
   await cancel([chosen(tomorrow(), 2)]);
   expect(await stop(false)).toMatchObject({ outcome: "done" });
-  expect((await told()).map(({ state }) => state)).toEqual(["draft"]);
+  expect((await allMessages()).map(({ state }) => state)).toEqual(["draft"]);
   expect(await stateOf(tomorrow())).toBe("cancelled");
   await restoreSession(club.ctx, staff, chosen(tomorrow(), 3));
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
@@ -294,7 +294,7 @@ test("a coach changes the sessions of own groups; others do not exist; an editor
   expect((await listSessions(club.ctx, writer)).sessions).toEqual([]);
 });
 
-test("what cannot be told is not changed", async () => {
+test("without its message a change is not made", async () => {
   await records(club).registered();
   await club.ctx.db.execute(
     sql`alter table messages add constraint full_box check (false) not valid`,

@@ -91,7 +91,7 @@ test("a coach without an account has a record; once they have an account, it is 
   expect(await ownGroups(club.ctx, account)).toEqual(["releve"]);
 });
 
-test("an admin who only reads the coaches' papers is no coach; one with a record is", async () => {
+test("an admin who only reads the coaches' waivers is no coach; one with a record is", async () => {
   const names = async () => (await readCoaches(club.ctx)).map(({ name }) => name);
   expect(await names()).toEqual([zoe.name]);
   await record(office.id, "2024-05-04", "");
@@ -211,7 +211,7 @@ test("nobody is reminded of what was renewed, has lapsed, or belongs to somebody
   expect(await mails()).toEqual([]);
 });
 
-test("a removed account's record stays by name, and goes when it is old", async () => {
+test("a deleted account's record stays by name, and is deleted when it is old", async () => {
   const id = await club.hire(trainer, "coach");
   await record(id, "2024-05-04", "2099-05-04");
   await record(zoe.key, "2024-05-04", "", "", "secours");

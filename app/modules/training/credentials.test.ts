@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("a kind's own months count up to the day before the anniversary; a day that is entered goes before", () => {
+test("a kind's own months count up to the day before the anniversary; an entered day comes first", () => {
   const sent = { issued_on: "2024-02-29", expires_on: "" };
   expect(expiryOf({ months: 36 }, sent)).toBe("2027-02-27");
   expect(expiryOf({ months: null }, sent)).toBeNull();
@@ -91,7 +91,7 @@ test.each([
   expect(checked.error?.issues.map((issue) => issue.message).join()).toContain(message);
 });
 
-test("a coach's paper counts by its version and its own months", () => {
+test("a coach's waiver counts by its version and its own months", () => {
   const waivers = smallClub.waivers
     .filter(({ coaches }) => coaches)
     .map((waiver) => ({ ...waiver, months: 12 }));

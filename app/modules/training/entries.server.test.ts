@@ -57,7 +57,7 @@ async function send(coach: Coach, entries: Sent[], changes: object = {}) {
   return { status: answer.status, data };
 }
 
-test("a mark that is sent again arrives once, and the log has one entry for the practice", async () => {
+test("an entry that is sent again is stored once, and the log has one entry for the practice", async () => {
   const entry = entryFor(key, athleteId);
   for (const entries of [[entry], [entry], [entry, entry]]) {
     const { status, data } = await send(wren, entries);
@@ -72,7 +72,7 @@ test("a mark that is sent again arrives once, and the log has one entry for the 
   ]);
 });
 
-test("two coaches: the later press counts, the earlier one that arrives later is told and kept", async () => {
+test("two coaches: the later entry counts; the earlier one, which arrives later, is stored and its coach is notified", async () => {
   const now = Date.now();
   await send(kofi, [entryFor(key, athleteId, { status: "excused", at: now - 1_000 })]);
   const late = entryFor(key, athleteId, { status: "absent", at: now - 60_000 });
@@ -87,7 +87,7 @@ test("two coaches: the later press counts, the earlier one that arrives later is
   });
 });
 
-test("an older press of the same coach is no news to them", async () => {
+test("a coach is not notified of their own older entry", async () => {
   const now = Date.now();
   await send(wren, [entryFor(key, athleteId, { at: now - 1_000 })]);
   const older = entryFor(key, athleteId, { status: "absent", at: now - 60_000 });
@@ -95,7 +95,7 @@ test("an older press of the same coach is no news to them", async () => {
   expect([data.outcomes[older.id], data.entries?.[0]?.status]).toEqual(["counts", "here"]);
 });
 
-test("a clock that is an hour wrong, or years ahead, wins nothing", async () => {
+test("a clock that is an hour wrong, or years ahead, does not make an entry count", async () => {
   const hour = 3_600_000;
   const ahead = Date.now() + hour;
   await send(wren, [entryFor(key, athleteId, { at: ahead - 60_000 })], { sentAt: ahead });
@@ -111,7 +111,7 @@ test("a clock that is an hour wrong, or years ahead, wins nothing", async () => 
   );
 });
 
-test("what cannot be kept is refused by itself, and the rest is kept", async () => {
+test("invalid entries are refused, and the others are stored", async () => {
   const tomorrow = await practice(club, 1);
   const longAgo = await practice(club, -31);
   const refused = [
@@ -121,21 +121,21 @@ test("what cannot be kept is refused by itself, and the rest is kept", async () 
     entryFor(tomorrow, athleteId),
     entryFor(longAgo, athleteId),
   ];
-  const kept = [entryFor(key, athleteId), entryFor(tomorrow, athleteId, { status: "excused" })];
-  const { status, data } = await send(wren, [...refused, ...kept]);
+  const valid = [entryFor(key, athleteId), entryFor(tomorrow, athleteId, { status: "excused" })];
+  const { status, data } = await send(wren, [...refused, ...valid]);
   expect(status).toBe(200);
   expect(refused.map(({ id }) => data.outcomes[id])).toEqual(refused.map(() => "refused"));
-  expect(kept.map(({ id }) => data.outcomes[id])).toEqual(["counts", "counts"]);
+  expect(valid.map(({ id }) => data.outcomes[id])).toEqual(["counts", "counts"]);
 });
 
-test("a coach of another group marks nobody and reads nothing", async () => {
+test("a coach of another group can neither record nor read entries", async () => {
   const entry = entryFor(key, athleteId);
   const { data } = await send(elsewhere, [entry]);
   expect([data.outcomes[entry.id], data.entries]).toEqual(["refused", null]);
   expect(await club.ctx.db.$count(attendance)).toBe(0);
 });
 
-test("marks of another account are not taken, and wait for it", async () => {
+test("entries of another account are not stored, and wait for it", async () => {
   const { status } = await send(wren, [entryFor(key, athleteId)], { account: kofi.id });
   expect([status, await club.ctx.db.$count(attendance)]).toEqual([409, 0]);
 });
@@ -147,7 +147,7 @@ test.each([
   { sentAt: "now" },
   { sentAt: 1e300 },
   { entries: [entryFor("a", "b", { status: "late" })] },
-])("a body like %o is refused or keeps nothing", async (changes) => {
+])("a body like %o is refused or stores nothing", async (changes) => {
   expect([200, 400]).toContain((await send(wren, [], changes)).status);
   expect(await club.ctx.db.$count(attendance)).toBe(0);
 });

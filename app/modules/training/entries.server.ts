@@ -77,23 +77,23 @@ export async function recordEntries(
   const known = await knownAthletes(db, entries);
   const ofTrials = await entriesOfTrials(db, entries);
   const now = Date.now();
-  const kept = entries.flatMap((sent) => {
+  const accepted = entries.flatMap((sent) => {
     const practice = practices.get(sent.session);
     const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
-    const isStored = practice && isKnown && isRecordable(sent.status, practice.day, today);
+    const isAccepted = practice && isKnown && isRecordable(sent.status, practice.day, today);
     // Dated in the future, or before 1970: the device does not know the time.
     const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
-    return isStored && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+    return isAccepted && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
   });
   return db.transaction(async (transaction) => {
-    const taken = new Set(kept.map(({ practice }) => practice));
+    const taken = new Set(accepted.map(({ practice }) => practice));
     for (const practice of taken) await noteTaking(transaction, { staff, practice, content });
     await recordTrialEntries(
       transaction,
       staff.name,
-      kept.filter(({ id }) => ofTrials.has(id)),
+      accepted.filter(({ id }) => ofTrials.has(id)),
     );
-    const ofAthletes = kept.filter(({ id }) => !ofTrials.has(id));
+    const ofAthletes = accepted.filter(({ id }) => !ofTrials.has(id));
     if (ofAthletes.length > 0)
       await transaction
         .insert(attendance)
@@ -111,7 +111,7 @@ export async function recordEntries(
           })),
         )
         .onConflictDoNothing();
-    return outcomes(transaction, staff, { sent: entries, kept });
+    return outcomes(transaction, staff, { sent: entries, accepted });
   });
 }
 
@@ -153,10 +153,10 @@ async function noteTaking(
 async function outcomes(
   transaction: Transaction,
   staff: StaffMember,
-  { sent, kept }: { sent: readonly SentEntry[]; kept: readonly SentEntry[] },
+  { sent, accepted }: { sent: readonly SentEntry[]; accepted: readonly SentEntry[] },
 ): Promise<Map<string, EntryOutcome>> {
-  const ids = new Set(kept.map(({ id }) => id));
-  const sessions = kept.map(({ session }) => session);
+  const ids = new Set(accepted.map(({ id }) => id));
+  const sessions = accepted.map(({ session }) => session);
   const entries = await readEntries(transaction, sessions);
   const ofTrials = await readTrialEntries(transaction, sessions);
   const outcomeOf = ({ id, session, athlete }: SentEntry): EntryOutcome => {

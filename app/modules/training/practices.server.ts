@@ -62,7 +62,7 @@ export function practiceView(
   { schedules, venues }: AppContext["content"],
   { key, groupId, day, start, end, venue, state, reason }: DatedSession,
 ): Practice {
-  const said = changeLabels[state];
+  const label = changeLabels[state];
   return {
     key,
     groupId,
@@ -72,6 +72,6 @@ export function practiceView(
     time: spokenTimes({ start, end }),
     venue: venues.find(({ id }) => id === venue)?.name ?? "",
     isCancelled: state === "cancelled",
-    change: said && reason ? `${said}: ${reason}` : said,
+    change: label && reason ? `${label}: ${reason}` : label,
   };
 }

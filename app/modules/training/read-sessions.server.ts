@@ -52,7 +52,7 @@ export interface ChangedSession {
   /** The sessions that the same action changed. */
   together: number;
   /** Null: there is no message. An account sees the families of its own groups. */
-  told: Notified | null;
+  notified: Notified | null;
   /** Whether all of these sessions are of the account's groups. */
   mayStop: boolean;
   unreachable: Unreachable[];
@@ -69,7 +69,7 @@ export async function readSession(
   const isOwn = (group: string) => own === "all" || own.includes(group);
   if (!session || !isOwn(session.groupId)) return null;
   const messageId = row?.messageId ?? null;
-  const [told, changes, { unreachable }] = await Promise.all([
+  const [notified, changes, { unreachable }] = await Promise.all([
     messageId ? readNotified(ctx, messageId, own) : null,
     messageId ? notifiedIn(ctx.db, messageId) : [],
     recipientsOf(ctx, audienceOf([session])),
@@ -77,7 +77,7 @@ export async function readSession(
   return {
     session,
     last: row ? { by: row.changedByName, at: row.changedAt } : null,
-    told,
+    notified,
     together: changes.length,
     mayStop: changes.every(({ groupId }) => isOwn(groupId)),
     unreachable,

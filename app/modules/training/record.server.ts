@@ -123,18 +123,18 @@ export async function assignGroups(
         .values(
           now.map((groupId) => ({ ...(staffId ? { staffId } : { coachName: name }), groupId })),
         );
-    const words = groups.map(({ subtitle }) => subtitle).join(", ");
-    const stood = content.schedules.groups.filter(({ id }) => before.includes(id));
+    const names = groups.map(({ subtitle }) => subtitle).join(", ");
+    const previous = content.schedules.groups.filter(({ id }) => before.includes(id));
     await recordAudit(transaction, {
       actor: by,
       action: "people.groups",
       subject: { type: "coach", id: coach.key },
-      changes: { groups: [stood.map(({ subtitle }) => subtitle).join(", "), words] },
+      changes: { groups: [previous.map(({ subtitle }) => subtitle).join(", "), names] },
       details: { name },
     });
     return {
       outcome: "done",
-      message: words ? `${name} coaches ${words}.` : `${name} coaches no group.`,
+      message: names ? `${name} coaches ${names}.` : `${name} coaches no group.`,
     };
   });
 }

@@ -44,12 +44,13 @@ async function newlyExpiring(
     const days = credential && reminderDue(credential, today);
     if (!days || !credential.expiresOn) continue;
     // Two instances at once: the second finds the first one's row and sends nothing.
-    const told = await transaction
+    const inserted = await transaction
       .insert(credentialReminders)
       .values({ subjectId: credential.id, days })
       .onConflictDoNothing()
       .returning();
-    if (told.length > 0) expiring.push({ coach, name: kind.name, expiresOn: credential.expiresOn });
+    if (inserted.length > 0)
+      expiring.push({ coach, name: kind.name, expiresOn: credential.expiresOn });
   }
   return expiring;
 }

@@ -88,18 +88,17 @@ export async function readSheet(
   const part = index < 0 ? asked.part : Math.floor(index / partSize) + 1;
   const parts = partsOf(listed);
   if (!(part - 1 in parts)) return null;
-  const shown = listed.slice((part - 1) * partSize, part * partSize);
-  const ownShown = shown.filter(({ id }) => own.has(id));
-  const rows = await ownRows(db, ownShown, practice.day);
+  const onPart = listed.slice((part - 1) * partSize, part * partSize);
+  const ownOnPart = onPart.filter(({ id }) => own.has(id));
+  const rows = await ownRows(db, ownOnPart, practice.day);
   const trials = await readTrials(ctx, key, { isOffice: can(staff, "groups.manage") });
   const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
-  const said = practiceView(content, practice);
   return {
-    practice: said,
+    practice: practiceView(content, practice),
     part,
     parts,
-    rows: [...rows, ...shown.filter(({ id }) => !own.has(id)).map(guestRow)],
+    rows: [...rows, ...onPart.filter(({ id }) => !own.has(id)).map(guestRow)],
     athletes: listed.map((athlete) => ({ id: athlete.id, name: calledName(athlete) })),
     entries: [...entries, ...ofTrials],
     trials,

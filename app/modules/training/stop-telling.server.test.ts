@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("of an admin's message to several groups, a coach sees the own families and stops nothing", async () => {
+test("a coach sees the own families of an admin's message to several groups, and cannot stop it", async () => {
   const { db } = club.ctx;
   const make = records(club);
   await make.registered();
@@ -44,6 +44,6 @@ test("of an admin's message to several groups, a coach sees the own families and
   await db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   await db.update(deliveries).set({ state: "delivered" });
-  expect((await readSession(club.ctx, staff, key))?.told?.reached).toHaveLength(2);
-  expect((await readSession(club.ctx, mei, key))?.told?.reached).toHaveLength(1);
+  expect((await readSession(club.ctx, staff, key))?.notified?.reached).toHaveLength(2);
+  expect((await readSession(club.ctx, mei, key))?.notified?.reached).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ const actions = async () =>
 const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
 const chosen = { password: "feather-42", again: "feather-42" };
 
-test("an invitation's link makes one account, once", async () => {
+test("an invitation's link creates one account, once", async () => {
   const asked = await textOf(post("/admin/people", { intent: "invite", ...wren }));
   expect(asked).toContain("Wren is invited. No mail service is connected");
   const link = await mailedLink(wren.email);
@@ -117,13 +117,13 @@ test.each([
   [{ ...wren, email: `${"w".repeat(30)}@example.ca` }, 400, "at most 36 characters"],
   [{ ...wren, role: "owner" }, 400, "People"],
   [{ ...wren, email: admin.email }, 409, "There is an account with this e-mail address already."],
-])("an invitation of %j is answered %i", async (whom, status, words) => {
+])("an invitation of %j is answered %i", async (whom, status, text) => {
   const answer = await post("/admin/people", { intent: "invite", ...whom });
-  expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(words)]);
+  expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(text)]);
   expect(await club.ctx.db.$count(staffInvitations)).toBe(0);
 });
 
-test("people are shown with when they were last seen, sessions with their browser", async () => {
+test("the list has each person's last visit, and each session's browser", async () => {
   expect(await textOf(get("/admin/people"))).toContain("Last seen");
   const headers = {
     "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/141.0",
@@ -178,7 +178,7 @@ test("the last admin can be neither demoted nor removed, not even by two at once
   await club.ctx.db.update(staffUsers).set({ role: "editor" }).where(eq(staffUsers.id, other));
 });
 
-test("somebody demoted or removed loses access at the next click", async () => {
+test("a demoted or removed person loses access at the next click", async () => {
   const id = await club.hire(editor, "admin");
   const theirs = await club.signIn(editor);
   expect((await get("/admin/people", theirs)).status).toBe(200);
@@ -196,16 +196,16 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   await club.hire(editor);
   const theirs = await club.signIn(editor);
   const ask = async (email: string) => {
-    const said = await textOf(post("/login/forgot", { email }, ""));
+    const text = await textOf(post("/login/forgot", { email }, ""));
     await Promise.all(club.ctx.inFlight);
-    return said;
+    return text;
   };
   const known = await ask(editor.email);
   const unknown = await ask("nobody@example.ca");
-  const said = "If there is an account with this address";
-  expect([known.includes(said), unknown.includes(said)]).toEqual([true, true]);
+  const message = "If there is an account with this address";
+  expect([known.includes(message), unknown.includes(message)]).toEqual([true, true]);
   expect(await club.ctx.db.$count(deliveries)).toBe(1);
-  for (let n = 0; n < 4; n += 1) expect(await ask(editor.email)).toContain(said);
+  for (let n = 0; n < 4; n += 1) expect(await ask(editor.email)).toContain(message);
   expect(await club.ctx.db.$count(deliveries)).toBe(3);
   const link = await mailedLink(editor.email);
   expect((await get(link, "")).status).toBe(200);
@@ -227,11 +227,11 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
   let own = await club.signIn(editor);
   const wrong = await post("/admin/account", { intent: "two-factor", current: "not-this-1" }, own);
   expect(wrong.status).toBe(400);
-  const shown = await textOf(
+  const setup = await textOf(
     post("/admin/account", { intent: "two-factor", current: editor.password }, own),
   );
   const hidden = (name: string) =>
-    (new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)?.[1] ?? "").replaceAll("&amp;", "&");
+    (new RegExp(`name="${name}" value="([^"]*)"`).exec(setup)?.[1] ?? "").replaceAll("&amp;", "&");
   const [uri, codes] = [hidden("uri"), hidden("codes")];
   const step = { intent: "two-factor-code", uri, codes };
   expect((await post("/admin/account", { ...step, code: "000000" }, own)).status).toBe(400);

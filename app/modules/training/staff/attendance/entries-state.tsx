@@ -4,7 +4,7 @@ import type { useEntries } from "./use-entries.ts";
 
 type Entries = ReturnType<typeof useEntries>;
 
-interface EntriesStateProps extends Pick<Entries, "state" | "waiting" | "overruled" | "shown"> {
+interface EntriesStateProps extends Pick<Entries, "state" | "waiting" | "overruled" | "statuses"> {
   names: ReadonlyMap<string, string>;
   zone: string;
   path: string;
@@ -15,7 +15,7 @@ export function EntriesState({
   state,
   waiting,
   overruled,
-  shown,
+  statuses,
   names,
   zone,
   path,
@@ -49,7 +49,7 @@ export function EntriesState({
           <p>While these were on their way, something else happened:</p>
           <ul>
             {overruled.map(({ id, athlete, status, outcome }) => {
-              const now = shown.get(athlete);
+              const now = statuses.get(athlete);
               const yours = status === "none" ? "not marked" : choiceLabels[status].toLowerCase();
               return (
                 <li key={id}>

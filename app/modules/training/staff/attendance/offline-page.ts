@@ -4,12 +4,12 @@ import styles from "./offline-page.css?inline";
 
 /**
  * The service worker's page for an address that is not stored on the device. It needs no file.
- * @param kept what is stored on the device
+ * @param stored the pages that are stored on the device
  * @param isOnline there is a network, but the site does not answer
  */
-export function offlinePage(kept: readonly KeptPage[], isOnline: boolean): Response {
+export function offlinePage(stored: readonly KeptPage[], isOnline: boolean): Response {
   const title = isOnline ? "The site doesn’t answer" : "You are offline";
-  const links = kept.map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`);
+  const links = stored.map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`);
   const known =
     links.length > 0
       ? `<h2 id="kept">On this device</h2><ul aria-labelledby="kept">${links.join("")}</ul>`

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Attendance({ loaderData }: Route.ComponentProps) {
   const { account, mayExport, now, coming, earlier, away, rates } = loaderData;
   const paths = [attendancePath, ...[...now, ...coming].map(({ key }) => sheetPath(key))];
-  const kept = useKept(account, paths);
+  const stored = useKept(account, paths);
   return (
     <>
       <header className="page-head">
@@ -47,10 +47,10 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
       </header>
       <StoredNotice zone={loaderData.zone} />
       <p className="told" role="status">
-        {kept !== null &&
-          kept < paths.length &&
+        {stored !== null &&
+          stored < paths.length &&
           "Not every list could be kept on this device. Open this page again while there is a network."}
-        {kept === paths.length &&
+        {stored === paths.length &&
           `Opens without a network: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
       </p>
       <section aria-labelledby="today">

@@ -1,10 +1,10 @@
 import type { AttendanceStatus } from "../../attendance.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import type { View } from "./use-entries.ts";
+import type { CurrentEntry } from "./use-entries.ts";
 
 interface ProgressProps {
-  shown: ReadonlyMap<string, View>;
+  statuses: ReadonlyMap<string, CurrentEntry>;
   /** How many entries are only on this device. */
   waiting: number;
   /** The last entry, and what counted before it; null: none yet. */
@@ -15,8 +15,8 @@ interface ProgressProps {
 }
 
 /** At the bottom edge, within reach of the thumb: how many have an entry, and Undo for the last one. */
-export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
-  const listed = [...shown.values()].filter(({ athleteId }) => names.has(athleteId));
+export function Progress({ statuses, waiting, last, names, form }: ProgressProps) {
+  const listed = [...statuses.values()].filter(({ athleteId }) => names.has(athleteId));
   const here = listed.filter(({ status }) => status === "here").length;
   const name = last ? (names.get(last.athleteId) ?? "") : "";
   return (
@@ -33,7 +33,7 @@ export function Progress({ shown, waiting, last, names, form }: ProgressProps) {
         <EntryForm
           {...form}
           athleteId={last.athleteId}
-          was={shown.get(last.athleteId)?.status ?? "none"}
+          was={statuses.get(last.athleteId)?.status ?? "none"}
         >
           <button className="staff-button" name="status" value={last.was}>
             <Icon name="retry" />

@@ -59,7 +59,7 @@ test("a practice of 250 athletes has three parts, in order, which count the whol
   for (const part of ["", "/2", "/3"]) expect((await read(part)).text).toContain("2 of 250 marked");
 });
 
-test("a part that is not there, and any other spelling of one, is 404", async () => {
+test("a part that does not exist, and any other spelling of one, is 404", async () => {
   await largeGroup(club, 101);
   expect([(await read()).status, (await read("/2")).status]).toEqual([200, 200]);
   for (const part of ["/0", "/1", "/3", "/02", "/-2", "/2.0", "/two", "/99999999999", "/2/2"])
@@ -79,7 +79,7 @@ test("a practice of a hundred athletes is one page without links to others", asy
   expect(await press("", ids[99] ?? "")).toMatch(new RegExp(`^/admin/attendance/${key}\\?`));
 });
 
-test("without JavaScript, a mark leads back to the athlete's part, and a guest's to the last", async () => {
+test("without JavaScript, an entry leads back to the athlete's part, and a guest's entry to the last", async () => {
   const ids = await largeGroup(club, 150);
   const { athleteId: guest } = await records(club).family();
   const own = `/admin/attendance/${key}/2`;
@@ -104,7 +104,7 @@ test("a device gets the entries of all parts", async () => {
   );
 });
 
-test("a part of four hundred athletes, all of them marked, has at most 360 kB", async () => {
+test("a part of four hundred athletes, all with an entry, has at most 360 kB", async () => {
   const ids = await largeGroup(club, 400);
   const { db } = club.ctx;
   const [guardian] = await db.update(guardians).set({ phone: "905-555-0123" }).returning();

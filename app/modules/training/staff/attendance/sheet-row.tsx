@@ -5,7 +5,7 @@ import type { Caller, SheetRow as Row } from "../../sheet.server.ts";
 import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import type { View } from "./use-entries.ts";
+import type { CurrentEntry } from "./use-entries.ts";
 
 const icons: Record<Choice, IconName> = { here: "check", absent: "close", excused: "minus" };
 
@@ -13,7 +13,7 @@ interface SheetRowProps {
   row: Row;
   group: string;
   /** The current status; undefined: no entry yet. */
-  shown: View | undefined;
+  current: CurrentEntry | undefined;
   /** The statuses to choose from. */
   offered: readonly Choice[];
   zone: string;
@@ -21,17 +21,17 @@ interface SheetRowProps {
 }
 
 /** An athlete on the sheet: whom to call, and three large buttons. */
-export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowProps) {
+export function SheetRow({ row, group, current, offered, zone, form }: SheetRowProps) {
   const { athleteId, name, age, isGuest, hasMedicalInformation, guardian, emergency } = row;
   return (
-    <li id={`athlete-${athleteId}`} className="sheet-row" data-status={shown?.status}>
+    <li id={`athlete-${athleteId}`} className="sheet-row" data-status={current?.status}>
       <div className="sheet-who">
         <h2>
           {name}
           {age !== null && <span className="quiet">, {age}</span>}
         </h2>
         <p className="sheet-state">
-          <State shown={shown} zone={zone} />
+          <State current={current} zone={zone} />
         </p>
         {isGuest && <p className="quiet">From another group</p>}
         {hasMedicalInformation && (
@@ -53,7 +53,7 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
         <EntryForm
           {...form}
           athleteId={athleteId}
-          was={shown && !shown.byFamily ? shown.status : "none"}
+          was={current && !current.byFamily ? current.status : "none"}
         >
           <div className="sheet-choices" role="group" aria-label={name}>
             {offered.map((choice) => (
@@ -62,7 +62,7 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
                 className="sheet-choice"
                 name="status"
                 value={choice}
-                aria-pressed={shown?.status === choice}
+                aria-pressed={current?.status === choice}
               >
                 <Icon name={icons[choice]} />
                 {choiceLabels[choice]}
@@ -76,9 +76,9 @@ export function SheetRow({ row, group, shown, offered, zone, form }: SheetRowPro
 }
 
 /** The current status, who recorded it, and whether it is only on this device. */
-function State({ shown, zone }: Pick<SheetRowProps, "shown" | "zone">) {
-  if (!shown) return "Not marked yet";
-  const { status, by, byFamily, at, isWaiting } = shown;
+function State({ current, zone }: Pick<SheetRowProps, "current" | "zone">) {
+  if (!current) return "Not marked yet";
+  const { status, by, byFamily, at, isWaiting } = current;
   return (
     <>
       <strong>{choiceLabels[status]}</strong>

@@ -129,7 +129,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
               key={row.athleteId}
               row={row}
               group={practice.groupId}
-              shown={entries.shown.get(row.athleteId)}
+              current={entries.statuses.get(row.athleteId)}
               offered={isBegun ? choices : ["excused"]}
               zone={zone}
               form={record}
@@ -142,7 +142,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         <Trials
           trials={trials}
           group={practice.groupId}
-          shown={entries.shown}
+          statuses={entries.statuses}
           offered={isBegun ? trialChoices : []}
           zone={zone}
           form={record}
@@ -151,7 +151,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
       {isBegun && <Guests {...loaderData} form={record} />}
       {names.size > 0 && (
         <Progress
-          shown={entries.shown}
+          statuses={entries.statuses}
           waiting={entries.waiting}
           last={entries.last ?? loaderData.last}
           names={names}

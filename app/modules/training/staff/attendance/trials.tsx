@@ -1,19 +1,19 @@
 import type { ComponentProps } from "react";
 import type { Trial } from "../../trials.server.ts";
 import { SheetRow } from "./sheet-row.tsx";
-import type { View } from "./use-entries.ts";
+import type { CurrentEntry } from "./use-entries.ts";
 
 type RowProps = ComponentProps<typeof SheetRow>;
 
 interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "form"> {
   trials: Trial[];
-  shown: ReadonlyMap<string, View>;
+  statuses: ReadonlyMap<string, CurrentEntry>;
 }
 
 /**
  * Children who come to try this practice. They are not registered: their entry is stored with their request.
  */
-export function Trials({ trials, shown, ...row }: TrialsProps) {
+export function Trials({ trials, statuses, ...row }: TrialsProps) {
   return (
     <section className="trials" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
@@ -32,7 +32,7 @@ export function Trials({ trials, shown, ...row }: TrialsProps) {
               guardian,
               emergency: null,
             }}
-            shown={shown.get(id)}
+            current={statuses.get(id)}
           />
         ))}
       </ul>

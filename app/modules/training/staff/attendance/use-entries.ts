@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** An athlete's current status; `isWaiting`: it is only on this device. */
-export interface View extends AttendanceEntry {
+export interface CurrentEntry extends AttendanceEntry {
   status: Choice;
   isWaiting: boolean;
 }
@@ -53,7 +53,7 @@ export function useEntries({ account, session, entries: read }: Known) {
       }
       const waiting = await queuedEntries();
       setQueue(
-        waiting.filter((status) => status.account === account.id && status.session === session),
+        waiting.filter((entry) => entry.account === account.id && entry.session === session),
       );
     }
     sending.current = null;
@@ -72,11 +72,11 @@ export function useEntries({ account, session, entries: read }: Known) {
     };
   }, [send]);
 
-  const shown = useMemo(() => {
+  const statuses = useMemo(() => {
     const waiting = queue.map(({ id, athlete: athleteId, status, at }): AttendanceEntry => {
       return { id, athleteId, status, byFamily: false, by: account.name, at };
     });
-    const all = new Map<string, View>();
+    const all = new Map<string, CurrentEntry>();
     for (const [athlete, own] of Map.groupBy([...entries, ...waiting], (each) => each.athleteId)) {
       const record = currentOf(own);
       const isWaiting = queue.some(({ id }) => id === record?.id);
@@ -87,7 +87,7 @@ export function useEntries({ account, session, entries: read }: Known) {
 
   const record = useCallback(
     async (athleteId: string, status: AttendanceStatus) => {
-      const before = shown.get(athleteId);
+      const before = statuses.get(athleteId);
       // Later than the entry that the coach saw, even if this device's clock is slow.
       const seen = [...entries, ...queue.map((each) => ({ ...each, athleteId: each.athlete }))]
         .filter((each) => each.athleteId === athleteId)
@@ -106,10 +106,10 @@ export function useEntries({ account, session, entries: read }: Known) {
       void askForSync();
       await send();
     },
-    [account.id, entries, queue, send, session, shown],
+    [account.id, entries, queue, send, session, statuses],
   );
 
-  return { shown, state, waiting: queue.length, overruled, last, record };
+  return { statuses, state, waiting: queue.length, overruled, last, record };
 }
 
 /** Asks the browser to send the entries once there is a network, even if the page is closed by then. */

@@ -12,19 +12,19 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
  * @returns how many of them are stored; null: not known yet, or this browser cannot
  */
 export function useKept(account: string, paths: string[] | null): number | null {
-  const [kept, setKept] = useState<number | null>(null);
+  const [stored, setStored] = useState<number | null>(null);
   const wanted = paths?.join(" ") ?? null;
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const keep = async () => {
       await keepRostersOf(account);
       const worker = await startedWorker();
-      if (wanted !== null) setKept(await askToKeep(worker, { keep: wanted.split(" ") }));
+      if (wanted !== null) setStored(await askToKeep(worker, { keep: wanted.split(" ") }));
     };
     // A browser may refuse service workers, as in some private windows: the page works without one.
     keep().catch(() => {});
   }, [account, wanted]);
-  return kept;
+  return stored;
 }
 
 async function startedWorker(): Promise<ServiceWorker> {

@@ -63,8 +63,8 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const kept = keepPages(event.data.keep);
-  event.waitUntil(kept.then((count) => event.ports[0]?.postMessage(count)));
+  const stored = keepPages(event.data.keep);
+  event.waitUntil(stored.then((count) => event.ports[0]?.postMessage(count)));
 });
 
 // Background sync, where the browser has it.
@@ -85,15 +85,15 @@ async function sendAll(): Promise<void> {
 const timeout = 5_000;
 
 async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
-  const kept = await storedPage(url.pathname);
-  const signal = kept ? AbortSignal.timeout(timeout) : null;
+  const stored = await storedPage(url.pathname);
+  const signal = stored ? AbortSignal.timeout(timeout) : null;
   // The navigation's own request cannot take a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
   if (answer) event.waitUntil(follow(answer, url).then(() => keepNextParts(url.pathname)));
   // The device's copy is better than any failure of the site; the worker's message is for its own failures.
-  const isUseless = kept ? !answer || answer.status >= 500 : isUnreachable(answer);
+  const isUseless = stored ? !answer || answer.status >= 500 : isUnreachable(answer);
   if (answer && !isUseless) return answer;
-  return kept ?? offline(answer !== null);
+  return stored ?? offline(answer !== null);
 }
 
 /** A page of another section, which is never stored. */
@@ -135,20 +135,20 @@ const isFile = (path: string) =>
   path.startsWith("/static/") || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path);
 
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: filesCache });
-  return kept ?? fetch(request);
+  const stored = await caches.match(request, { cacheName: filesCache });
+  return stored ?? fetch(request);
 }
 
 async function storedPage(path: string): Promise<Response | null> {
-  const kept = await caches.match(path, { cacheName: pagesCache });
-  return kept && isFresh(kept) ? kept : null;
+  const stored = await caches.match(path, { cacheName: pagesCache });
+  return stored && isFresh(stored) ? stored : null;
 }
 
 async function deleteOldPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    if (kept && !isFresh(kept)) await cache.delete(request);
+    const stored = await cache.match(request);
+    if (stored && !isFresh(stored)) await cache.delete(request);
   }
 }
 
@@ -197,8 +197,8 @@ async function keepPages(paths: string[]): Promise<number> {
 
 /** Loads and stores a page, unless the stored one is new enough. Without a network, the stored one stays. */
 async function keepNew(path: string): Promise<"online" | "offline" | "signed-out"> {
-  const kept = await storedPage(path);
-  const readAt = Number(kept?.headers.get(storedAtHeader) ?? 0);
+  const stored = await storedPage(path);
+  const readAt = Number(stored?.headers.get(storedAtHeader) ?? 0);
   if (readAt > Date.now() - newEnough) return "online";
   const answer = await askPatiently(path);
   if (!answer) return "offline";
@@ -246,10 +246,10 @@ async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
   if (seen.has(path)) return;
   seen.add(path);
   const cache = await caches.open(filesCache);
-  const kept = await cache.match(path);
-  if (!kept) await cache.add(path);
+  const stored = await cache.match(path);
+  if (!stored) await cache.add(path);
   if (!path.endsWith(".js") || isTable(path)) return;
-  const text = await ((kept ?? (await cache.match(path)))?.text() ?? "");
+  const text = await ((stored ?? (await cache.match(path)))?.text() ?? "");
   for (const needed of filesIn(text)) await keepFile(needed, seen);
 }
 
@@ -257,8 +257,8 @@ async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
 async function deleteUnusedFiles(): Promise<void> {
   const used = new Set<string>();
   const pages = await caches.open(pagesCache);
-  for (const kept of await pages.matchAll())
-    for (const needed of filesIn(await kept.text())) await keepFile(needed, used);
+  for (const stored of await pages.matchAll())
+    for (const needed of filesIn(await stored.text())) await keepFile(needed, used);
   const files = await caches.open(filesCache);
   for (const request of await files.keys())
     if (!used.has(new URL(request.url).pathname)) await files.delete(request);

@@ -53,16 +53,16 @@ const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as
 
 /** A coach's missing, lapsed or expiring credentials, by state. */
 function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolean }) {
-  if (isBlank) return <StandingBadge standing="missing" words="Nothing is recorded" />;
-  if (open.length === 0) return <StandingBadge standing="valid" words="Nothing is missing" />;
+  if (isBlank) return <StandingBadge standing="missing" label="Nothing is recorded" />;
+  if (open.length === 0) return <StandingBadge standing="valid" label="Nothing is missing" />;
   return (
     <ul className="open-credentials">
-      {namesOf(labels).map((label) => {
-        const some = open.filter(({ standing }) => standing === label);
+      {namesOf(labels).map((state) => {
+        const some = open.filter(({ standing }) => standing === state);
         return (
           some.length > 0 && (
-            <li key={label}>
-              <StandingBadge standing={label} words={labels[label]} />
+            <li key={state}>
+              <StandingBadge standing={state} label={labels[state]} />
               <span>{some.map(({ name }) => name).join(", ")}</span>
             </li>
           )

@@ -29,7 +29,7 @@ const submit = (path: string, fields: Record<string, string>) =>
 const record = (fields: Record<string, string>) =>
   submit(zoe, { intent: "record-credential", kind: "casier", ...fields });
 
-test("a coach in the club's list is on the page with what is missing; a record takes it off", async () => {
+test("a coach in the club's list is on the page with the missing credentials; a record removes one", async () => {
   const before = await read("/admin/people");
   expect(before).toMatch(/Zoé Léger-Cormier[^]*Vérification du casier judiciaire/);
   expect((await record({ issued_on: "2024-05-04", expires_on: "2099-05-04" })).status).toBe(200);
@@ -37,7 +37,7 @@ test("a coach in the club's list is on the page with what is missing; a record t
   expect(await read("/admin/people")).not.toContain("Vérification du casier judiciaire");
 });
 
-test("what is wrong is said at its field, and what was typed stays", async () => {
+test("an error is at its field, and the input stays", async () => {
   const answer = await record({ issued_on: "2099-05-04", expires_on: "", note: "Dossier 7" });
   const html = await answer.text();
   expect(answer.status).toBe(400);

@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .filter(({ isSigned }) => !isSigned)
       .map(({ id, kind, ...credential }) => ({
         id,
-        words: `${kindName(kind)}. ${detailOf(credential)}`,
+        text: `${kindName(kind)}. ${detailOf(credential)}`,
       })),
     groups: content.schedules.groups.map(({ id, subtitle }) => ({
       id,
@@ -135,17 +135,17 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Each record with the button that deletes it. */
-function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
+function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
   return (
     <details className="credential-records">
       <summary>Delete a record that is wrong</summary>
       <ul className="row-actions">
-        {entries.map(({ id, words }) => (
+        {entries.map(({ id, text }) => (
           <li key={id} className="session">
-            <span>{words}</span>
+            <span>{text}</span>
             <details>
               <summary className="staff-button small">
-                Delete…<span className="unseen"> {words}</span>
+                Delete…<span className="unseen"> {text}</span>
               </summary>
               <Form method="post" className="person-sure" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
@@ -155,7 +155,7 @@ function Recorded({ entries }: { entries: { id: string; words: string }[] }) {
                   name="intent"
                   value="delete-credential"
                 >
-                  Delete<span className="unseen"> {words}</span>
+                  Delete<span className="unseen"> {text}</span>
                 </button>
               </Form>
             </details>

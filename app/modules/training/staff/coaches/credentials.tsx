@@ -14,7 +14,7 @@ export interface HeldEntry {
   asks: string;
   standing: Standing;
   /** `Holds until May 4, 2027` */
-  words: string;
+  label: string;
   /** How long a new one is valid. */
   hint: string;
   /** `Issued May 5, 2024. 1234-5` */
@@ -29,7 +29,7 @@ export const heldEntry =
     name: kind.name,
     asks: kind.asks,
     standing,
-    words: reasonLabel(standing, credential, on),
+    label: reasonLabel(standing, credential, on),
     hint: kind.months
       ? `Empty: ${kind.months} months from the day of issue`
       : "Empty: it does not expire",
@@ -53,14 +53,14 @@ function reasonLabel(standing: Standing, credential: Credential | null, on: stri
 }
 
 /** A credential's state as a badge: never by colour alone. */
-export function StandingBadge({ standing, words }: { standing: Standing; words: string }) {
+export function StandingBadge({ standing, label }: { standing: Standing; label: string }) {
   const isUrgent = standing === "missing" || standing === "lapsed";
   return (
     <span className="badge standing" data-standing={standing}>
       {standing !== "none" && (
         <Icon name={isUrgent ? "alert" : standing === "soon" ? "clock" : "check"} />
       )}
-      {words}
+      {label}
     </span>
   );
 }
@@ -82,11 +82,11 @@ export function CredentialList({ held, canRecord = false, answer }: CredentialLi
             <strong>{entry.name}</strong>
             {entry.detail && <span className="quiet">{entry.detail}</span>}
           </div>
-          <StandingBadge standing={entry.standing} words={entry.words} />
+          <StandingBadge standing={entry.standing} label={entry.label} />
           {canRecord && (
             <RecordForm
               // A new record empties the form and closes it.
-              key={entry.detail + entry.words}
+              key={entry.detail + entry.label}
               entry={entry}
               answer={answer?.kind === entry.id ? answer : undefined}
             />

@@ -49,7 +49,7 @@ const move = (at: string, fields: Record<string, string>, as = cookie) =>
   post(at, { intent: "move", ...fields }, as);
 const logOf = (action: string) => readLog(club.ctx.db, eq(auditLog.action, action));
 
-test("a roster says whom to call by one press, what is missing, and that there is medical information; its text comes by a press that is logged", async () => {
+test("a roster has telephone links, what is missing, and whether there is medical information; reading its text is logged", async () => {
   await athlete();
   const { athleteId } = await make.medicalInformation("Walnuts");
   await club.ctx.db.update(registrations).set({ athleteId });
@@ -106,7 +106,7 @@ test("coaches read the name that an athlete uses; the sport's register gets both
   expect(await file.text()).toContain("Osei,Adaeze,Ada,2014-05-04");
 });
 
-test("nobody yet, and an athlete whose membership leads into no group", async () => {
+test("an empty group, and an athlete whose membership has no group", async () => {
   expect((await read("/admin/groups")).html).toContain("Nobody is registered yet");
   await athlete();
   await club.ctx.db.update(registrations).set({ offeringId: 99 });
@@ -151,18 +151,18 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
 test.each([
   { registration: "x", group: "releve" },
   { registration: "00000000-0000-4000-8000-000000000000", group: "releve" },
-])("%o moves nobody", async (fields) => {
+])("%o moves no athlete", async (fields) => {
   expect((await move("releve", fields)).status).toBe(404);
 });
 
-test("an unknown group moves nobody", async () => {
+test("an unknown group moves no athlete", async () => {
   const { registrationId } = await athlete();
   expect((await move("releve", { registration: registrationId, group: "nowhere" })).status).toBe(
     404,
   );
 });
 
-test("a coach sees whom to call and reads a note, and nothing that leads out of the group", async () => {
+test("a coach sees whom to call and reads a note, without links out of the group", async () => {
   const { familyId, athleteId, registrationId } = await athlete();
   const coach = { ...editor, email: "coach@example.ca" };
   const staffId = await club.hire(coach, "coach");
@@ -180,7 +180,7 @@ test("a coach sees whom to call and reads a note, and nothing that leads out of 
   expect(submit.status).toBe(404);
 });
 
-test("beyond its capacity staff are warned; who waits, who coaches and what a coach lacks is said", async () => {
+test("above its capacity staff are warned; the list has who waits, who coaches and what a coach lacks", async () => {
   for (const _ of [1, 2, 3]) await athlete();
   await make.waitingPlace();
   const wanted = { offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" };
@@ -191,11 +191,11 @@ test("beyond its capacity staff are warned; who waits, who coaches and what a co
     { staffId, groupId: "releve" },
     { coachName: "Zoé Léger-Cormier", groupId: "releve" },
   ]);
-  const said = textIn(await read("/admin/groups"));
-  expect(said).toContain("3 athletes of 2, 1 waiting");
-  expect(said).toContain("1 more than its coaches can take");
-  expect(said).toMatch(/Coaches: [^:]*Zoé Léger-Cormier/);
-  expect(said).toContain("credentials are missing");
+  const text = textIn(await read("/admin/groups"));
+  expect(text).toContain("3 athletes of 2, 1 waiting");
+  expect(text).toContain("1 more than its coaches can take");
+  expect(text).toMatch(/Coaches: [^:]*Zoé Léger-Cormier/);
+  expect(text).toContain("credentials are missing");
   expect(textIn(await read("/admin/groups/releve"))).toContain("1 more than its coaches can take");
   const theirs = textIn(await read("/admin/groups", await club.signIn(coach)));
   expect(theirs).toContain("La relève");

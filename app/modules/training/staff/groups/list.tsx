@@ -114,7 +114,7 @@ function GroupCard({ group, isOffice }: { group: Group; isOffice: boolean }) {
       ) : (
         <ul className="group-sessions">
           {sessions.map((session) => (
-            <li key={session.id}>{session.words}</li>
+            <li key={session.id}>{session.text}</li>
           ))}
         </ul>
       )}

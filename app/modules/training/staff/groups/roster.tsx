@@ -160,8 +160,8 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             {sessions.length === 1 ? "1 weekly session" : `${sessions.length} weekly sessions`}
           </summary>
           <ul>
-            {sessions.map(({ id, words }) => (
-              <li key={id}>{words}</li>
+            {sessions.map(({ id, text }) => (
+              <li key={id}>{text}</li>
             ))}
           </ul>
           <p>

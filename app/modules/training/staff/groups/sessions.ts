@@ -7,7 +7,7 @@ export function formatSessions(
   { schedules, venues }: Pick<Content, "schedules" | "venues">,
   group: string,
   today?: string,
-): { id: string; words: string }[] {
+): { id: string; text: string }[] {
   return schedules.sessions
     .filter((session) => session.group === group)
     .filter((session) => today === undefined || seasonDates(session, today).from <= today)
@@ -15,7 +15,7 @@ export function formatSessions(
     .map(({ id, season, weekday, start, end, venue }) => {
       const place = venues.find((one) => one.id === venue)?.name ?? "";
       const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
-      const words = `${day}, ${spokenHours({ start, end })}, ${place}`;
-      return { id, words: today === undefined ? `${season}: ${words}` : words };
+      const text = `${day}, ${spokenHours({ start, end })}, ${place}`;
+      return { id, text: today === undefined ? `${season}: ${text}` : text };
     });
 }

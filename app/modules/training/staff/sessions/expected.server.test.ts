@@ -37,7 +37,7 @@ async function family(givenName: string, offeringId: number, seasonFrom = dayFro
 const staffPage = (path: string) => readPage(club, path, cookie);
 const row = (athleteId: string) => `id="athlete-${athleteId}"`;
 
-test("a membership that goes on in the next group: every address knows the new group", async () => {
+test("a membership that continues in the next group: every page has the new group", async () => {
   const ada = await family("Ada", 1);
   const vera = await family("Vera", 2);
   const later = await family("Later", 1, dayFromNow(20));
@@ -76,7 +76,7 @@ test("a membership that goes on in the next group: every address knows the new g
     .from(deliveries)
     .where(sql`${deliveries.channel} = 'email' and ${deliveries.payload}->>'text' like '%Ice on%'`);
   expect(sent.map(({ to }) => to)).toEqual([ada.email]);
-  const told = async (as: string) => (await readPage(club, "/family", as)).text;
-  expect(await told(ada.cookie)).toContain("Ice on the track.");
-  for (const other of [vera, later]) expect(await told(other.cookie)).not.toContain("Ice on");
+  const familyPage = async (as: string) => (await readPage(club, "/family", as)).text;
+  expect(await familyPage(ada.cookie)).toContain("Ice on the track.");
+  for (const other of [vera, later]) expect(await familyPage(other.cookie)).not.toContain("Ice on");
 });

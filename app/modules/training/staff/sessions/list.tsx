@@ -25,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = nowIn(club.timeZone);
   const group = listed.groups.find((id) => id === url.searchParams.get("group")) ?? null;
   const groups = schedules.groups.filter(({ id }) => listed.groups.includes(id));
-  const shown = listed.sessions.filter(({ groupId }) => !group || groupId === group);
+  const visible = listed.sessions.filter(({ groupId }) => !group || groupId === group);
   const days = Map.groupBy(
-    shown.map((session) => sessionEntry(session, content, now)),
+    visible.map((session) => sessionEntry(session, content, now)),
     ({ day }) => day,
   );
   return {
@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     status = 400,
   ) => {
     const added = intent === "add" ? { id, group, values, errors } : null;
-    const said = errors.reason && !added ? errors.reason : refusals[outcome];
-    return data({ message: said, failed: true, added }, { status });
+    const message = errors.reason && !added ? errors.reason : refusals[outcome];
+    return data({ message, failed: true, added }, { status });
   };
   if (intent !== "cancel" && intent !== "add")
     throw new Response("There is no such action", { status: 400 });

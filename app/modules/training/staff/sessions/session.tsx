@@ -26,16 +26,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const { club, schedules, venues } = content;
   const now = nowIn(club.timeZone);
-  const { session, last, told, mayStop, together, unreachable } = found;
+  const { session, last, notified, mayStop, together, unreachable } = found;
   return {
     session: sessionEntry(session, content, now),
     isOver: Temporal.ZonedDateTime.compare(session.end, now) <= 0,
     last: last && `${last.by}, ${exactTime(last.at, club.timeZone)}`,
     together,
     mayStop,
-    told: told && {
-      ...told,
-      notBefore: told.notBefore && exactTime(told.notBefore, club.timeZone),
+    notified: notified && {
+      ...notified,
+      notBefore: notified.notBefore && exactTime(notified.notBefore, club.timeZone),
     },
     unreachable,
     reasons: schedules.reasons,
@@ -174,29 +174,29 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
 
 type FamiliesProps = Pick<
   Route.ComponentProps["loaderData"],
-  "told" | "unreachable" | "together" | "mayStop"
+  "notified" | "unreachable" | "together" | "mayStop"
 > & { unreachable: ChangedSession["unreachable"] };
 
 /** Who was notified of the last change, and whom to call. */
-function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
+function Families({ notified, unreachable, together, mayStop }: FamiliesProps) {
   const missed = [
-    ...(told?.missed ?? []),
+    ...(notified?.missed ?? []),
     ...unreachable.flatMap(({ guardians }) => guardians),
   ].filter(({ phone }) => phone);
-  if (!told && missed.length === 0) return null;
+  if (!notified && missed.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="told">
       <h2 id="told">Families</h2>
-      {told?.state === "waiting" && !mayStop && (
+      {notified?.state === "waiting" && !mayStop && (
         <p>
-          The message goes out at {told.notBefore}. Other groups’ sessions were changed with this
-          one: an admin can stop it.
+          The message goes out at {notified.notBefore}. Other groups’ sessions were changed with
+          this one: an admin can stop it.
         </p>
       )}
-      {told?.state === "waiting" && mayStop && (
+      {notified?.state === "waiting" && mayStop && (
         <Form method="post">
           <p>
-            The message goes out on {told.notBefore}. Until then you can stop it
+            The message goes out on {notified.notBefore}. Until then you can stop it
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
           <div className="session-actions">
@@ -209,25 +209,25 @@ function Families({ told, unreachable, together, mayStop }: FamiliesProps) {
           </div>
         </Form>
       )}
-      {told?.state === "draft" && (
+      {notified?.state === "draft" && (
         <p>The message was stopped, and nobody was told. It is a draft among the messages.</p>
       )}
-      {told?.state === "sent" && (
+      {notified?.state === "sent" && (
         <>
           <p>
-            {told.reached.length} reached, {told.waiting.length} on their way, {told.missed.length}{" "}
-            not reached.
+            {notified.reached.length} reached, {notified.waiting.length} on their way,{" "}
+            {notified.missed.length} not reached.
           </p>
-          {told.reached.length > 0 && (
+          {notified.reached.length > 0 && (
             <details>
               <summary>Who got it</summary>
-              <p>{told.reached.join(", ")}</p>
+              <p>{notified.reached.join(", ")}</p>
             </details>
           )}
-          {told.waiting.length > 0 && (
+          {notified.waiting.length > 0 && (
             <details>
               <summary>On their way</summary>
-              <p>{told.waiting.join(", ")}</p>
+              <p>{notified.waiting.join(", ")}</p>
             </details>
           )}
         </>

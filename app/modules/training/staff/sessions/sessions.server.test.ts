@@ -41,7 +41,7 @@ const cancel = (seen = 0) =>
   submit({ intent: "cancel", session: `${seen} ${key()}`, reason: reason });
 const names = ["La relève", "Les autres"];
 
-test("two presses cancel a session: its row has the reasons ready, each a button", async () => {
+test("two clicks cancel a session: its row has a button for each reason", async () => {
   const page = await section();
   for (const name of names) expect(page).toContain(name);
   expect(page).toContain(`value="0 ${key()}"`);
@@ -54,9 +54,9 @@ test("two presses cancel a session: its row has the reasons ready, each a button
   expect(await textOf(cancel())).toContain("Somebody changed it meanwhile");
 });
 
-test("it is on every machine’s kept pages: schedule, home, finder, structured data", async () => {
+test("every machine’s cached pages have it: schedule, home, finder, structured data", async () => {
   const paths = ["/schedule", "/", `/find-a-group?age=9`];
-  const said = (each: TestClub, path: string) =>
+  const expectReason = (each: TestClub, path: string) =>
     vi.waitFor(
       async () => expect(await textOf(each.request(path))).toContain(`5:30–6:30 pm. ${reason}`),
       { timeout: 10_000 },
@@ -68,7 +68,7 @@ test("it is on every machine’s kept pages: schedule, home, finder, structured 
         expect(await textOf(each.request(path))).not.toContain(`pm. ${reason}`),
       );
   await cancel();
-  for (const each of [club, beside]) for (const path of paths) await said(each, path);
+  for (const each of [club, beside]) for (const path of paths) await expectReason(each, path);
   const schedule = await textOf(beside.request("/schedule"));
   expect(schedule).toContain(`Tomorrow, 5:30–6:30 pm: cancelled. ${reason}`);
   expect(schedule).toContain("https://schema.org/EventCancelled");
@@ -98,7 +98,7 @@ test("all sessions of an evening at one place are cancelled together", async () 
 });
 
 test("without a reason, or with one that is too long, nothing is cancelled", async () => {
-  for (const [reason, said] of [
+  for (const [reason, error] of [
     ["  ", "Say why it is cancelled"],
     ["x".repeat(161), "Use 160 characters or fewer"],
   ] as const) {
@@ -106,7 +106,7 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
     for (const path of ["", `/${key()}`]) {
       const answer = await submit(fields, path);
       expect(answer.status).toBe(400);
-      expect(await textOf(Promise.resolve(answer))).toContain(said);
+      expect(await textOf(Promise.resolve(answer))).toContain(error);
     }
   }
   expect(await club.ctx.db.$count(sessionChanges)).toBe(0);
@@ -127,7 +127,7 @@ test("a wrong time keeps what was typed and says what is wrong at its field", as
   }
 });
 
-test("the page says when the families are told, stops it, and undoes the change", async () => {
+test("the page says when the families are notified, stops the message, and undoes the change", async () => {
   await records(club).registered();
   await cancel();
   expect(await section(`/${key()}`)).toContain("The message goes out on ");
