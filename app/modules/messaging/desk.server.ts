@@ -26,8 +26,8 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, { page =
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .offset((page - 1) * size)
     .limit(size + 1);
-  const shown = rows.slice(0, size);
-  const ids = shown.map(({ id }) => id);
+  const listed = rows.slice(0, size);
+  const ids = listed.map(({ id }) => id);
   const counts =
     ids.length === 0
       ? []
@@ -41,7 +41,7 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, { page =
           .from(deliveries)
           .where(inArray(deliveries.messageId, ids))
           .groupBy(deliveries.messageId);
-  const entries = shown.map((message) => {
+  const entries = listed.map((message) => {
     const { all = 0, delivered = 0, failed = 0 } = counts.find(({ id }) => id === message.id) ?? {};
     return {
       message,

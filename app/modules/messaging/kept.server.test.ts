@@ -33,14 +33,14 @@ async function written() {
     .set({ phone: "905-555-0123", smsConsent: true })
     .where(eq(guardians.familyId, familyId))
     .returning();
-  const words = { subject: "Shoes", text: "Bring indoor shoes.", sms: "Shoes!" };
+  const message = { subject: "Shoes", text: "Bring indoor shoes.", sms: "Shoes!" };
   const audience = { kind: "family", familyId } as const;
-  await sendMessage(office.ctx, { ...words, audience, replyTo: "a@example.ca", by: byOffice });
+  await sendMessage(office.ctx, { ...message, audience, replyTo: "a@example.ca", by: byOffice });
   await queueDueMessage(office.ctx);
   return { familyId, guardianId: guardian?.id ?? "" };
 }
 
-test("a family's file has what staff wrote to it, and its deletion takes message and deliveries", async () => {
+test("a family's file has its messages from staff; its deletion deletes messages and deliveries", async () => {
   await written();
   const { db } = office.ctx;
   const read = await Promise.all(personalRecords.map((kind) => kind.read(db, email)));
@@ -49,7 +49,7 @@ test("a family's file has what staff wrote to it, and its deletion takes message
   expect([await db.$count(messages), await db.$count(deliveries)]).toEqual([0, 0]);
 });
 
-test("who reads an address sees what staff wrote to it in the last days, and nobody else", async () => {
+test("the owner of an address sees the messages of the last days to it, and nobody else does", async () => {
   await written();
   const subjects = async (address: string, days = 60) =>
     (await messagesTo(office.ctx, { email: address }, days)).map(({ subject }) => subject);
@@ -59,12 +59,12 @@ test("who reads an address sees what staff wrote to it in the last days, and nob
   expect(await subjects(email, 0)).toEqual([]);
 });
 
-test("messages of a family that is merged stay with the one that is kept", async () => {
+test("the messages of a merged family belong to the remaining one", async () => {
   const { familyId: other } = await written();
-  const { familyId: kept } = await make.registered({ email });
-  expect(await mergeFamilies(office.ctx, byOffice, { remaining: kept, other })).toBe("merged");
+  const { familyId } = await make.registered({ email });
+  expect(await mergeFamilies(office.ctx, byOffice, { kept: familyId, other })).toBe("merged");
   expect(await office.ctx.db.select().from(messages)).toMatchObject([
-    { familyId: kept, audience: { kind: "family", familyId: kept } },
+    { familyId, audience: { kind: "family", familyId } },
   ]);
   expect(await office.ctx.db.$count(deliveries)).toBe(2);
 });

@@ -37,12 +37,12 @@ export function messageMail(
       : isTrial
         ? "You get this because you asked to try this practice."
         : `You get this because ${whom} is on our waiting list.`;
-  const words = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
+  const footnote = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
   const footer = unsubscribe ? mailFooter(club, `Unsubscribe: ${unsubscribe}`) : mailFooter(club);
   const headers: Record<string, string> = { "Auto-Submitted": "auto-generated" };
   if (unsubscribe) {
     headers["List-Unsubscribe"] = `<${unsubscribe}>`;
     headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
   }
-  return { subject, text: [greeting(name), text, words, footer].join("\n\n"), headers };
+  return { subject, text: [greeting(name), text, footnote, footer].join("\n\n"), headers };
 }

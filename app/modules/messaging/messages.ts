@@ -11,19 +11,21 @@ export const changeStopSeconds = 40;
 export const longestParts = { subject: 150, text: 10_000, sms: 480 };
 
 /** The 7-bit alphabet of text messages (GSM 03.38), and its characters that take two septets. */
-const plainLetters =
+const plainCharacters =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-const doubleLetters = "^{}\\[~]|€\f";
+const doubleCharacters = "^{}\\[~]|€\f";
 
 /**
  * The number of messages a text is billed as: a character beyond the plain alphabet makes each of them
  * shorter.
  */
 export function smsSegments(text: string): number {
-  const letters = [...text];
-  const isPlain = letters.every((email) => (plainLetters + doubleLetters).includes(email));
+  const characters = [...text];
+  const isPlain = characters.every((character) =>
+    (plainCharacters + doubleCharacters).includes(character),
+  );
   const length = isPlain
-    ? letters.reduce((sum, email) => sum + (doubleLetters.includes(email) ? 2 : 1), 0)
+    ? characters.reduce((sum, character) => sum + (doubleCharacters.includes(character) ? 2 : 1), 0)
     : text.length;
   const [single, part] = isPlain ? [160, 153] : [70, 67];
   return length <= single ? Math.min(length, 1) : Math.ceil(length / part);

@@ -56,5 +56,5 @@ export function newsletterText({ notices, articles }: NewsletterParts): string {
 }
 
 /** A heading in a mail's text: a line with dashes below it. */
-const headed = (words: string) =>
-  `${words}\n${"-".repeat(Math.min(60, Math.max(3, words.length)))}`;
+const headed = (title: string) =>
+  `${title}\n${"-".repeat(Math.min(60, Math.max(3, title.length)))}`;

@@ -56,11 +56,11 @@ async function mails() {
   const rows = office.ctx.db.select().from(deliveries).orderBy(deliveries.createdAt);
   const queued = await rows.where(eq(deliveries.channel, "email"));
   return queued.map(({ payload }) => {
-    const letter = payload as unknown as Email;
+    const mail = payload as unknown as Email;
     const key = (page: string) =>
-      new RegExp(`https://club\\.example/newsletter/${page}\\?key=(\\S+)`).exec(letter.text)?.[1] ??
+      new RegExp(`https://club\\.example/newsletter/${page}\\?key=(\\S+)`).exec(mail.text)?.[1] ??
       "";
-    return { ...letter, confirm: key("confirm"), unsubscribe: key("unsubscribe") };
+    return { ...mail, confirm: key("confirm"), unsubscribe: key("unsubscribe") };
   });
 }
 const confirm = (key: string) => confirmSubscription(office.ctx, key);
@@ -106,10 +106,10 @@ test("the mail names the sender and address and how to unsubscribe, in its text 
 test("the embedded outbox stores the mail's headers and reply address", async () => {
   await ask("ada@example.ca");
   await workDeliveries(office.ctx);
-  const kept = () =>
+  const stored = () =>
     office.ctx.db.select().from(outboxMessages).where(eq(outboxMessages.channel, "email"));
-  await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1);
-  const [mail] = await kept();
+  await expect.poll(stored, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await stored();
   expect(mail?.replyTo).toBe(office.ctx.content.club.email);
   expect(mail?.headers).toMatchObject({
     "Auto-Submitted": "auto-replied",
@@ -215,15 +215,15 @@ test("an enquiry subscribes nobody; with its box ticked it sends a confirmation 
       wording: `${box.label}. ${box.more}`,
     },
   ]);
-  const letters = await office.ctx.db
+  const queued = await office.ctx.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.channel, "email"), isNull(deliveries.submissionId)));
-  expect(letters).toHaveLength(1);
-  const [letter] = letters.map(({ payload }) => payload as unknown as Email);
-  expect(letter?.to).toBe("bo@example.ca");
-  expect(letter?.headers).toHaveProperty("List-Unsubscribe-Post");
-  const key = /newsletter\/confirm\?key=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  expect(queued).toHaveLength(1);
+  const [mail] = queued.map(({ payload }) => payload as unknown as Email);
+  expect(mail?.to).toBe("bo@example.ca");
+  expect(mail?.headers).toHaveProperty("List-Unsubscribe-Post");
+  const key = /newsletter\/confirm\?key=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   await confirmSubscription(office.ctx, key);
   expect(await stateOf("bo@example.ca")).toBe("subscribed");
 });

@@ -61,11 +61,11 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
     .orderBy(desc(messages.changedAt), desc(messages.id))
     .limit(newslettersView);
-  const words = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
+  const labels = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,
     subject,
-    standing: words[state],
+    standing: labels[state],
     at: sentAt ?? changedAt,
   }));
 }

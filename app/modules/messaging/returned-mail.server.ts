@@ -11,7 +11,7 @@ import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 
 /** A returned mail of ours, as a mail server reports it. */
 export interface ReturnedMail {
-  /** The return id that the mail carried (`deliveries/return-id.ts`). */
+  /** The return id that the mail carried (`outbox/return-id.server.ts`). */
   returnId: string;
   /** `returned`: its address takes no mail; `complaint`: its reader reported it as spam. */
   kind: "returned" | "complaint";
@@ -91,7 +91,7 @@ export const returnedMailKey = (secret: string): string =>
   createHmac("sha256", secret).update("returned mail").digest("base64url");
 
 /**
- * Takes a report about a mail of ours: marks its delivery as returned, and takes its address off the
+ * Takes a report about a mail of ours: records its delivery as returned, and removes its address from the
  * newsletter's list. The report must have the return id that only that mail had, and, for a returned mail,
  * the address that it went to. The same report may arrive again.
  * @returns `refused`: it is no such report; `wait`: the network has sent too many, with the seconds to wait
@@ -117,12 +117,12 @@ export async function takeReturnedMail(
     state: "failed" as const,
     lastError: `The address takes no mail (${status}).`,
   };
-  const marked = await db
+  const updated = await db
     .update(deliveries)
     .set({ returned: kind, returnedAt: sql`now()`, ...(kind === "returned" && failure) })
     .where(and(isMail, eq(deliveries.state, "delivered")))
     .returning({ id: deliveries.id });
-  if (marked.length > 0) await endReturned(db);
+  if (updated.length > 0) await endReturned(db);
   return { outcome: "taken" };
 }
 

@@ -121,9 +121,9 @@ test("the workers hand over as many a second as the vendor takes; each reader ge
   await office.ctx.db.update(deliveries).set({ dueAt: sql`now()` });
   await workDeliveries(office.ctx);
   const { db } = office.ctx;
-  const kept = () => db.select().from(outboxMessages).orderBy(outboxMessages.createdAt);
-  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(13);
-  const mails = (await kept()).filter(({ channel }) => channel === "email");
+  const outbox = () => db.select().from(outboxMessages).orderBy(outboxMessages.createdAt);
+  await expect.poll(async () => (await outbox()).length, { timeout: 20_000 }).toBe(13);
+  const mails = (await outbox()).filter(({ channel }) => channel === "email");
   const times = mails.map(({ createdAt }) => createdAt.getTime());
   // Twelve mails, two a second: the last starts five seconds after the first, less the first one's delay.
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(4_000);

@@ -58,10 +58,10 @@ export async function listSubscribers(
     )
     .orderBy(desc(changedAt), desc(email))
     .limit(size + 1);
-  const shown = found.slice(0, size);
+  const page = found.slice(0, size);
   return {
-    rows: shown.map(({ email: _email, ...subscriber }) => subscriber),
-    next: found.length > size ? (shown.at(-1)?.email ?? null) : null,
+    rows: page.map(({ email: _email, ...subscriber }) => subscriber),
+    next: found.length > size ? (page.at(-1)?.email ?? null) : null,
     counts: await countStates(db),
   };
 }

@@ -7,15 +7,15 @@ import type { SubscriptionLabels } from "#modules/inbox/public/labels.server.ts"
 
 interface SubscribeFormProps {
   copy: SubscribeCopy;
-  words: SubscriptionLabels;
+  labels: SubscriptionLabels;
   /** The page's path, stored with the consent. */
   page: string;
   arrived?: FormResult | undefined;
 }
 
 /** The newsletter box; posts to its own page from anywhere. */
-export function SubscribeForm({ copy, words, page, arrived }: SubscribeFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+export function SubscribeForm({ copy, labels, page, arrived }: SubscribeFormProps) {
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, field } = form;
   return (
     <Form {...formProps} action="/subscribe" className="form subscribe-form">

@@ -54,7 +54,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
               <h2 id="subscribe-heading">{subscribe.heading}</h2>
               <p>{subscribe.blurb}</p>
             </div>
-            <SubscribeForm copy={subscribe} words={subscribeLabels} page={path} />
+            <SubscribeForm copy={subscribe} labels={subscribeLabels} page={path} />
           </section>
         )}
         <div className="footer-columns">

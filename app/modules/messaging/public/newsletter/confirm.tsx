@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const link = await readConfirmation(ctx, keyOf(request));
-  return mailedLinkAnswer({ ...link, said: content.under13.newsletter });
+  return mailedLinkAnswer({ ...link, under13Text: content.under13.newsletter });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,17 +26,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Double opt-in: mail scanners open links, but only a person submits the form. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address } = actionData ?? loaderData;
-  return <MailedLink {...labelsFor(state, address ?? "this address", loaderData.said)} />;
+  return <MailedLink {...labelsFor(state, address ?? "this address", loaderData.under13Text)} />;
 }
 
 const again = { label: "Ask for a new one", to: "/subscribe" };
 
-function labelsFor(state: MailedLinkState, address: string, said: string): MailedLinkLabels {
+function labelsFor(state: MailedLinkState, address: string, under13Text: string): MailedLinkLabels {
   switch (state) {
     case "ready":
       return {
         heading: "One click and you are on the list",
-        text: `Shall we send our newsletter to ${address}? ${said}`,
+        text: `Shall we send our newsletter to ${address}? ${under13Text}`,
         button: "Yes, subscribe me",
       };
     case "done":

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     clubName: club.name,
     copy: subscribe,
-    words: subscriptionLabels,
+    labels: subscriptionLabels,
     arrived: resultFromUrl(request, "1", subscribe.sent),
   };
 }
@@ -38,12 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = formClientAction;
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy, words, arrived } = loaderData;
+  const { copy, labels, arrived } = loaderData;
   return (
     <section className="plain-page">
       <h1>{copy.heading}</h1>
       <p>{copy.blurb}</p>
-      <SubscribeForm {...{ copy, words }} page="/subscribe" arrived={actionData ?? arrived} />
+      <SubscribeForm {...{ copy, labels }} page="/subscribe" arrived={actionData ?? arrived} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notices: notices.map(({ id, text, from, until }) => ({
       id,
       text,
-      shown: `${formatDate(from)} to ${formatDate(until)}`,
+      dates: `${formatDate(from)} to ${formatDate(until)}`,
     })),
   };
 }
@@ -73,8 +73,8 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
         {notices.length > 0 && (
           <fieldset>
             <legend>Notices</legend>
-            {notices.map(({ id, text, shown }) => (
-              <Choice key={id} name="notice" value={id} title={text} more={shown} />
+            {notices.map(({ id, text, dates }) => (
+              <Choice key={id} name="notice" value={id} title={text} more={dates} />
             ))}
           </fieldset>
         )}
