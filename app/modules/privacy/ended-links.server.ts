@@ -11,9 +11,9 @@ export async function deleteEndedLinks(
   db: Database,
   days: number,
 ): Promise<Record<string, number>> {
-  const kept = sql`now() - make_interval(days => ${days})`;
-  const families = await db.delete(familyLinks).where(lt(familyLinks.expiresAt, kept));
-  const others = await db.delete(mailedKeys).where(lt(mailedKeys.expiresAt, kept));
+  const endedBefore = sql`now() - make_interval(days => ${days})`;
+  const families = await db.delete(familyLinks).where(lt(familyLinks.expiresAt, endedBefore));
+  const others = await db.delete(mailedKeys).where(lt(mailedKeys.expiresAt, endedBefore));
   const requests = await db
     .delete(guardianRequests)
     .where(lt(guardianRequests.expiresAt, sql`now()`));

@@ -137,11 +137,11 @@ test.each([
     expect(await paymentsOf(ctx.db, family)).toMatchObject([
       { reference: order.reference, paidCents: 2_500, lines: [{ title: "Hurdles" }] },
     ]);
-    const [kept] = await ctx.db
+    const [stored] = await ctx.db
       .select()
       .from(orders)
       .where(eq(orders.id, order.id ?? ""));
-    expect(kept).toMatchObject({ customerEmail: null, amountCents: 2_500 });
+    expect(stored).toMatchObject({ customerEmail: null, amountCents: 2_500 });
     const { rows } = await ctx.db.execute(
       sql`select 1 from submissions where email = ${payer} union all
           select 1 from guardians where lower(email) = ${payer}`,
@@ -159,11 +159,11 @@ test("a registration that is still to be paid stays with the athlete when its pa
   expect(await readFamily(ctx, familyId)).toMatchObject({
     athletes: [{ registrations: [{ state: "active" }] }],
   });
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .select()
     .from(orders)
     .where(eq(orders.id, order.id ?? ""));
-  expect(kept).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
+  expect(stored).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
 });
 
 test("one guardian's file has nothing of the other guardians but name and relationship", async () => {

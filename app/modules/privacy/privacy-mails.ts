@@ -3,7 +3,7 @@ import type { PrivacyRequestKind } from "#modules/inbox/privacy-request.ts";
 import { answerWithinDays, verifyWithinDays } from "./privacy.ts";
 import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
 
-interface Words {
+interface MailContent {
   club: Sender;
   mails: Mails;
 }
@@ -11,7 +11,7 @@ interface Words {
 /** Verifies that the sender of a request reads that address. */
 export function verificationMail(
   { kind, reference, link }: { kind: PrivacyRequestKind; reference: string; link: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const values = {
     reference,
@@ -19,14 +19,14 @@ export function verificationMail(
     verifyDays: String(verifyWithinDays),
     answerDays: String(answerWithinDays),
   };
-  const words = kind === "access" ? mails.dataCopy : mails.dataDeletion;
-  return composeMail(words, { name: null, values, club });
+  const mail = kind === "access" ? mails.dataCopy : mails.dataDeletion;
+  return composeMail(mail, { name: null, values, club });
 }
 
 /** Lists the deleted data, and the data that had to stay, with the reason (user data deletion policy). */
 export function deletionMail(
   { reference, deleted, day }: { reference: string; deleted: string[]; day: string },
-  { club, mails }: Words,
+  { club, mails }: MailContent,
 ): ComposedMail {
   const what = deleted.length > 0 ? deleted : ["nothing: we no longer had any data about you"];
   const values = { reference, day, deleted: what.map((line) => `- ${line}`).join("\n") };

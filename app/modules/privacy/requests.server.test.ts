@@ -214,9 +214,9 @@ test("a deletion leaves the person only in the confirmation mail and in the queu
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(1);
   // A delivery queued before the deletion finds nothing to send.
   await workDeliveries(office.ctx);
-  const kept = () =>
+  const storedMails = () =>
     office.ctx.db.$count(outboxMessages, sql`${outboxMessages.recipient} ilike 'ada@example.ca'`);
-  await expect.poll(kept, { timeout: 10_000 }).toBe(1);
+  await expect.poll(storedMails, { timeout: 10_000 }).toBe(1);
   expect(await office.ctx.db.$count(crmContacts)).toBe(1);
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done-before" });
 });

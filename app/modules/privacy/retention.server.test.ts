@@ -118,13 +118,13 @@ test("unpaid checkouts are deleted soon, athletes after two years, payments afte
     payments: 1,
     "athletes of payments": 1,
   });
-  const kept = await office.ctx.db
+  const remaining = await office.ctx.db
     .select({ reference: orders.reference, athlete: athletes.givenName })
     .from(orders)
     .innerJoin(registrations, eq(registrations.orderId, orders.id))
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
     .orderBy(orders.reference);
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     { reference: "paid-new", athlete: "Ada" },
     { reference: "paid-six", athlete: null },
     { reference: "unpaid-new", athlete: "Ada" },
@@ -188,7 +188,7 @@ test("the periods are the club's settings", async () => {
   expect((await deleteOldRecords(office.ctx)).submissions).toBe(1);
 });
 
-test("deleted pages, earlier versions and the log are removed; shown pages and the record of a deleted town stay", async () => {
+test("deleted pages, earlier versions and the log are removed; live pages and the record of a deleted town stay", async () => {
   const { ctx } = office;
   const by = { id: null as unknown as string, name: "Club office" };
   const towns = locationKind(ctx);
@@ -201,7 +201,7 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
     });
     return saved.id;
   };
-  const [shown, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
+  const [live, gone, justGone] = [await write("Shown"), await write("Gone"), await write("Just")];
   await deleteDocument(ctx, articleKind, gone, by);
   const [town] = ctx.content.locations;
   const page = await saveDocument(ctx, towns, null, { fields: { main_heading: "Perry" }, by });
@@ -222,13 +222,13 @@ test("deleted pages, earlier versions and the log are removed; shown pages and t
   expect(counts["log entries"]).toBeGreaterThan(5);
   expect(await ctx.db.$count(auditLog)).toBe(1);
   const { items, deleted } = await listDocuments(ctx, articleKind);
-  expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[shown], [justGone]]);
-  expect(await listRevisions(ctx, articleKind, shown)).toHaveLength(1);
+  expect([items, deleted].map((list) => list.map(({ id }) => id))).toEqual([[live], [justGone]]);
+  expect(await listRevisions(ctx, articleKind, live)).toHaveLength(1);
   expect(await listRevisions(ctx, articleKind, gone)).toEqual([]);
   const addresses = await ctx.db.execute(
     sql`select item_id from former_slugs where kind = 'article'`,
   );
-  expect(addresses.rows.map(({ item_id }) => item_id).sort()).toEqual([shown, justGone].sort());
+  expect(addresses.rows.map(({ item_id }) => item_id).sort()).toEqual([live, justGone].sort());
   expect((await listLocationPages(ctx)).map(({ slug_url }) => slug_url)).not.toContain(
     town?.slug_url,
   );
@@ -255,12 +255,17 @@ test("of the site's texts, only earlier versions are deleted", async () => {
 test("a message to families goes after its months with its deliveries, and they with nothing else", async () => {
   const { db } = office.ctx;
   const message = { audience: { kind: "groups" as const, groups: ["a"] }, writer: "Wren" };
-  const words = { subject: "Ice", text: "Inside", replyTo: "a@example.ca", state: "sent" as const };
+  const fields = {
+    subject: "Ice",
+    text: "Inside",
+    replyTo: "a@example.ca",
+    state: "sent" as const,
+  };
   for (const months of [messageMonths + 1, messageMonths - 1]) {
     const sentAt = sql`now() - make_interval(months => ${months})`;
     const [sent] = await db
       .insert(messages)
-      .values({ ...message, ...words, subject: `${months}`, sentAt })
+      .values({ ...message, ...fields, subject: `${months}`, sentAt })
       .returning();
     const payload = { to: "abena@example.ca" };
     await db.insert(deliveries).values({
@@ -273,7 +278,7 @@ test("a message to families goes after its months with its deliveries, and they 
     });
   }
   await deleteOldRecords(office.ctx);
-  const kept = await db.select().from(messages);
-  expect(kept.map(({ subject }) => subject)).toEqual([`${messageMonths - 1}`]);
-  expect(await db.select().from(deliveries)).toMatchObject([{ messageId: kept[0]?.id }]);
+  const remaining = await db.select().from(messages);
+  expect(remaining.map(({ subject }) => subject)).toEqual([`${messageMonths - 1}`]);
+  expect(await db.select().from(deliveries)).toMatchObject([{ messageId: remaining[0]?.id }]);
 });

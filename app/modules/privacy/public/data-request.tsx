@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     clubName: club.name,
     privacy: office.privacy.dataRequest,
-    words: dataRequestLabels,
+    labels: dataRequestLabels,
     arrived: resultFromUrl(request, "request"),
   };
 }
@@ -42,7 +42,7 @@ export const clientAction = formClientAction;
 
 /** The form the deletion policy promises. */
 export default function DataRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, privacy, arrived } = loaderData;
+  const { labels, privacy, arrived } = loaderData;
   return (
     <section className="plain-page">
       <h1>SEE OR DELETE YOUR DATA</h1>
@@ -52,20 +52,20 @@ export default function DataRequestPage({ loaderData, actionData }: Route.Compon
         <Link to="/user-data-deletion-policy">user data deletion policy</Link> explains what is
         deleted and what has to stay.
       </p>
-      <DataRequestForm {...{ words, privacy }} arrived={actionData ?? arrived} />
+      <DataRequestForm {...{ labels, privacy }} arrived={actionData ?? arrived} />
     </section>
   );
 }
 
 interface DataRequestFormProps {
-  words: DataRequestLabels;
+  labels: DataRequestLabels;
   privacy: string;
   arrived: FormResult | undefined;
 }
 
 /** A request to delete or see a person's data; the address is verified by e-mail. */
-function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+function DataRequestForm({ labels, privacy, arrived }: DataRequestFormProps) {
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   const chosen = valueOf("kind") || "deletion";
   return (
@@ -75,7 +75,7 @@ function DataRequestForm({ words, privacy, arrived }: DataRequestFormProps) {
         <fieldset className="choices">
           <legend>What should we do?</legend>
           <div className="choices-list">
-            {words.kinds.map(({ kind, label }) => (
+            {labels.kinds.map(({ kind, label }) => (
               <Checkbox
                 key={kind}
                 type="radio"

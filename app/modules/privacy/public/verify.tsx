@@ -16,15 +16,15 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  return mailedLinkAnswer(shown(ctx, await readVerification(ctx, keyOf(request))));
+  return mailedLinkAnswer(toView(ctx, await readVerification(ctx, keyOf(request))));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  return mailedLinkAnswer(shown(ctx, await verifyPrivacyRequest(ctx, keyOf(request))));
+  return mailedLinkAnswer(toView(ctx, await verifyPrivacyRequest(ctx, keyOf(request))));
 }
 
-const shown = (ctx: AppContext, { dueAt, ...link }: VerifyLink) => ({
+const toView = (ctx: AppContext, { dueAt, ...link }: VerifyLink) => ({
   ...link,
   due: dueAt && spokenDayOf(dueAt, clockOf(ctx).zone),
 });
@@ -36,7 +36,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 const again = { label: "Ask again", to: "/data-request" };
 
-function labelsFor({ state, kind, reference, due }: ReturnType<typeof shown>): MailedLinkLabels {
+function labelsFor({ state, kind, reference, due }: ReturnType<typeof toView>): MailedLinkLabels {
   const deletes = kind === "deletion";
   switch (state) {
     case "ready":

@@ -51,15 +51,15 @@ test("each action is logged once, with its subject, and is a sentence of the log
       .toEqual([expect.stringContaining(says)]);
     const { text } = await readPage(club, `/admin/audit?action=${action}`, cookie);
     for (const { who, did, subject } of noted)
-      expect.soft(text, place).toContain(words(`${who} · ${did} ${subject}`));
-    for (const { detail } of noted) expect.soft(text, place).toContain(words(detail));
+      expect.soft(text, place).toContain(singleSpaced(`${who} · ${did} ${subject}`));
+    for (const { detail } of noted) expect.soft(text, place).toContain(singleSpaced(detail));
   }
 }, 90_000);
 
 /** As `readPage` has them. */
-const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("the list covers every staff-room button and every call that changes something", () => {
+test("the list covers every admin button and every call that changes something", () => {
   const sources = globSync("app/{staff,edge/staff,modules/*/staff}/**/*.tsx", {
     exclude: (path) => /login/.test(path),
   }).map((file) => readFileSync(file, "utf8"));
@@ -103,8 +103,8 @@ test("an action that fails is not logged, and one that cannot be logged does not
     (await staffActions(club, cookie).submit(`/admin/inbox/${reference}`, fields)).status,
   ).toBe(500);
   await db.execute(sql`alter table audit_log drop constraint full_log`);
-  const [kept] = await db.select().from(submissions).where(eq(submissions.reference, reference));
-  expect([kept?.state, await db.$count(auditLog)]).toEqual(["new", before]);
+  const [stored] = await db.select().from(submissions).where(eq(submissions.reference, reference));
+  expect([stored?.state, await db.$count(auditLog)]).toEqual(["new", before]);
 });
 
 test("no password, key or code is ever in the log", async () => {
