@@ -117,7 +117,7 @@ export async function findMessage(
 /** `nobody`: it has no recipients. `changed`: its state has changed since. */
 export type Sent = "sent" | "nobody" | "changed";
 
-/** Sends a draft when its time has come; until then it can be stopped. */
+/** Sends a draft at its time; until then it can be stopped. */
 export async function sendDraft(
   ctx: AppContext,
   staff: StaffMember,

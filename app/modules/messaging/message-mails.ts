@@ -1,7 +1,7 @@
 import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
 import { greeting, spokenName } from "#modules/content/mails/greeting.ts";
 
-interface Letter {
+interface MessageMail {
   subject: string;
   /** Paragraphs separated by empty lines. */
   text: string;
@@ -25,7 +25,7 @@ export const testMail = (mail: ComposedMail): ComposedMail => ({
 
 /** A message of staff as one guardian gets it: with greeting, the reason why they get it, and the sender. */
 export function messageMail(
-  { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: Letter,
+  { subject, text, name, athletes, familyPage, isTrial = false, unsubscribe }: MessageMail,
   club: Sender,
 ): ComposedMail {
   const spoken = athletes.map(spokenName).filter(Boolean);

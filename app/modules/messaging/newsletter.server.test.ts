@@ -66,7 +66,7 @@ async function mails() {
 const confirm = (key: string) => confirmSubscription(office.ctx, key);
 const leave = (key: string) => unsubscribe(office.ctx, { key, method });
 
-test("a request is recorded with its words, page and method; the address is on the list only after confirmation", async () => {
+test("a request is recorded with its wording, page and method; the address is on the list only after confirmation", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");
   expect(await actsOf("ada.parent@example.ca")).toMatchObject([
@@ -133,7 +133,7 @@ test("unsubscribing takes effect at once; the link then reports it; the old conf
   expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed", "withdrawn"]);
 });
 
-test("an address is the same in any case; requesting twice and again after unsubscribing works", async () => {
+test("an address is the same in upper and lower case; requesting twice and again after unsubscribing works", async () => {
   await ask("Ada@Example.ca");
   await ask("ada@example.CA", "/blogs");
   const [first, second] = await mails();
@@ -246,7 +246,7 @@ test("the same form posted twice is one consent and one mail", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test("many simultaneous presses are one confirmation", async () => {
+test("many simultaneous clicks are one confirmation", async () => {
   await ask("ada@example.ca");
   const [mail] = await mails();
   const presses = await Promise.all(Array.from({ length: 5 }, () => confirm(mail?.confirm ?? "")));

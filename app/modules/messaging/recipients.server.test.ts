@@ -73,7 +73,7 @@ const adult = (familyId: string, changes: Partial<typeof guardians.$inferInsert>
     .insert(guardians)
     .values({ familyId, name: "Abena Osei", email: "abena@example.ca", ...changes });
 
-test("every guardian gets it; a shared address, in any case, once for all its athletes and families", async () => {
+test("every guardian gets it; a shared address, in upper or lower case, gets it once for all its athletes and families", async () => {
   const { familyId } = await family();
   await join(familyId);
   await adult(familyId);
@@ -89,7 +89,7 @@ test("every guardian gets it; a shared address, in any case, once for all its at
   expect(one.map(({ athletes: named }) => named)).toEqual([["Kwame", "Zoë"], ["Kwame"]]);
 });
 
-test("who is withdrawn, unpaid, or whose season is over gets nothing", async () => {
+test("a withdrawn, unpaid or past registration gets nothing", async () => {
   const { familyId, athleteId } = await family();
   await adult(familyId);
   expect(await mailed(both)).toEqual(["abena@example.ca"]);
@@ -114,7 +114,7 @@ test("an athlete is their own guardian from 18 on; a minor never gets a message 
   expect(await mailed(both)).toEqual(["grown@example.ca", "parent@example.ca"]);
 });
 
-test("who has no address is named with a number to call", async () => {
+test("a guardian without an address is listed with a number to call", async () => {
   const { familyId } = await family();
   await adult(familyId, { email: "", phone: "905-555-0123" });
   expect(await get(both)).toEqual({
@@ -126,7 +126,7 @@ test("who has no address is named with a number to call", async () => {
   });
 });
 
-test("only who agreed to texts gets one, each number once", async () => {
+test("only guardians who agreed to texts get one, each number once", async () => {
   const { familyId } = await family();
   await adult(familyId, { phone: "(905) 555-0123", smsConsent: true });
   await adult(familyId, { email: "b@example.ca", phone: "+1 905 555 0123", smsConsent: true });
@@ -134,7 +134,7 @@ test("only who agreed to texts gets one, each number once", async () => {
   expect((await get(both)).texts.map(({ phone }) => phone)).toEqual(["+19055550123"]);
 });
 
-test("a session's are those whose membership includes it, on days of their season", async () => {
+test("a session's recipients have a membership that includes it, on days of their season", async () => {
   const { familyId } = await family();
   await adult(familyId);
   const at = (id: string, day?: string): Audience => ({ kind: "session", session: id, day });
@@ -152,7 +152,7 @@ test("a session's are those whose membership includes it, on days of their seaso
   expect((await recipientsOf(on, at("other"))).mails).toHaveLength(1);
 });
 
-test("an offering's are of one season or of all", async () => {
+test("an offering's recipients are of one season or of all", async () => {
   const { familyId } = await family();
   await adult(familyId);
   const { offeringType: type, offeringId: id } = line;
@@ -168,7 +168,7 @@ test("an offering's are of one season or of all", async () => {
   expect(await mailed(of("2021-ete"))).toEqual([]);
 });
 
-test("a waiting list's are those who still wait; of a child's own entry the guardian", async () => {
+test("a waiting list's recipients still wait; for a child's own entry it is the guardian", async () => {
   const { offeringType: type, offeringId: id, ...place } = await make.waitingPlace();
   const audience: Audience = { kind: "waiting", catalogue: "registration", type, id };
   expect((await get(audience)).mails).toEqual([

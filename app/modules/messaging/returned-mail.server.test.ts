@@ -124,7 +124,7 @@ async function stateNow() {
   return { state: row?.state, ends: ends.map(({ method }) => method) };
 }
 
-test("a returned mail: the delivery says so, and its address leaves the list, once", async () => {
+test("a returned mail is recorded at its delivery, and its address is taken off the list, once", async () => {
   await subscriber();
   const id = await sentMail();
   for (let n = 0; n < 2; n += 1) expect((await post(returned({ id }))).status).toBe(200);
@@ -136,7 +136,7 @@ test("a returned mail: the delivery says so, and its address leaves the list, on
   });
 });
 
-test("a complaint takes the address off the list; the mail did arrive", async () => {
+test("a spam complaint takes the address off the list; the mail stays delivered", async () => {
   await subscriber();
   const id = await sentMail();
   expect((await post(problem(id))).status).toBe(200);
@@ -144,7 +144,7 @@ test("a complaint takes the address off the list; the mail did arrive", async ()
   expect((await club.ctx.db.select().from(deliveries))[0]?.state).toBe("delivered");
 });
 
-test("who subscribes again afterwards stays on the list", async () => {
+test("an address that is subscribed again afterwards stays on the list", async () => {
   await subscriber();
   await post(returned({ id: await sentMail() }));
   const { db } = club.ctx;
@@ -179,7 +179,7 @@ test.each([
   expect(await stateNow()).toEqual({ state: "subscribed", ends: [] });
 });
 
-test("a report can end no other address than the one that the mail went to", async () => {
+test("a report can unsubscribe only the address that the mail went to", async () => {
   await subscriber();
   const to = "another@example.ca";
   const id = await sentMail(to);
@@ -227,7 +227,7 @@ test("a mail carries the return id that a report must show", async () => {
   expect(mail?.headers?.["X-Return-Id"]).toBe(returnIdOf(ctx.mailedLinkSecret, id, address));
 });
 
-test("a report of more than 64 kB or 2,000 lines is refused before anything looks at it", async () => {
+test("a report of more than 64 kB or 2,000 lines is refused before it is read", async () => {
   await subscriber();
   const small = returned({ id: await sentMail() });
   expect((await post(small + "x".repeat(64 * 1024))).status).toBe(413);
@@ -241,14 +241,14 @@ test.each([
   ["fields without a value", "To:\n"],
   ["an address that never ends", "To: <<a@"],
   ["boundaries", "--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n"],
-])("64 kB of %s cost no time", (_what, text) => {
+])("64 kB of %s are read quickly", (_what, text) => {
   const raw = text.repeat(64 * 1024).slice(0, 64 * 1024);
   const started = performance.now();
   for (let n = 0; n < 20; n += 1) expect(readReturnedMail(raw)).toBeNull();
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("a network that sends too many is told when to send again; another is not", async () => {
+test("a network that sends too many gets a Retry-After; another does not", async () => {
   const id = await sentMail();
   await club.ctx.db.insert(rateLimits).values({
     subject: "returned mail:192.0.2.1",
@@ -261,7 +261,7 @@ test("a network that sends too many is told when to send again; another is not",
   expect((await post(returned({ id }), { network: "192.0.2.2" })).status).toBe(200);
 });
 
-test("an address that the mail server refuses at once is not tried again, and leaves the list", async () => {
+test("an address that the mail server refuses at once is not tried again, and is taken off the list", async () => {
   await subscriber();
   const fake = await startFakeSmtp();
   const { ctx } = club;

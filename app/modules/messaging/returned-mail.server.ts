@@ -13,7 +13,7 @@ import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 export interface ReturnedMail {
   /** The return id that the mail carried (`outbox/return-id.server.ts`). */
   returnId: string;
-  /** `returned`: its address takes no mail; `complaint`: its reader reported it as spam. */
+  /** `returned`: its address accepts no mail; `complaint`: its reader reported it as spam. */
   kind: "returned" | "complaint";
   /** The server's status, such as 5.1.1; null: none. */
   status: string | null;
@@ -26,7 +26,7 @@ const mostLines = 2_000;
 /** A mail server that returns a newsletter's mails sends many at once. */
 const reportsPerNetwork = { limit: 1_000, windowSeconds: 600 };
 
-/** Statuses of an address that takes no mail (RFC 3463): wrong, gone or disabled; not a full mailbox. */
+/** Statuses of an address that accepts no mail (RFC 3463): wrong, gone or disabled; not a full mailbox. */
 const noSuchAddress = /^5\.(1\.\d{1,3}|2\.1)$/;
 
 const fieldLine =
@@ -56,7 +56,7 @@ export function readReturnedMail(raw: string): ReturnedMail | null {
       continue;
     }
     const [, name = "", own = ""] = fieldLine.exec(text) ?? [];
-    // A long field goes on in the next line (RFC 5322, 2.2.3).
+    // A long field continues on the next line (RFC 5322, 2.2.3).
     const value = own || (/^[ \t]/.test(lines[at + 1] ?? "") && lines[at + 1]?.trim()) || "";
     switch (name.toLowerCase()) {
       case "x-return-id":

@@ -33,7 +33,7 @@ const queued = () =>
 const emailOf = (row: Awaited<ReturnType<typeof queued>>[number] | undefined) =>
   ({ ...row?.payload }) as { text: string; replyTo: string; headers: Record<string, string> };
 
-test("a message is queued once, however many instances look for it, and says why one gets it", async () => {
+test("a message is queued once, however many instances look for it, and says why the reader gets it", async () => {
   await make.registered();
   await make.registered({ email: "b@example.ca" });
   const { messageId, recipients } = await sendMessage(office.ctx, message);
@@ -51,7 +51,7 @@ test("a message is queued once, however many instances look for it, and says why
   expect(headers).not.toHaveProperty("List-Unsubscribe");
 });
 
-test("it waits for its time; with the caller's transaction it comes and goes", async () => {
+test("it waits for its time; if the caller's transaction is rolled back, so is the message", async () => {
   await make.registered();
   const later = new Date(Date.now() + 60_000);
   await sendMessage(office.ctx, { ...message, notBefore: later });
@@ -67,7 +67,7 @@ test("it waits for its time; with the caller's transaction it comes and goes", a
   expect(await queued()).toHaveLength(1);
 });
 
-test("an advertisement goes to subscribers only, with a link and a button that end it, and as no text", async () => {
+test("an advertisement goes to subscribers only, with an unsubscribe link and button, and never as a text", async () => {
   await make.registered();
   await make.registered({ email: "b@example.ca" });
   await office.ctx.db.update(guardians).set({ phone: "905-555-0123", smsConsent: true });
@@ -87,7 +87,7 @@ test("an advertisement goes to subscribers only, with a link and a button that e
   expect(headers["List-Unsubscribe"]).toBe(`<${link}>`);
 });
 
-test("an advertisement that failed is not sent again to who has unsubscribed since", async () => {
+test("an advertisement that failed is not sent again to a reader who has unsubscribed since", async () => {
   const { db } = office.ctx;
   await make.registered();
   const email = "abena@example.ca";

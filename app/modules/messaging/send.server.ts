@@ -40,7 +40,7 @@ export interface NewMessage {
 }
 
 /**
- * Saves a message that is sent when its time has come; its recipients are decided then.
+ * Saves a message that is sent at its time; its recipients are decided then.
  * @param ctx its `db` may be a transaction
  * @returns `recipients`: the current number
  */
@@ -148,7 +148,7 @@ async function queueDeliveries(
     ["email", emails],
     ["sms", notes],
   ] as const) {
-    // As many a second as the vendor takes; another message's deliveries may fall between them.
+    // As many a second as the vendor accepts; another message's deliveries may fall between them.
     const perSecond = perSecondOf(ctx, channel);
     const values = rows.map((row, n) => ({
       ...row,

@@ -55,7 +55,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   expect(demo).toMatchObject({ customerName: null, customerEmail: null });
 });
 
-test("a family's file says that there is medical information, in which words it was agreed to and when it was read, and not what it says", async () => {
+test("a family's file says whether there is medical information, the wording of the consent and when it was read, without its text", async () => {
   const { ctx } = office;
   const note = await make.medicalInformation("Bee stings");
   const email = "hana@example.ca";
@@ -76,7 +76,7 @@ test("a family's file says that there is medical information, in which words it 
   expect(await ctx.db.$count(medicalInformation)).toBe(0);
 });
 
-test("a coach's file has their credentials, and a deletion takes them", async () => {
+test("a coach's file has their credentials, and a deletion deletes them", async () => {
   const { ctx } = office;
   const email = "trainer@example.ca";
   const row = { name: "Mei", email, role: "coach" } as const;
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test("a registration that is still to be paid stays with the athlete when its payer is deleted", async () => {
+test("an unpaid registration stays with the athlete when its payer is deleted", async () => {
   const { ctx } = office;
   const owed = { method: "cash", state: "open", paidAt: null, paidCents: 0 } as const;
   const { familyId, order } = await paidBy("owes@example.ca", owed);
@@ -166,7 +166,7 @@ test("a registration that is still to be paid stays with the athlete when its pa
   expect(stored).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
 });
 
-test("one guardian's file has nothing of the other guardians but name and relationship", async () => {
+test("one guardian's file has only the name and relationship of other guardians", async () => {
   const { db } = office.ctx;
   const { familyId } = await make.registered({ email: "reads@example.ca" });
   const other = { name: "Kofi Mensah", phone: "416-555-0188", relationship: "Father" };

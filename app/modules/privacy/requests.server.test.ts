@@ -84,7 +84,7 @@ async function mailedKeyOf(reference: string): Promise<string> {
 
 const tablesWith = (word: string) => tablesOf(office.ctx.db, word);
 
-test("opening the link changes nothing; its button starts the thirty days; a second press changes nothing", async () => {
+test("opening the link changes nothing; its button starts the thirty days; a second click changes nothing", async () => {
   const asked = await ask({ kind: "deletion", email: "ada@example.ca", details: "My son too" });
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
@@ -175,7 +175,7 @@ test("the export contains everything about the person, in any spelling, and noth
   expect(await office.ctx.db.$count(submissions)).toBeGreaterThan(0);
 });
 
-test("a deletion leaves the person only in the confirmation mail and in the queue's archive", async () => {
+test("after a deletion the person is only in the confirmation mail and in the queue's archive", async () => {
   await families();
   await mailDueList(office.ctx, { id: randomUUID() });
   for (const { id } of await office.ctx.db.select({ id: deliveries.id }).from(deliveries))
@@ -221,7 +221,7 @@ test("a deletion leaves the person only in the confirmation mail and in the queu
   expect(await deletePerson(office.ctx, reference, byOffice)).toEqual({ outcome: "done-before" });
 });
 
-test("a guardian's request finds what the child sent, what they wrote for a child, and what names them", async () => {
+test("a guardian's request finds the child's messages, their own for a child, and those that name them", async () => {
   const child = { first_name: "Ada", last_name: "Osei", phone: "1", message: "Can I come?" };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "Kofi@example.ca" };
   await submitForm(office.ctx, contactForm, {

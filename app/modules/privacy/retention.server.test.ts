@@ -252,7 +252,7 @@ test("of the site's texts, only earlier versions are deleted", async () => {
   ]);
 });
 
-test("a message to families goes after its months with its deliveries, and they with nothing else", async () => {
+test("a message to families is deleted after its months, with its deliveries; these are deleted only with it", async () => {
   const { db } = office.ctx;
   const message = { audience: { kind: "groups" as const, groups: ["a"] }, writer: "Wren" };
   const fields = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("signatures are exported with the family, and deleted with it, and their words with the last", async () => {
+test("signatures are exported and deleted with the family; the last one's deletion deletes their wording", async () => {
   const { db } = club.ctx;
   const email = `${randomUUID()}@example.ca`;
   const { familyId, athleteId } = await office.newFamily(email);
@@ -40,7 +40,7 @@ test("signatures are exported with the family, and deleted with it, and their wo
   expect(await texts()).toBe(0);
 });
 
-test("a guardian who leaves a family is no longer named below what stays", async () => {
+test("a guardian who leaves a family is no longer named in the remaining signatures", async () => {
   const { db } = club.ctx;
   const email = `${randomUUID()}@example.ca`;
   const { familyId, athleteId } = await office.newFamily(email);
@@ -52,7 +52,7 @@ test("a guardian who leaves a family is no longer named below what stays", async
   expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
 });
 
-test("an athlete's signatures go with the last registration", async () => {
+test("an athlete's signatures are deleted with the last registration", async () => {
   const { athleteId } = await office.newFamily();
   await office.confirm(athleteId);
   await query(

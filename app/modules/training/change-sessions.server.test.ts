@@ -21,7 +21,7 @@ import {
   restoreSession,
 } from "./change-sessions.server.ts";
 import { listSessions, readSession } from "./read-sessions.server.ts";
-import { stopTelling } from "./stop-telling.server.ts";
+import { stopNotifying } from "./stop-telling.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -227,7 +227,7 @@ test("before it is sent, the message can be stopped, and the change undone", asy
   await records(club).registered();
   const both = [chosen(tomorrow()), chosen(keyFromNow(1, "other"))];
   await cancel(both);
-  const stop = (isUndone: boolean) => stopTelling(club.ctx, staff, { key: tomorrow(), isUndone });
+  const stop = (isUndone: boolean) => stopNotifying(club.ctx, staff, { key: tomorrow(), isUndone });
   expect(await stop(true)).toMatchObject({ outcome: "done" });
   expect(await stateOf(tomorrow())).toBe("planned");
   expect(await stateOf(keyFromNow(1, "other"))).toBe("planned");
@@ -261,7 +261,7 @@ test("an extra session is added once, and undone, and not onto another", async (
   expect([first.outcome, second.outcome].toSorted()).toEqual(["done", "stale"]);
   const key = `extra-${id}`;
   expect(await feedEntries()).toEqual([`CONFIRMED 1 ${dayFromNow(3)}T09:00:00`]);
-  await stopTelling(club.ctx, staff, { key, isUndone: true });
+  await stopNotifying(club.ctx, staff, { key, isUndone: true });
   expect(await feedEntries()).toEqual([]);
   expect(await readSession(club.ctx, staff, key)).toBeNull();
   expect(await extra()).toMatchObject({ outcome: "done" });
@@ -288,7 +288,7 @@ test("a coach changes the sessions of own groups; others do not exist; an editor
   expect(await extra(coach, otherGroup)).toEqual({ outcome: "gone" });
   expect(await readSession(club.ctx, coach, foreign)).toBeNull();
   expect(await cancel([chosen(keyFromNow(2))], writer)).toEqual({ outcome: "gone" });
-  expect(await stopTelling(club.ctx, writer, { key: tomorrow(), isUndone: true })).toEqual({
+  expect(await stopNotifying(club.ctx, writer, { key: tomorrow(), isUndone: true })).toEqual({
     outcome: "gone",
   });
   expect((await listSessions(club.ctx, writer)).sessions).toEqual([]);

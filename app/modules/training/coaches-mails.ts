@@ -10,7 +10,7 @@ export interface ExpiringCredential {
   expiresOn: string;
 }
 
-/** Tells a coach which of their credentials expire soon. @param account where they see all of them */
+/** The mail to a coach whose credentials expire soon. @param account where they see all of them */
 export function ownCredentialsMail(
   { name, expiring, account }: { name: string; expiring: ExpiringCredential[]; account: string },
   club: Sender,
@@ -27,7 +27,7 @@ export function ownCredentialsMail(
   };
 }
 
-/** Tells the office whose credentials expire soon. @param people where they are recorded */
+/** The mail to the office about credentials that expire soon. @param people where they are recorded */
 export function expiringCredentialsMail(
   { expiring, people }: { expiring: ExpiringCredential[]; people: string },
   club: Sender,

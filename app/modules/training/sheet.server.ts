@@ -47,7 +47,7 @@ export interface Sheet {
   practice: Practice;
   /** Counted from 1. */
   part: number;
-  /** From whom to whom each part goes. */
+  /** The first and the last athlete of each part. */
   parts: string[];
   rows: SheetRow[];
   /** The athletes of all parts, in order. */
@@ -55,7 +55,7 @@ export interface Sheet {
   entries: AttendanceEntry[];
   /** Children on a trial. */
   trials: Trial[];
-  /** Its day has come: before that, nobody can be present or absent. */
+  /** Its day has begun; before that, nobody can be present or absent. */
   isBegun: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function readSheet(
 
 type Athlete = PlacedAthlete["athlete"];
 
-/** From whom to whom each part of a list goes; an empty list has one part. */
+/** The first and the last athlete of each part of a list; an empty list has one part. */
 function partsOf(listed: readonly Athlete[]): string[] {
   const count = Math.max(1, Math.ceil(listed.length / partSize));
   return Array.from({ length: count }, (_, n) => {

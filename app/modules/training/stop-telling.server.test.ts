@@ -7,7 +7,7 @@ import { records } from "#tests/support/records.ts";
 import { queueDueMessage } from "#modules/messaging/send.server.ts";
 import { cancelSessions } from "./change-sessions.server.ts";
 import { readSession } from "./read-sessions.server.ts";
-import { stopTelling } from "./stop-telling.server.ts";
+import { stopNotifying } from "./stop-telling.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -39,7 +39,7 @@ test("a coach sees the own families of an admin's message to several groups, and
   await cancelSessions(club.ctx, staff, { chosen, reason: "Ice." });
   expect(await readSession(club.ctx, mei, key)).toMatchObject({ mayStop: false, together: 2 });
   for (const isUndone of [true, false])
-    expect(await stopTelling(club.ctx, mei, { key, isUndone })).toEqual({ outcome: "gone" });
+    expect(await stopNotifying(club.ctx, mei, { key, isUndone })).toEqual({ outcome: "gone" });
   expect(await readSession(club.ctx, staff, key)).toMatchObject({ mayStop: true });
   await db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);

@@ -13,7 +13,7 @@ import { messages } from "#modules/messaging/schema.ts";
  * Stops the message about a session's last change while nothing has gone out.
  * @param isUndone whether the change itself is withdrawn too, with all others of the same action
  */
-export function stopTelling(
+export function stopNotifying(
   ctx: AppContext,
   staff: StaffMember,
   { key, isUndone }: { key: string; isUndone: boolean },

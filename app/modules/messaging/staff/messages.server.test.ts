@@ -50,7 +50,7 @@ const due = async () => {
   await queueDueMessage(club.ctx);
 };
 
-test("a draft shows what the reader sees, how many get it, and whom to call", async () => {
+test("a draft has a preview, the number of recipients, and whom to call", async () => {
   await make.registered();
   const { familyId } = await make.registered({ email: "" });
   await club.ctx.db
@@ -67,7 +67,7 @@ test("a draft shows what the reader sees, how many get it, and whom to call", as
   expect(html).toContain('href="tel:9055550123"');
 });
 
-test("it goes out after a minute in which it can be stopped, to be changed and sent again", async () => {
+test("it is sent after a minute; until then it can be stopped, changed and sent again", async () => {
   await make.registered();
   const at = await draft();
   expect((await submit(at, { intent: "send-message" })).status).toBe(303);
@@ -87,7 +87,7 @@ test("it goes out after a minute in which it can be stopped, to be changed and s
   expect((await submit(edit, { ...toGroup, subject: "Too late" })).status).toBe(400);
 });
 
-test("afterwards the page says who got it and who did not, and tries those again", async () => {
+test("the page of a sent message says who got it, and sends it again to the others", async () => {
   await make.registered();
   const at = await draft();
   await submit(at, { intent: "send-message" });
@@ -111,7 +111,7 @@ test.each([
   [{ to: "group:" }, "not both"],
   [{ sms: "x".repeat(481) }, "Use 480 characters or fewer"],
   [{ sms: "Camp!", advertising: "yes" }, "agreed to texts about practices and places"],
-])("%j is refused, and nothing that was typed is lost", async (changes, says) => {
+])("%j is refused, and the input stays", async (changes, says) => {
   const typed = { ...toGroup, subject: "A subject", text: "A long text", ...changes };
   const answer = await submit("/admin/messages/write", typed);
   expect(answer.status).toBe(400);
@@ -121,7 +121,7 @@ test.each([
   expect(await club.ctx.db.$count(messages)).toBe(0);
 });
 
-test("a message that nobody would get, or for a time that is over, is not sent", async () => {
+test("a message without recipients, or for a past time, is not sent", async () => {
   const at = await draft();
   expect((await submit(at, { intent: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
   expect((await submit(at, { intent: "send-later", later: "soon" })).status).toBe(400);
@@ -157,7 +157,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
   expect(await read(offices)).toContain("For one family");
 });
 
-test("a coach reads why a mail failed without the addresses and numbers in the vendor’s words", async () => {
+test("a coach reads why a mail failed, without the addresses and numbers in the vendor’s message", async () => {
   await make.registered();
   const at = await draft(toGroup, coachCookie);
   await submit(at, { intent: "send-message" }, coachCookie);
@@ -173,7 +173,7 @@ test("a coach reads why a mail failed without the addresses and numbers in the v
   }
 });
 
-test("one press elsewhere leads here with the audience chosen", async () => {
+test("a button on other pages opens a new message with its audience", async () => {
   const { familyId } = await make.registered();
   const write = (to: string) => read(`/admin/messages/write?to=${encodeURIComponent(to)}`);
   expect(await write("group:releve")).toMatch(

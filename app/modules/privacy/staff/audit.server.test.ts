@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test("each action is logged once, with its subject, and is a sentence of the log's page", async () => {
+test("each action is logged once, with its subject, and is a sentence on the log's page", async () => {
   for (const { at, intent, act, action, says } of actions) {
     const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })

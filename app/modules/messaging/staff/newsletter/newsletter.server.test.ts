@@ -66,7 +66,7 @@ async function sentNow(at: string) {
   return rows.map(({ payload }) => payload);
 }
 
-test("made of articles: a draft for subscribers only, with pictures as its readers see them", async () => {
+test("a newsletter of articles is a draft for subscribers only, with the pictures that its readers see", async () => {
   await subscriber("ada@example.ca", "subscribed");
   expect(await read("/admin/newsletter/write")).toContain(article().title);
   const page = await read(await draft());
@@ -77,7 +77,7 @@ test("made of articles: a draft for subscribers only, with pictures as its reade
   expect(await read("/admin/newsletter")).toContain("Draft");
 });
 
-test("nothing chosen: nothing is saved, and it says what to do", async () => {
+test("without a choice nothing is saved, and the page says what to do", async () => {
   const answer = await submit("/admin/newsletter/write", { intent: "compose-newsletter" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Choose an article or a notice");
@@ -105,7 +105,7 @@ test("each subscriber gets it once with one-press unsubscribe, which works; othe
   expect((await sentNow(await draft())).map(({ to }) => to)).toEqual(["bo@example.ca"]);
 });
 
-test("as a mail: the club's design, plain text beside it, no address that tells who reads", async () => {
+test("the mail has the club's design, a plain text part, and no address that identifies its reader", async () => {
   await subscriber("ada@example.ca", "subscribed");
   await subscriber("bo@example.ca", "subscribed");
   const mails = (await sentNow(await draft())) as unknown as Parameters<typeof mailPage>[0][];
@@ -117,7 +117,7 @@ test("as a mail: the club's design, plain text beside it, no address that tells 
   expect(mails[0]?.text).toContain(`http://club.test/blogs/${article().slug}`);
 });
 
-test("a test goes to the one who asks for it, and the draft stays", async () => {
+test("a test mail goes to its sender only, and the draft stays", async () => {
   const at = await draft();
   const answer = await submit(at, { intent: "send-test" });
   expect(await answer.text()).toContain(`A test is on its way to ${admin.email}`);
@@ -135,7 +135,7 @@ test("a newsletter for later waits for its time, on the club's clock", async () 
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
 });
 
-test("staff take an address off the list; a second press changes nothing", async () => {
+test("staff take an address off the list; a second click changes nothing", async () => {
   await subscriber("ada@example.ca", "subscribed");
   const end = () =>
     submit("/admin/newsletter", { intent: "end-subscription", address: "Ada@example.ca" });

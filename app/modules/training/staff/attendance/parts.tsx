@@ -17,7 +17,7 @@ interface PartsProps {
   session: string;
   /** Counted from 1. */
   part: number;
-  /** From whom to whom each part goes. */
+  /** The first and the last athlete of each part. */
   parts: readonly string[];
 }
 

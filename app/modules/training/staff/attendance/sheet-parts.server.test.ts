@@ -29,7 +29,7 @@ const rows = (html: string) =>
   [...html.matchAll(/<li id="athlete-([\w-]+)"/g)].map(([, id]) => id ?? "");
 const nextIn = (html: string) => /<a rel="next"[^>]* href="([^"]+)"/.exec(html)?.[1];
 
-/** Sends the form of an athlete's button, as without JavaScript. @returns where it leads */
+/** Sends the form of an athlete's button, as without JavaScript. @returns the address that it redirects to */
 async function press(part: string, athlete: string, status = "here") {
   const path = `/admin/attendance/${key}${part}`;
   const answer = await submit(path, { athlete, status, was: "none" });

@@ -72,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     recorded: athlete,
     was: isAttendanceStatus(was) ? was : "none",
   });
-  // Somebody from another group stands on the last part.
+  // A guest from another group is on the last part.
   const sheet = await readSheet(ctx, staff, session, { part, athleteId: athlete });
   const path = sheetPath(session, sheet?.part);
   throw redirect(`${path}?${query}#athlete-${athlete}`, 303);

@@ -16,7 +16,7 @@ import { offlinePage } from "./offline-page.ts";
 import { queuedEntries, queueEntry, sendEntries } from "./queue.ts";
 
 /*
- * The service worker of attendance. Its pages come from the network, and from the device where there is none;
+ * The service worker of attendance. It loads its pages from the network, or from the device without one;
  * the scripts and styles of a stored page are stored with it, so a release replaces them when the page itself
  * is loaded again. It stores no other section: without a network those lead to the stored pages.
  */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** A family whose membership began sixty days ago: 1 leads from fall into winter, 2 into pole vault. */
+/** A family whose membership began sixty days ago. Offering 1 continues from fall into winter, 2 into pole vault. */
 async function family(givenName: string, offeringId: number, seasonFrom = dayFromNow(-60)) {
   const email = `${givenName.toLowerCase()}@example.ca`;
   const { athleteId } = await make.registered({ email });

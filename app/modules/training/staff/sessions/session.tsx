@@ -5,7 +5,7 @@ import { textsOf } from "#core/records.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
-import { stopTelling } from "../../stop-telling.server.ts";
+import { stopNotifying } from "../../stop-telling.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
@@ -86,8 +86,8 @@ export async function action({ request, params: { key }, context }: Route.Action
     cancel: () => cancelSessions(ctx, staff, { chosen: [chosen], reason }),
     move: () => moveSession(ctx, staff, { chosen, fields: instead, reason }),
     restore: () => restoreSession(ctx, staff, chosen),
-    stop: () => stopTelling(ctx, staff, { key, isUndone: false }),
-    undo: () => stopTelling(ctx, staff, { key, isUndone: true }),
+    stop: () => stopNotifying(ctx, staff, { key, isUndone: false }),
+    undo: () => stopNotifying(ctx, staff, { key, isUndone: true }),
   };
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response("There is no such action", { status: 400 });

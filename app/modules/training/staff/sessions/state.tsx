@@ -15,7 +15,7 @@ export function SessionState({ session }: { session: SessionEntry }) {
   );
 }
 
-/** The schedule page's promise, where it cannot be kept. */
+/** A notice that it is too late for the schedule page's promise. */
 export const LateNote = ({ minutes }: { minutes: number }) => (
   <p className="notice">
     {minutes === 0
