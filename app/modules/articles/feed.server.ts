@@ -7,7 +7,7 @@ import { newestArticles, type PublishedArticle } from "./article-rows.server.ts"
 import { cleanHtml } from "./clean-html.server.ts";
 
 /** How many articles the feed has: the newest. */
-const entriesView = 25;
+const feedSize = 25;
 
 interface Entry {
   slug: string;
@@ -27,7 +27,7 @@ export async function articlesFeed({
   publicUrl: address,
 }: Pick<AppContext, "db" | "content" | "publicUrl">): Promise<string> {
   const written: Entry[] = [];
-  for (const article of await newestArticles(db, null, entriesView)) {
+  for (const article of await newestArticles(db, null, feedSize)) {
     written.push(serverEntry(article, address));
     // Lets other requests run: long articles take a while together.
     await setImmediate();
@@ -35,7 +35,7 @@ export async function articlesFeed({
   const entries = [...written, ...content.articles.map(builtInEntry)]
     .filter(({ slug }, at, all) => all.findIndex((other) => other.slug === slug) === at)
     .sort((a, b) => b.published.getTime() - a.published.getTime())
-    .slice(0, entriesView);
+    .slice(0, feedSize);
   const updated = new Date(Math.max(0, ...entries.map((entry) => entry.updated.getTime())));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA" xml:base="${xml(`${address}/`)}">

@@ -51,7 +51,7 @@ export async function newsletterChoices({
 }
 
 /** How many newsletters the list shows. */
-const newslettersView = 10;
+const newslettersListed = 10;
 
 /** The newsletters with their progress, latest change first. */
 export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
@@ -60,7 +60,7 @@ export async function newslettersWritten({ db }: Pick<AppContext, "db">) {
     .from(messages)
     .where(sql`${messages.audience} ->> 'kind' = 'newsletter'`)
     .orderBy(desc(messages.changedAt), desc(messages.id))
-    .limit(newslettersView);
+    .limit(newslettersListed);
   const labels = { draft: "Draft", waiting: "Scheduled", sent: "Sent" };
   return rows.map(({ id, subject, state, changedAt, sentAt }) => ({
     id,

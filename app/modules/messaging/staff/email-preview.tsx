@@ -48,9 +48,9 @@ export function EmailPreview({
   );
 }
 
-type View = ReturnType<typeof emailView>["parts"][number];
+type EmailPart = ReturnType<typeof emailView>["parts"][number];
 
-function Part(part: View) {
+function Part(part: EmailPart) {
   switch (part.kind) {
     case "picture":
       return <img src={part.picture.src} alt={part.picture.alt} width={1200} height={630} />;

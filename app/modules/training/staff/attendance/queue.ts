@@ -24,8 +24,8 @@ function store(): UseStore {
 const unstored = new Map<string, QueuedEntry>();
 
 /** Stores an entry on the device until the server has answered for it. */
-export async function queueEntry(status: QueuedEntry): Promise<void> {
-  await set(status.id, status, store()).catch(() => unstored.set(status.id, status));
+export async function queueEntry(entry: QueuedEntry): Promise<void> {
+  await set(entry.id, entry, store()).catch(() => unstored.set(entry.id, entry));
 }
 
 /** The waiting entries of every account, the oldest first. */
@@ -59,7 +59,7 @@ const most = 200;
  * @param session the practice whose entries are requested; null: none
  */
 export async function sendEntries(account: string, session: string | null): Promise<Sending> {
-  const own = (await queuedEntries()).filter((status) => status.account === account);
+  const own = (await queuedEntries()).filter((entry) => entry.account === account);
   const sent = own.slice(0, most);
   const answer = await post({ account, sentAt: Date.now(), session, entries: sent.map(bare) });
   if (answer?.status === 401 || answer?.status === 403) return { outcome: "signed-out" };
@@ -68,9 +68,9 @@ export async function sendEntries(account: string, session: string | null): Prom
   if (!data) return { outcome: "offline" };
   const answered = sent.filter(({ id }) => data.outcomes[id]);
   await unqueue(answered.map(({ id }) => id));
-  const overruled = answered.flatMap((status) => {
-    const outcome = data.outcomes[status.id];
-    return outcome === "older" || outcome === "refused" ? [{ ...status, outcome }] : [];
+  const overruled = answered.flatMap((entry) => {
+    const outcome = data.outcomes[entry.id];
+    return outcome === "older" || outcome === "refused" ? [{ ...entry, outcome }] : [];
   });
   if (own.length === sent.length) return { outcome: "sent", entries: data.entries, overruled };
   const rest = await sendEntries(account, session);
@@ -85,7 +85,7 @@ interface Answer {
   };
 }
 
-const bare = ({ account: _account, ...status }: QueuedEntry) => status;
+const bare = ({ account: _account, ...entry }: QueuedEntry) => entry;
 
 /** Timeout in ms: a weak network can hold a request for minutes. */
 const timeout = 15_000;
