@@ -65,8 +65,8 @@ export const actions: Record<
   },
   async "say-absence"({ context, visit, fields: { athlete = "", session = "", coming = "" } }) {
     const isComing = coming === "yes";
-    const said = { athlete, session, isComing };
-    const outcome = await sayAbsence(context.get(appContext), visit, said);
+    const absence = { athlete, session, isComing };
+    const outcome = await sayAbsence(context.get(appContext), visit, absence);
     const at = `practices-${athlete}`;
     const message = "That practice has begun, or the club has changed it. Nothing was changed.";
     if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });

@@ -112,8 +112,8 @@ test("a new address counts once its owner has pressed the button behind the mail
   const answer = await giveAddress(family, moved, { guardian_phone: "905-555-0999" });
   expect(answer.headers.get("Location")).toBe(`/family?done=address-asked&at=${guardianId}`);
   expect(await guardianOf(club, email)).toMatchObject({ phone: "905-555-0999" });
-  const [told = ""] = await mailsTo(club, email);
-  expect(told).not.toContain(moved);
+  const [mail = ""] = await mailsTo(club, email);
+  expect(mail).not.toContain(moved);
 
   const link = await askedIn(moved);
   const looked = await readLink(club, link);
@@ -129,8 +129,8 @@ test("a new address counts once its owner has pressed the button behind the mail
   expect((await mailsTo(club, email)).length).toBeGreaterThan(2);
   // Neither link works again.
   expect((await readLink(club, link)).status).toBe(404);
-  expect(requestLinksIn(told)).toHaveLength(1);
-  expect((await readLink(club, requestLinksIn(told)[0] ?? "")).status).toBe(404);
+  expect(requestLinksIn(mail)).toHaveLength(1);
+  expect((await readLink(club, requestLinksIn(mail)[0] ?? "")).status).toBe(404);
   expect((await familyLog(club, familyId)).map(({ action, detail }) => [action, detail])).toEqual([
     ["families.corrected", "Telephone: … 0123 → … 0999"],
     ["families.address-asked", ""],
@@ -198,7 +198,7 @@ test("a request ends after a week", async () => {
   expect(await textOf(family)).not.toContain("Your new address is not confirmed yet");
 });
 
-test("a second guardian counts once they confirm; every guardian is told, also whose link was used", async () => {
+test("a second guardian counts once they confirm; every guardian is notified, also the one whose link was used", async () => {
   const family = await newFamily(club, "Sasha");
   const { email, familyId } = family;
   const other = `kofi-${email}`;

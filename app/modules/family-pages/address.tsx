@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { content } = ctx;
   const asked = await readRequest(ctx, params.key);
   const isRefused = url.searchParams.has("refused");
-  const shown = { asked, isRefused, clubName: content.club.name };
-  return data(shown, { status: asked || isRefused ? 200 : 404 });
+  const view = { asked, isRefused, clubName: content.club.name };
+  return data(view, { status: asked || isRefused ? 200 : 404 });
 }
 
 /** Confirms the address and opens the page, or refuses it. */

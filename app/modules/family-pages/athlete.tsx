@@ -12,12 +12,18 @@ interface AthleteSectionProps {
   athlete: AthleteView;
   practices: readonly OwnPractice[];
   health: OfficeText["medicalInformation"];
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's registrations, current and coming ones first; then waivers and medical information. */
-export function AthleteSection({ athlete, practices, health, said, refusal }: AthleteSectionProps) {
+export function AthleteSection({
+  athlete,
+  practices,
+  health,
+  success,
+  refusal,
+}: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;
   return (
@@ -34,10 +40,10 @@ export function AthleteSection({ athlete, practices, health, said, refusal }: At
           </ButtonLink>
         </div>
       )}
-      <PracticesSection {...{ athlete, practices, said, refusal }} />
+      <PracticesSection {...{ athlete, practices, success, refusal }} />
       <ResultsSection athlete={athlete} />
-      <WaiversSection {...{ athlete, said, refusal }} />
-      <HealthSection {...{ athlete, said, refusal }} words={health} />
+      <WaiversSection {...{ athlete, success, refusal }} />
+      <HealthSection {...{ athlete, success, refusal }} labels={health} />
       {earlier.length > 0 && (
         <details className="family-earlier">
           <summary>

@@ -9,15 +9,15 @@ interface CalendarSectionProps {
   links: CalendarLink[] | null;
   /** There is a link that cannot be shown: it works where it is in use. */
   isUnknown: boolean;
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
 }
 
 /** One calendar for all the family's practices. */
-export function CalendarSection({ links, isUnknown, said }: CalendarSectionProps) {
+export function CalendarSection({ links, isUnknown, success }: CalendarSectionProps) {
   return (
     <section className="family-section" aria-labelledby="calendar">
       <h2 id="calendar">One calendar for the family</h2>
-      <Answer at="calendar" said={said} />
+      <Answer at="calendar" success={success} />
       <p>
         Every practice of all your athletes, with their first names. Practices that are moved or
         cancelled follow by themselves.

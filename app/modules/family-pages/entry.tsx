@@ -22,7 +22,7 @@ export interface EntryField {
 }
 
 interface EntryProps {
-  /** The form's, unique on the page; `said` and `refusal` name it. */
+  /** The form's, unique on the page; `success` and `refusal` name it. */
   id: string;
   heading: string;
   /** The label of its summary: "Change", "Add". */
@@ -32,7 +32,7 @@ interface EntryProps {
   intent: string;
   hidden?: Record<string, string>;
   button: string;
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
   children?: ReactNode;
 }
@@ -42,16 +42,27 @@ interface EntryProps {
  * wrong.
  */
 export function Entry(props: EntryProps) {
-  const { id, heading, verb, fields, intent, hidden = {}, button, said, refusal, children } = props;
+  const {
+    id,
+    heading,
+    verb,
+    fields,
+    intent,
+    hidden = {},
+    button,
+    success,
+    refusal,
+    children,
+  } = props;
   const wrong = refusal?.at === id ? refusal : undefined;
   const isNew = verb === "Add";
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
   const isIncomplete =
     !isNew && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
-  const shown = answers.filter(Boolean);
+  const filled = answers.filter(Boolean);
   return (
     <div className="family-entry">
-      <Answer at={id} said={said} />
+      <Answer at={id} success={success} />
       <details open={isIncomplete || wrong !== undefined || undefined}>
         <summary>
           <span className="family-entry-name">{heading}</span>
@@ -59,8 +70,8 @@ export function Entry(props: EntryProps) {
             {verb}
             <span className="unseen"> {heading}</span>
           </span>
-          {shown.length > 0 && !isNew && (
-            <span className="family-entry-now">{shown.join(" · ")}</span>
+          {filled.length > 0 && !isNew && (
+            <span className="family-entry-now">{filled.join(" · ")}</span>
           )}
         </summary>
         <form method="post" action={familyPath} noValidate className="form family-form">

@@ -29,7 +29,7 @@ test("the page names registration, season, next practice, place, calendars, paym
   const { cookie, session } = await newFamily(club, "Zadie");
   const { html, text } = await readPage(club, "/family", cookie);
   const { reference, submissionId, ...order } = await orderOf(club, session);
-  for (const words of [
+  for (const expected of [
     "Zadie Osei",
     "Première saison",
     "Registered",
@@ -40,7 +40,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     reference,
     "In an emergency: Kofi Mensah",
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(expected);
   expect(text).toMatch(/Next practice (Today|Tomorrow|Tuesday|Thursday)/);
   expect(submissionId).not.toBeNull();
   for (const address of [
@@ -57,7 +57,7 @@ test("the page names registration, season, next practice, place, calendars, paym
   expect(html).not.toMatch(/(src|srcset)="https?:/);
 });
 
-test("a checkout that was cancelled is not shown, one that is not paid yet is", async () => {
+test("a cancelled checkout is not listed, an unpaid one is", async () => {
   const { cookie, familyId } = await newFamily(club);
   const session = await startCheckout(club);
   await postForm(club, `/checkout/${session}`, {
@@ -83,8 +83,8 @@ test("a guardian corrects a name and a telephone; the log says that it was one, 
     303,
     `/family?done=corrected&at=${athleteId}`,
   ]);
-  const shown = await readPage(club, saved.headers.get("Location") ?? "", cookie);
-  expect(shown.text).toMatch(/Saved\.[^]*Mistake Osei/);
+  const page = await readPage(club, saved.headers.get("Location") ?? "", cookie);
+  expect(page.text).toMatch(/Saved\.[^]*Mistake Osei/);
   const same = await correct("athlete", athleteId, athlete);
   expect(same.headers.get("Location")).toContain("done=unchanged");
   const person = { guardian_name: "Abena Osei", guardian_relationship: "Mother" };
@@ -105,7 +105,7 @@ test("a guardian corrects a name and a telephone; the log says that it was one, 
   ]);
 });
 
-test("what is wrong is said at its field and in a summary, and nothing typed is lost", async () => {
+test("an error has a message at its field and in a summary, and the values stay", async () => {
   const { cookie, athleteId } = await newFamily(club);
   const wrong = { given_name: "", family_name: "Kept-Typed", born_on: "2012-02-30" };
   const fields = { intent: "correct", part: "athlete", id: athleteId, ...wrong };

@@ -106,13 +106,13 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const { family, next } = loaderData;
   const asked = actionData?.at === "ask" ? actionData : undefined;
   if (!family || asked) {
-    const said = loaderData.outside ? { message: loaderData.outside, failed: false } : undefined;
+    const notice = loaderData.outside ? { message: loaderData.outside, failed: false } : undefined;
     const answer = asked && {
       message: asked.message,
       failed: true,
       email: asked.values.email ?? "",
     };
-    return <Outside next={next ?? nextFrom(asked?.values.next)} answer={answer ?? said} />;
+    return <Outside next={next ?? nextFrom(asked?.values.next)} answer={answer ?? notice} />;
   }
   return <Inside {...loaderData} family={family} refusal={actionData} />;
 }
@@ -146,9 +146,11 @@ type InsideProps = Omit<Route.ComponentProps["loaderData"], "family"> & {
 function Inside(props: InsideProps) {
   const { family, practices, until, next, done, at, health, texts, refusal } = props;
   const { relationships: related } = props;
-  const said = done ? { at, message: doneMessages[done] } : null;
+  const success = done ? { at, message: doneMessages[done] } : null;
   const hasOffer = props.waiting.some(({ offeredUntil }) => offeredUntil !== null);
-  const waitingLists = <WaitingSection waiting={props.waiting} said={said} refusal={refusal} />;
+  const waitingLists = (
+    <WaitingSection waiting={props.waiting} success={success} refusal={refusal} />
+  );
   return (
     <div className="family-page">
       <header className="family-head">
@@ -158,7 +160,7 @@ function Inside(props: InsideProps) {
         </p>
       </header>
       {next && <GoOn next={next} />}
-      <NextSeason invites={props.invites} {...{ said, refusal }} />
+      <NextSeason invites={props.invites} {...{ success, refusal }} />
       {family.missing.length > 0 && (
         <p className="family-lacking">
           <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}
@@ -172,17 +174,17 @@ function Inside(props: InsideProps) {
             <AthleteSection
               key={athlete.id}
               practices={practices.filter(({ athleteId }) => athleteId === athlete.id)}
-              {...{ athlete, health, said, refusal }}
+              {...{ athlete, health, success, refusal }}
             />
           ))}
-          {props.calendar && <CalendarSection {...props.calendar} said={said} />}
+          {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
           <MessagesSection messages={props.messages} />
           <PaymentsSection payments={family.payments} years={family.years} />
         </div>
         <div>
-          <PeopleSection {...{ family, texts, said, refusal }} relationships={related} />
-          <YourDataSection said={said} refusal={refusal} />
+          <PeopleSection {...{ family, texts, success, refusal }} relationships={related} />
+          <YourDataSection success={success} refusal={refusal} />
         </div>
       </div>
     </div>

@@ -6,17 +6,17 @@ import type { Refusal } from "./answers.ts";
 
 interface NextSeasonProps {
   invites: OpenInvite[];
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** The places that are held for a family in the next season, and its two answers. */
-export function NextSeason({ invites, said, refusal }: NextSeasonProps) {
+export function NextSeason({ invites, success, refusal }: NextSeasonProps) {
   // An answered invitation is no longer among them.
-  const answered = [refusal, said].find((one) => one?.at.startsWith("invite-"));
+  const answered = [refusal, success].find((one) => one?.at.startsWith("invite-"));
   return (
     <>
-      {answered && <Answer at={answered.at} {...{ said, refusal }} />}
+      {answered && <Answer at={answered.at} {...{ success, refusal }} />}
       {invites.map(({ id, season, until, places }) => (
         <section key={id} className="family-invite" aria-labelledby={`season-${id}`}>
           <h2 id={`season-${id}`}>{season}</h2>

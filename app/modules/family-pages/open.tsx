@@ -10,7 +10,7 @@ import { familyHeaders, familyMeta } from "./private.ts";
 export const headers = familyHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  familyMeta(loaderData ? words[loaderData.outcome].heading : "", loaderData?.clubName);
+  familyMeta(loaderData ? texts[loaderData.outcome].heading : "", loaderData?.clubName);
 
 const statuses = { ready: 200, expired: 410, unknown: 404, "too-many": 429 } as const;
 
@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(opened.to, { status: 303, headers: sent });
 }
 
-const words = {
+const texts = {
   ready: {
     heading: "Open your family page",
     text: "It shows what your athletes are registered for, the payments and your details. Open it only on a device that you trust.",
@@ -61,7 +61,7 @@ const words = {
 /** The button behind a mailed link, or why it opens nothing. */
 export default function OpenPage({ loaderData }: Route.ComponentProps) {
   const { outcome, next } = loaderData;
-  const { heading, text } = words[outcome];
+  const { heading, text } = texts[outcome];
   return (
     <section className="plain-page">
       <h1>{heading}</h1>

@@ -18,15 +18,15 @@ interface PeopleSectionProps {
   relationships: { guardian: readonly string[]; other: readonly string[] };
   /** The consent to text messages; null: the club sends none. */
   texts: string | null;
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** The family's details, each with the form that corrects it. */
 export function PeopleSection(props: PeopleSectionProps) {
-  const { family, relationships, texts, said, refusal } = props;
+  const { family, relationships, texts, success, refusal } = props;
   const { athletes, guardian, others, contacts } = family;
-  const answers = { said, refusal };
+  const answers = { success, refusal };
   const correct = (part: string, id: string) => ({
     id,
     verb: "Change",

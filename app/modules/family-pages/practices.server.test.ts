@@ -34,9 +34,9 @@ test("without JavaScript: not coming, and coming after all; the page says each",
     303,
     `/family?done=not-coming&at=practices-${athleteId}`,
   ]);
-  const said = await readPage(club, answer.headers.get("Location") ?? "", cookie);
-  expect(said.text).toContain("the coach sees that you are not coming");
-  expect(said.text).toContain("Coming after all");
+  const page = await readPage(club, answer.headers.get("Location") ?? "", cookie);
+  expect(page.text).toContain("the coach sees that you are not coming");
+  expect(page.text).toContain("Coming after all");
   expect((await say("yes")).status).toBe(303);
   expect((await readPage(club, "/family", cookie)).text).not.toContain("Coming after all");
   const rows = await club.ctx.db.select().from(attendance);
@@ -46,7 +46,7 @@ test("without JavaScript: not coming, and coming after all; the page says each",
   ]);
 });
 
-test("a practice that was cancelled meanwhile: the family is told, and nothing is changed", async () => {
+test("a practice that was cancelled meanwhile: the family gets a message, and nothing is changed", async () => {
   const { athleteId, cookie } = await training();
   const session = await practice(club, 2);
   const { db } = club.ctx;
@@ -63,7 +63,7 @@ test("a practice that was cancelled meanwhile: the family is told, and nothing i
   expect(await db.$count(attendance)).toBe(before);
 });
 
-test("without the family's link nothing is said", async () => {
+test("without the family's link there is no message", async () => {
   const fields = { intent: "say-absence", athlete: "x", session: "y", coming: "no" };
   const answer = await postFamily(club, fields);
   expect(answer.headers.get("Location")).toBe("/family?done=closed");

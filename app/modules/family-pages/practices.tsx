@@ -10,21 +10,21 @@ interface PracticesSectionProps {
   athlete: AthleteView;
   /** The athlete's practices that have not begun. */
   practices: readonly OwnPractice[];
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's practices of two weeks, each with a button that notifies the coach of an absence. */
-export function PracticesSection({ athlete, practices, said, refusal }: PracticesSectionProps) {
+export function PracticesSection({ athlete, practices, success, refusal }: PracticesSectionProps) {
   const { id, givenName } = athlete;
   const at = `practices-${id}`;
-  if (practices.length === 0 && said?.at !== at && refusal?.at !== at) return null;
+  if (practices.length === 0 && success?.at !== at && refusal?.at !== at) return null;
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
         Not coming?<span className="unseen"> Practices of {givenName}</span>
       </h3>
-      <Answer {...{ at, said, refusal }} />
+      <Answer {...{ at, success, refusal }} />
       <p>
         You can tell the coach until the practice begins. These are the next {aheadDays / 7} weeks.
       </p>

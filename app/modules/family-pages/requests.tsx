@@ -6,15 +6,15 @@ import type { FamilyView } from "./shown.ts";
 
 interface RequestsProps {
   requests: FamilyView["requests"];
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** A new address or a new guardian that awaits a confirmation. */
-export function Requests({ requests, said, refusal }: RequestsProps) {
+export function Requests({ requests, success, refusal }: RequestsProps) {
   return (
     <>
-      <Answer at="requests" {...{ said, refusal }} />
+      <Answer at="requests" {...{ success, refusal }} />
       {requests.map((request) => (
         <div key={request.id} className="family-request">
           <p>{requestText(request)}</p>

@@ -42,7 +42,7 @@ export function familyView(page: FamilyPage, zone: string) {
     contacts,
     years,
     athletes: athletes.map(({ booked, waivers, ...athlete }) => {
-      const shown = booked.map(({ state, first: _first, ...booking }) => ({
+      const bookings = booked.map(({ state, first: _first, ...booking }) => ({
         ...booking,
         isCurrent: !booking.isOver && state !== "withdrawn",
         state: booking.isOver && state === "active" ? "The season is over" : states[state],
@@ -51,8 +51,8 @@ export function familyView(page: FamilyPage, zone: string) {
         ...athlete,
         asked: waivers.asked,
         held: waivers.held.map(({ until, ...waiver }) => ({ ...waiver, until: formatDate(until) })),
-        coming: shown.filter(({ isCurrent }) => isCurrent),
-        earlier: shown.filter(({ isCurrent }) => !isCurrent),
+        coming: bookings.filter(({ isCurrent }) => isCurrent),
+        earlier: bookings.filter(({ isCurrent }) => !isCurrent),
       };
     }),
     payments: payments.map((payment) => ({

@@ -46,7 +46,7 @@ test("a year's statement adds up, with what was given back, on the club's calend
   await paidOn(more[1] ?? "", "2027-01-01T12:00:00Z");
   const page = await readPage(club, "/family/statement/2026", cookie);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  for (const words of [
+  for (const text of [
     "Les Éclairs de Dieppe",
     "12, rue des Érables, Dieppe",
     `Tally Osei , Première saison, ${await seasonOf(club, first)}`,
@@ -55,7 +55,7 @@ test("a year's statement adds up, with what was given back, on the club's calend
     "Given back of it $51.50 CAD",
     "Paid in all $258.50 CAD",
   ])
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
   expect(page.text).not.toMatch(/Twin|receipt/i);
   expect((await readPage(club, "/family/statement/2027", cookie)).text).toContain("Twin");
   for (const year of ["2019", "20260", "x"])

@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     totals: {
       paid: money(paidCents),
       back: money(backCents),
-      kept: money(paidCents - backCents),
+      net: money(paidCents - backCents),
     },
   };
 }
@@ -93,7 +93,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       <dl className="statement-totals">
         <Sum name={`Paid in ${year}`} value={totals.paid} />
         <Sum name="Given back of it" value={totals.back} />
-        <Sum name="Paid in all" value={totals.kept} />
+        <Sum name="Paid in all" value={totals.net} />
       </dl>
       <p>As of {today}.</p>
       <p className="statement-screen">

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const words = () => club.ctx.content.office.texts.guardian;
+const guardianText = () => club.ctx.content.office.texts.guardian;
 const box = /<input[^>]*type="checkbox"[^>]*name="guardian_sms"[^>]*>/;
 const boxIn = (html: string) => box.exec(html)?.[0];
 
@@ -43,7 +43,7 @@ test("a guardian agrees to texts at the checkout, unticked by default", async ()
   const session = await startCheckout(club);
   const path = `/checkout/${session}`;
   const { html } = await readPage(club, path, "");
-  expect(html).toContain(words());
+  expect(html).toContain(guardianText());
   expect(boxIn(html)).not.toContain("checked");
   const fields = { ...registrationFields(), guardian_name: "" };
   const refused = await (await postForm(club, path, { ...fields, guardian_sms: "yes" })).text();

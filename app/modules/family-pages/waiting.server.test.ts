@@ -44,7 +44,7 @@ const entryOf = async (email: string) => {
 const submit = (intent: string, waiting: string) =>
   postFamily(club, { intent, id: waiting }, family.cookie);
 
-test("a family sees its own turn and place in line, and nobody else's", async () => {
+test("a family sees its own entry and place in line, and nobody else's", async () => {
   expect(await page()).not.toContain("Waiting lists");
   await join("stranger");
   await join("other");
@@ -69,7 +69,7 @@ test("an open offer comes first: the family takes it, to the checkout that is fi
   expect(checkout.html).toContain("Kofi");
 });
 
-test("a family passes an offer on and keeps its turn, or leaves the list", async () => {
+test("a family passes an offer on and keeps its entry, or leaves the list", async () => {
   await join("own", { email: family.email });
   await join("next");
   const waiting = await entryOf(family.email);
@@ -88,7 +88,7 @@ test("a family passes an offer on and keeps its turn, or leaves the list", async
   expect(await page()).not.toContain("in line");
 });
 
-test("somebody else's turn is unknown, and stays as it is", async () => {
+test("somebody else's entry is unknown, and stays as it is", async () => {
   await join("stranger");
   const { id: theirs } = await entryOf("stranger@example.ca");
   for (const waiting of [theirs, crypto.randomUUID(), "x"])

@@ -7,18 +7,18 @@ import type { Refusal } from "./answers.ts";
 
 interface WaitingSectionProps {
   waiting: OwnWaiting[];
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** The family's waiting-list entries; a place that is held for it now comes first. */
-export function WaitingSection({ waiting, said, refusal }: WaitingSectionProps) {
+export function WaitingSection({ waiting, success, refusal }: WaitingSectionProps) {
   const at = "waiting";
-  if (waiting.length === 0 && said?.at !== at && refusal?.at !== at) return null;
+  if (waiting.length === 0 && success?.at !== at && refusal?.at !== at) return null;
   return (
     <section className="family-section" aria-labelledby={at}>
       <h2 id={at}>Waiting lists</h2>
-      <Answer {...{ at, said, refusal }} />
+      <Answer {...{ at, success, refusal }} />
       {waiting.length > 0 && (
         <ul className="family-waiting">
           {waiting.map((waiting) => (
@@ -38,7 +38,7 @@ function WaitingEntry(waiting: OwnWaiting) {
       <h3 id={headingId}>{title}</h3>
       <p>
         <span dir="auto">{athletes.join(" and ")}</span>
-        {[subTitle, season].filter(Boolean).map((words) => ` · ${words}`)}
+        {[subTitle, season].filter(Boolean).map((text) => ` · ${text}`)}
       </p>
       <p>{placeLabel(waiting)}</p>
       <form method="post" action={familyPath} aria-labelledby={headingId}>

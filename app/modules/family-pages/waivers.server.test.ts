@@ -48,7 +48,7 @@ const logOf = async (athleteId: string) =>
     ({ who, action, detail }) => ({ who, action, detail }),
   );
 
-test("what is confirmed is shown with its last day, and said when it runs out within 30 days", async () => {
+test("a confirmed waiver has its last day, and a notice if it expires within 30 days", async () => {
   const { cookie, athleteId } = await newFamily(club);
   const fresh = await readPage(club, "/family", cookie);
   const today = dayOf(new Date(), club.ctx.content.club.timeZone);
@@ -64,7 +64,7 @@ test("what is confirmed is shown with its last day, and said when it runs out wi
   );
 });
 
-test("a guardian answers the papers that are missing; the log says that, and no answer", async () => {
+test("a guardian answers the missing waivers; the audit log has the fact, and no answer", async () => {
   const { cookie, athleteId } = await newFamily(club, "Papered");
   await ageSignatures(athleteId, "13 months");
   const before = (await signaturesOf(athleteId)).length;
@@ -83,9 +83,9 @@ test("a guardian answers the papers that are missing; the log says that, and no 
   const all = await signaturesOf(athleteId);
   expect(all).toHaveLength(2 * before);
   expect(all[0]).toMatchObject({ signedBy: "Abena Osei", signedAs: "Mother" });
-  const shown = await readPage(club, sent[0].headers.get("Location") ?? "", cookie);
-  expect(shown.text).toContain("Thank you: the papers are answered.");
-  expect(shown.text).not.toContain("papers are missing");
+  const answered = await readPage(club, sent[0].headers.get("Location") ?? "", cookie);
+  expect(answered.text).toContain("Thank you: the papers are answered.");
+  expect(answered.text).not.toContain("papers are missing");
   expect(await logOf(athleteId)).toEqual([
     {
       who: "a guardian",
@@ -95,7 +95,7 @@ test("a guardian answers the papers that are missing; the log says that, and no 
   ]);
 });
 
-test("one paper left out: nothing is recorded, the others stay answered, the fault is at its field", async () => {
+test("one waiver left out: nothing is recorded, the others stay answered, the error is at its field", async () => {
   const { cookie, athleteId } = await newFamily(club);
   await ageSignatures(athleteId, "13 months");
   const before = (await signaturesOf(athleteId)).length;
@@ -110,7 +110,7 @@ test("one paper left out: nothing is recorded, the others stay answered, the fau
   expect(await signaturesOf(athleteId)).toHaveLength(before);
 });
 
-test("from the 18th birthday on, the athlete's name is below the papers", async () => {
+test("from the 18th birthday on, the athlete's name is below the waivers", async () => {
   const { cookie, athleteId } = await newFamily(club, "Grown");
   await ageSignatures(athleteId, "13 months");
   await club.ctx.db
@@ -133,7 +133,7 @@ const health = (athleteId: string, { text = "", consent = true, remove = false }
   };
 };
 
-test("medical information is written, replaced and deleted, and its text is never shown again", async () => {
+test("medical information is written, replaced and deleted, and its text is never on the page", async () => {
   const { cookie, athleteId } = await newFamily(club, "Noted");
   expect((await readPage(club, "/family", cookie)).text).toContain(
     "no medical information for Noted",
@@ -152,8 +152,8 @@ test("medical information is written, replaced and deleted, and its text is neve
     const saved = await postFamily(club, health(athleteId, { text }), cookie);
     const location = saved.headers.get("Location") ?? "";
     expect(location).toBe(`/family?done=health-saved&at=health-${athleteId}`);
-    const { html, text: words } = await readPage(club, location, cookie);
-    expect(words).toContain("We have medical information for Noted");
+    const { html, text: pageText } = await readPage(club, location, cookie);
+    expect(pageText).toContain("We have medical information for Noted");
     expect(html).not.toContain(marker);
   }
   const empty = await postFamily(club, health(athleteId, {}), cookie);

@@ -10,12 +10,12 @@ import type { AthleteView } from "./shown.ts";
 
 interface PartProps {
   athlete: AthleteView;
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's waivers: the missing ones as a form, then the valid ones and until when. */
-export function WaiversSection({ athlete, said, refusal }: PartProps) {
+export function WaiversSection({ athlete, success, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
   const at = `papers-${id}`;
   const refused = refusal?.at === at ? refusal : undefined;
@@ -26,7 +26,7 @@ export function WaiversSection({ athlete, said, refusal }: PartProps) {
       <h3 id={at}>
         Papers<span className="unseen"> of {givenName}</span>
       </h3>
-      <Answer {...{ at, said }} />
+      <Answer {...{ at, success }} />
       {asked.length > 0 && (
         <form method="post" action={familyPath} noValidate className="form family-own-form">
           <p className="family-soon">
@@ -111,20 +111,20 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
 /** Whether an athlete has medical information, and the form that enters, replaces or deletes it. */
 export function HealthSection({
   athlete,
-  words,
-  said,
+  labels,
+  success,
   refusal,
-}: PartProps & { words: OfficeText["medicalInformation"] }) {
+}: PartProps & { labels: OfficeText["medicalInformation"] }) {
   const { id, givenName, hasMedicalInformation, isTraining } = athlete;
   const at = `health-${id}`;
   const wrong = refusal?.at === at ? refusal : undefined;
-  if (!isTraining && !hasMedicalInformation && said?.at !== at) return null;
+  if (!isTraining && !hasMedicalInformation && success?.at !== at) return null;
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
         Health<span className="unseen"> of {givenName}</span>
       </h3>
-      <Answer {...{ at, said }} />
+      <Answer {...{ at, success }} />
       <p>
         {hasMedicalInformation
           ? `We have medical information for ${givenName}. To keep it private it is not shown here.`
@@ -135,7 +135,7 @@ export function HealthSection({
         <input type="hidden" name="athlete" value={id} />
         <HealthFields
           prefix={ownPrefix(id)}
-          labels={words}
+            labels={labels}
           values={wrong?.values ?? {}}
           errors={wrong?.errors ?? {}}
           isStored={hasMedicalInformation}

@@ -7,12 +7,12 @@ import { TextArea } from "#core/ui/text-field.tsx";
 import type { Refusal } from "./answers.ts";
 
 interface YourDataSectionProps {
-  said: { at: string; message: string } | null;
+  success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** See the data, ask for their deletion, end the links. */
-export function YourDataSection({ said, refusal }: YourDataSectionProps) {
+export function YourDataSection({ success, refusal }: YourDataSectionProps) {
   const wrong = refusal?.at === "deletion" ? refusal : undefined;
   return (
     <section className="family-section" aria-labelledby="your-data">
@@ -23,7 +23,7 @@ export function YourDataSection({ said, refusal }: YourDataSectionProps) {
         </a>{" "}
         as a file. <Link to="/privacy-policy">Our privacy policy</Link> says what it is for.
       </p>
-      <Answer at="deletion" {...{ said, refusal }} />
+      <Answer at="deletion" {...{ success, refusal }} />
       <details open={wrong !== undefined || undefined}>
         <summary>Delete your data…</summary>
         <form method="post" action={familyPath} className="form family-form">

@@ -62,7 +62,7 @@ test("the owner of an address sees the messages of the last days to it, and nobo
 test("the messages of a merged family belong to the remaining one", async () => {
   const { familyId: other } = await written();
   const { familyId } = await make.registered({ email });
-  expect(await mergeFamilies(office.ctx, byOffice, { kept: familyId, other })).toBe("merged");
+  expect(await mergeFamilies(office.ctx, byOffice, { remaining: familyId, other })).toBe("merged");
   expect(await office.ctx.db.select().from(messages)).toMatchObject([
     { familyId, audience: { kind: "family", familyId } },
   ]);

@@ -22,12 +22,12 @@ const post = (path: string, fields: Record<string, string>) =>
     headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
   });
 
-test("one page has the athlete's registrations, payment, papers, pictures, and whom to call", async () => {
+test("one page has the athlete's registrations, payment, waivers, pictures, and whom to call", async () => {
   const { familyId, athleteId, session } = await newFamily(club, "Zadie");
   const { reference } = await orderOf(club, session);
   const page = await readPage(club, `/admin/families/${familyId}/${athleteId}`, cookie);
   expect(page.status).toBe(200);
-  for (const words of [
+  for (const expected of [
     "Zadie Osei",
     "Born May 4, 2012",
     "Abena Osei",
@@ -39,7 +39,7 @@ test("one page has the athlete's registrations, payment, papers, pictures, and w
     "Pictures No",
     "by Abena Osei (Mother)",
   ])
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(expected);
   for (const link of [
     `href="tel:${adults.guardian_phone.replaceAll("-", "")}"`,
     `href="tel:${adults.emergency_phone.replaceAll("-", "")}"`,
