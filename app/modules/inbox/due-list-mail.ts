@@ -32,7 +32,7 @@ export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): Com
       clocks
         .map(
           ({ one, clock }) =>
-            `${clock?.words ?? ""}: ${one.kind} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
+            `${clock?.text ?? ""}: ${one.kind} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",

@@ -40,7 +40,7 @@ export function messagesOf<Schema extends z.ZodObject>(
       const named = { reference, firstName: greetingName(person.firstName) || "somebody" };
       const mail = addGuardianNotice(form.confirmation(sent, ctx.content, data), data, {
         child: writer.firstName,
-        words: mails,
+        labels: mails,
       });
       return {
         email: isMailed ? { to: email, replyTo: club.email, ...mail } : null,

@@ -155,24 +155,24 @@ export type GuardianLabels = Pick<Mails, "child" | "aboutChild">;
 export function addGuardianNotice(
   mail: ComposedMail,
   answers: Written,
-  { child, words }: { child: string; words: GuardianLabels },
+  { child, labels }: { child: string; labels: GuardianLabels },
 ): ComposedMail {
-  if (guardianOf(answers)) return forGuardian(mail, child, words);
-  return isFromGuardian(answers) ? aboutChild(mail, words) : mail;
+  if (guardianOf(answers)) return forGuardian(mail, child, labels);
+  return isFromGuardian(answers) ? aboutChild(mail, labels) : mail;
 }
 
 /** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
-export const forGuardian = (mail: ComposedMail, child: string, words: GuardianLabels) =>
-  afterGreeting(mail, fillIn(words.child, { child: spokenName(child) || "A child" }));
+export const forGuardian = (mail: ComposedMail, child: string, labels: GuardianLabels) =>
+  afterGreeting(mail, fillIn(labels.child, { child: spokenName(child) || "A child" }));
 
 /**
  * The confirmation to somebody who wrote about a child: says that they are recorded as the
  * guardian.
  */
-export const aboutChild = (mail: ComposedMail, words: GuardianLabels) =>
-  afterGreeting(mail, words.aboutChild);
+export const aboutChild = (mail: ComposedMail, labels: GuardianLabels) =>
+  afterGreeting(mail, labels.aboutChild);
 
-function afterGreeting({ text, ...mail }: ComposedMail, words: string): ComposedMail {
+function afterGreeting({ text, ...mail }: ComposedMail, paragraph: string): ComposedMail {
   const [greeting = "", ...paragraphs] = text.split("\n\n");
-  return { ...mail, text: [greeting, words, ...paragraphs].join("\n\n") };
+  return { ...mail, text: [greeting, paragraph, ...paragraphs].join("\n\n") };
 }

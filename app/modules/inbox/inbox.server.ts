@@ -88,9 +88,9 @@ export async function listInbox(
 function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
   if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
-  const words = searchTerms(search);
-  if (words.length > 0) {
-    const query = words.map((word) => `${word}:*`).join(" & ");
+  const terms = searchTerms(search);
+  if (terms.length > 0) {
+    const query = terms.map((term) => `${term}:*`).join(" & ");
     wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);
   } else if (search.trim() !== "") {
     wanted.push(sql`false`);
@@ -146,8 +146,8 @@ export async function readSubmission({ db }: Pick<AppContext, "db">, reference: 
     .from(deliveries)
     .where(eq(deliveries.submissionId, submission.id))
     .orderBy(deliveries.channel);
-  const { search: _search, formToken: _formToken, ...shown } = submission;
-  return { ...shown, deliveries: queued };
+  const { search: _search, formToken: _formToken, ...view } = submission;
+  return { ...view, deliveries: queued };
 }
 
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
@@ -163,16 +163,16 @@ export function setSubmissionState(
   by: AuditedBy,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [marked] = await transaction
+    const [changed] = await transaction
       .update(submissions)
       .set({ state, answeredAt: state === "answered" ? new Date() : null })
       .where(and(eq(submissions.reference, reference.toUpperCase()), ne(submissions.state, state)))
       .returning({ reference: submissions.reference });
-    if (!marked) return false;
+    if (!changed) return false;
     await recordAudit(transaction, {
       actor: by,
       action: "inbox.marked",
-      subject: { type: "submission", id: marked.reference },
+      subject: { type: "submission", id: changed.reference },
       changes: { state: [state === "answered" ? "new" : "answered", state] },
     });
     return true;

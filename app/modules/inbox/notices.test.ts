@@ -14,11 +14,11 @@ test.each([
   ["the day after one ended", "2027-02-04T05:00:00Z", ["spring"], "2027-03-15T04:00:00Z"],
   ["its last minute, in summer time", "2027-03-15T03:59:59Z", ["spring"], "2027-03-15T04:00:00Z"],
 ])("%s", (_, instant, ids, until) => {
-  const shown = at(instant);
-  expect(shown.shown.map(({ id }) => id)).toEqual(ids);
-  expect(shown.until?.toInstant().toString()).toBe(until);
+  const view = at(instant);
+  expect(view.visible.map(({ id }) => id)).toEqual(ids);
+  expect(view.until?.toInstant().toString()).toBe(until);
 });
 
 test("once all are over they never change again", () => {
-  expect(at("2027-03-15T04:00:00Z")).toEqual({ shown: [], until: null });
+  expect(at("2027-03-15T04:00:00Z")).toEqual({ visible: [], until: null });
 });

@@ -3,7 +3,7 @@ import type { Notice } from "#modules/content/site.ts";
 /** The notices of a day, and when they next change; null: never. */
 export function noticesView(notices: readonly Notice[], now: Temporal.ZonedDateTime) {
   const today = now.toPlainDate().toString();
-  const shown = notices.filter(({ from, until }) => from <= today && today <= until);
+  const visible = notices.filter(({ from, until }) => from <= today && today <= until);
   // They change when one begins, and on the day after one ends.
   const changes = notices
     .flatMap(({ from, until }) => [
@@ -14,5 +14,5 @@ export function noticesView(notices: readonly Notice[], now: Temporal.ZonedDateT
     .toSorted();
   const [next] = changes;
   const until = next ? Temporal.PlainDate.from(next).toZonedDateTime(now.timeZoneId) : null;
-  return { shown, until };
+  return { visible, until };
 }

@@ -14,9 +14,9 @@ test.each([
   ["2026-03-09T17:59:00Z", "Due in 1 minute", false],
   ["2026-03-09T18:00:30Z", "Late by 1 minute", true],
   ["2026-03-12T18:00:00Z", "Late by 3 days", true],
-])("at %s: %s", (now, words, late) => {
+])("at %s: %s", (now, text, late) => {
   const replyDue = replyDueBy("enquiry", received, 48);
-  expect(replyClock({ state: "new", replyDue }, new Date(now))).toEqual({ words, late });
+  expect(replyClock({ state: "new", replyDue }, new Date(now))).toEqual({ text, late });
 });
 
 test("the clock stops once it is answered", () => {

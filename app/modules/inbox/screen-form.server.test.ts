@@ -55,8 +55,8 @@ test("once released, it moves to the inbox, its reply is due and everybody is no
   expect((await listed(""))[0]?.replyDue).toBeInstanceOf(Date);
   await workDeliveries(office.ctx);
   const delivered = eq(deliveries.state, "delivered");
-  const told = () => office.ctx.db.$count(deliveries, delivered);
-  await expect.poll(told, { timeout: 10_000 }).toBe(3);
+  const deliveredCount = () => office.ctx.db.$count(deliveries, delivered);
+  await expect.poll(deliveredCount, { timeout: 10_000 }).toBe(3);
 });
 
 test("too many forms from one network address are suspected spam; another address is not affected", async () => {
@@ -74,7 +74,7 @@ test("too many forms with one e-mail in an hour are suspected spam, in any spell
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["SAME@example.ca"]);
 });
 
-test("of one network, a few suspects an hour are stored, and what is not is said so", async () => {
+test("from one network a few suspects an hour are stored; the others get a message that they were not", async () => {
   const text = "word ".repeat(1_000);
   const results = [];
   for (let n = 1; n <= 60; n += 1)
@@ -246,7 +246,7 @@ test.each([
   "You won $500! Claim at quarterlane-prize.ca/win",
   "quarterlane-prize.ca",
   "Call 905 555 0199 now",
-])("no mail repeats a stranger's words: %s", async (first_name) => {
+])("no mail repeats a stranger's text: %s", async (first_name) => {
   await send(1, { first_name });
   const [suspect] = await listed("box=spam");
   // Even after staff release it.
@@ -260,7 +260,7 @@ test.each([
   expect(sms?.body).toMatch(new RegExp(`^${smallClub.club.initials}: message \\S+ from somebody$`));
 });
 
-test("a mail to a guardian repeats no stranger's words either", async () => {
+test("a mail to a guardian repeats no stranger's text either", async () => {
   await send(1, {
     first_name: "Claim at prize.ca",
     under_13: "yes",

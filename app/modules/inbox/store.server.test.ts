@@ -43,8 +43,8 @@ test("many at once: each is saved once with all its messages, and one that fails
   expect(one?.value.reference).toBe(two?.value.reference);
 
   const rows = await office.ctx.db.select().from(submissions);
-  const kept = rows.map(({ firstName }) => firstName).toSorted();
-  expect(kept).toEqual(["First", "Suspect", "Twice", ...names].toSorted());
+  const stored = rows.map(({ firstName }) => firstName).toSorted();
+  expect(stored).toEqual(["First", "Suspect", "Twice", ...names].toSorted());
   expect(rows.find(({ firstName }) => firstName === "Visitor7")).toMatchObject({
     lastName: "O'Sei",
     fields: { message: 'It’s "Visitor7" \\ 🏃' },

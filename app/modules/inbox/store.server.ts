@@ -136,8 +136,8 @@ export function searchTextOf(
 ): string {
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
-  const words = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
-  return [...words, ...phoneTerms(phone)].join(" ");
+  const terms = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
+  return [...terms, ...phoneTerms(phone)].join(" ");
 }
 
 async function savedBefore(
@@ -181,12 +181,12 @@ async function insertSubmission(
     Submission,
     "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry"
   >,
-  words: string,
+  terms: string,
   queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],
 ): Promise<boolean> {
   const inserted = db
     .insert(submissions)
-    .values({ ...row, search: sql`to_tsvector('simple', ${words})` })
+    .values({ ...row, search: sql`to_tsvector('simple', ${terms})` })
     .onConflictDoNothing({ target: submissions.formToken })
     .returning({ id: submissions.id });
   const { rowCount } = await db.execute(sql`

@@ -40,17 +40,17 @@ export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   };
 }
 
-const words = ["q", "kind", "state", "delivery", "reply", "box", "before"];
+const queryKeys = ["q", "kind", "state", "delivery", "reply", "box", "before"];
 
 /** The list's query in a submission's address, for the back link: `?kind=…`. */
 export function inboxQueryOf(query: URLSearchParams): string {
-  const kept = new URLSearchParams(
-    words.flatMap((name) => {
+  const listQuery = new URLSearchParams(
+    queryKeys.flatMap((name) => {
       const value = query.get(name);
       return value ? [[name, value]] : [];
     }),
   );
-  return kept.size > 0 ? `?${kept}` : "";
+  return listQuery.size > 0 ? `?${listQuery}` : "";
 }
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
@@ -71,7 +71,7 @@ export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number
 export interface ReplyClock {
   late: boolean;
   /** `Due in 5 hours`, `Late by 2 days`. */
-  words: string;
+  text: string;
 }
 
 /** Null once answered, or if nothing was promised. */
@@ -82,7 +82,7 @@ export function replyClock(
   if (state === "answered" || !replyDue) return null;
   const minutes = Math.floor((replyDue.getTime() - now.getTime()) / 60_000);
   const late = minutes < 0;
-  return { late, words: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
+  return { late, text: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
 }
 
 function span(minutes: number): string {

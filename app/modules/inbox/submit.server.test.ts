@@ -56,7 +56,7 @@ test("an enquiry is saved with its three deliveries, and the CRM has it before t
   expect(contact?.clientDetails).toContain("Own group: No");
 });
 
-test("a required field added to a form's schema is validated, saved, and shown to staff and in the CSV without further code", async () => {
+test("a required field added to a form's schema is validated, saved, visible to staff and in the CSV without further code", async () => {
   const schema = enquirySchema.extend({
     school: required(requiredLine("school"), "School field missing!"),
   });
@@ -136,11 +136,11 @@ test("a known e-mail gets the specification's message; the submission is still s
     `We have your message. Its reference is ${second.reference}, and we will reply to this email address ${smallClub.club.replyPromise}.`,
   );
   await office.settled();
-  const marked = await office.ctx.db
+  const known = await office.ctx.db
     .select({ firstName: submissions.firstName })
     .from(submissions)
     .where(eq(submissions.knownContact, true));
-  expect(marked).toEqual([{ firstName: "Kofi" }]);
+  expect(known).toEqual([{ firstName: "Kofi" }]);
   const mails = await office.ctx.db
     .select()
     .from(deliveries)

@@ -107,8 +107,8 @@ export async function submitForm<Schema extends z.ZodObject>(
       const message = resultMessages.knownContact;
       return { outcome: "known-contact", message, note, reference, values, ...receipt };
     }
-    const said = sentNote ?? form.sentNote?.(data);
-    const note = said ? { note: said } : {};
+    const message = sentNote ?? form.sentNote?.(data);
+    const note = message ? { note: message } : {};
     return { outcome: "sent", message: savedMessage(form.kind), reference, ...note, ...receipt };
   } catch (error) {
     ctx.report("submission not saved", { kind: form.kind, err: error });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FillingEvidence, spamReasons } from "./spam.ts";
 
 const person: FillingEvidence = { trapped: false, sentFrom: "page", seconds: 40, tooMany: false };
-const words = { first_name: "Ada", last_name: "Seo", message: "Do you train in winter?" };
+const enquiry = { first_name: "Ada", last_name: "Seo", message: "Do you train in winter?" };
 
 type Case = [who: string, evidence: Partial<FillingEvidence>, fields: Record<string, string>];
 
@@ -29,10 +29,10 @@ test.each<Case>([
     { first_name: "J.R.", age: "9.5", grade: "gr.6", phone: "905.555.0123/0124" },
   ],
   ["somebody with a link to a result", {}, { message: "My time: https://results.example/1" }],
-  ["right-to-left words and a heart", {}, { message: "مرحبا ❤️" }],
+  ["right-to-left text and a heart", {}, { message: "مرحبا ❤️" }],
   ["a price in the question", {}, { message: "Is it 100$ or $120?" }],
 ])("%s is let through", (_who, evidence, fields) => {
-  expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toBeNull();
+  expect(spamReasons({ ...enquiry, ...fields }, { ...person, ...evidence })).toBeNull();
 });
 
 test.each<[...Case, reason: string]>([
@@ -65,7 +65,7 @@ test.each<[...Case, reason: string]>([
     "Offers something for sale",
   ],
 ])("%s is suspicious", (_who, evidence, fields, reason) => {
-  expect(spamReasons({ ...words, ...fields }, { ...person, ...evidence })).toContain(reason);
+  expect(spamReasons({ ...enquiry, ...fields }, { ...person, ...evidence })).toContain(reason);
 });
 
 test.each([
@@ -89,11 +89,11 @@ test.each([
   "a@spam.com/win",
 ])("%j is a link", (link) => {
   for (const field of ["first_name", "name", "athlete", "birth_year", "phone", "age"])
-    expect(spamReasons({ ...words, [field]: link }, person)).toContain(
+    expect(spamReasons({ ...enquiry, [field]: link }, person)).toContain(
       "A link where a name or number belongs",
     );
   expect(
-    spamReasons({ ...words, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
+    spamReasons({ ...enquiry, message: `See ${link} and ${link}` }, { ...person, seconds: 1 }),
   ).toContain("Contains several links");
 });
 

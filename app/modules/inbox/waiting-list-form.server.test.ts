@@ -53,10 +53,10 @@ test("a full next-generation checkout does not start: it leads to its own waitin
   });
 });
 
-test("a full offering's page says what happens, asks for two athletes, and gives a turn", async () => {
+test("a full offering's page explains the waiting list, asks for two athletes, and adds an entry", async () => {
   const page = (await read(path)).replaceAll("<!-- -->", "");
-  for (const words of ["48 hours", "two places together or none", 'name="second_athlete"'])
-    expect(page).toContain(words);
+  for (const text of ["48 hours", "two places together or none", 'name="second_athlete"'])
+    expect(page).toContain(text);
   const email = "esi@example.ca";
   const wrong = { ...fields, email, second_athlete: "Kofi", second_birth_year: "soon" };
   const refused = await postForm(club, path, wrong);
@@ -70,7 +70,7 @@ test("a full offering's page says what happens, asks for two athletes, and gives
   expect(waitingEntries.find((waiting) => waiting.email === email)).toMatchObject({ places: 2 });
 });
 
-test("while there is a place, the page leads to the registration and gives no turn", async () => {
+test("while there is a place, the page leads to the registration and adds no entry", async () => {
   const { type, id } = membership(club.ctx.content, 2);
   const path = `/waiting-list/${type}/${id}`;
   const email = "yaa@example.ca";
@@ -86,7 +86,7 @@ test("while there is a place, the page leads to the registration and gives no tu
   expect(await club.ctx.db.$count(waitingListEntries, ofEntry)).toBe(0);
 });
 
-test("suspected spam gets its turn when staff release it, by the time it arrived", async () => {
+test("suspected spam enters the list when staff release it, by its time of arrival", async () => {
   const email = "held@example.ca";
   // Without the page's stamp.
   const body = new URLSearchParams({ ...fields, email });
@@ -106,7 +106,7 @@ test("there is no list for what is not sold", async () => {
   }
 });
 
-test("who asks before registration opens is told once, when it is open", async () => {
+test("a family that asks before registration opens is notified once, when it opens", async () => {
   const { offerings, mails } = club.ctx.content;
   const { opensDaysBefore } = offerings;
   // A season that begins in half a year, and may be registered for one day before.
@@ -142,8 +142,8 @@ test("who asks before registration opens is told once, when it is open", async (
 });
 
 test("texts are asked for only where the club sends them", async () => {
-  const words = club.ctx.content.office.texts.waitingList;
-  expect(await read(path)).not.toContain(words);
+  const text = club.ctx.content.office.texts.waitingList;
+  expect(await read(path)).not.toContain(text);
   sendSms(club);
-  expect(await read(path)).toContain(words);
+  expect(await read(path)).toContain(text);
 });

@@ -61,8 +61,8 @@ export const waitingListForm = defineForm({
     { offering, opens, register_at: link = "" },
   ) => {
     const values = { ...sent, offering, link, day: opens ? formatDate(opens) : "" };
-    const words = opens ? mails.opensLater : link ? mails.placeFree : mails.waitingList;
-    return composeMail(words, { name, values, club });
+    const message = opens ? mails.opensLater : link ? mails.placeFree : mails.waitingList;
+    return composeMail(message, { name, values, club });
   },
   notice: ({ reference, firstName }) => `waiting list ${reference} from ${firstName}`,
 });

@@ -15,24 +15,24 @@ import type { ApplicationLabels } from "./labels.server.ts";
 export interface ApplicationFormProps {
   copy: ApplicationCopy;
   submit: string;
-  words: ApplicationLabels;
+  labels: ApplicationLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
 }
 
 /** The application (docs/specification.md 2.14, 3.3, 5 and 8): one long form with a progress bar. */
-export function ApplicationForm({ copy, submit, words, action, arrived }: ApplicationFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+export function ApplicationForm({ copy, submit, labels, action, arrived }: ApplicationFormProps) {
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
   const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
   const filled = useFilled(formProps.ref, filling);
-  const ask = { copy, words, valueOf, errors: shown.errors, arrivedAt };
+  const ask = { copy, labels, valueOf, errors: shown.errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
       <ApplicationProgress
         copy={copy}
-        required={words.required}
+        required={labels.required}
         filled={filled}
         errors={shown.errors}
       />

@@ -31,7 +31,7 @@ export const applicationParts: ApplicationPart[] = [
             ask={ask}
             inputMode="numeric"
             autoComplete="off"
-            pattern={ask.words.of13AndOlder}
+            pattern={ask.labels.of13AndOlder}
             short
           />
         </div>
@@ -120,7 +120,7 @@ function Guardian({ ask }: { ask: Asking }) {
 /** The data that every field of the application needs. */
 interface Asking {
   copy: ApplicationCopy;
-  words: ApplicationLabels;
+  labels: ApplicationLabels;
   valueOf: (name: string) => string;
   errors: FieldErrors;
   /** The field that gets the focus, when the page was posted without JavaScript. */
@@ -132,7 +132,7 @@ export const fieldId = (name: string) => `application-${name}`;
 
 type Ask = { name: ApplicationField; ask: Asking };
 
-function labelled({ name, ask: { copy, words, valueOf, errors, arrivedAt } }: Ask) {
+function labelled({ name, ask: { copy, labels, valueOf, errors, arrivedAt } }: Ask) {
   return {
     name,
     id: fieldId(name),
@@ -142,7 +142,7 @@ function labelled({ name, ask: { copy, words, valueOf, errors, arrivedAt } }: As
     error: errors[name],
     autoFocus: name === arrivedAt,
     maxLength: longestLine(name),
-    required: words.required.some((field) => field.name === name && !field.anyOf),
+    required: labels.required.some((field) => field.name === name && !field.anyOf),
   };
 }
 
@@ -158,8 +158,8 @@ function Lines({ name, ask }: Ask) {
 
 /** A question answered with checkboxes; named after its first field. */
 function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: Asking }) {
-  const { copy, words, valueOf, errors, arrivedAt } = ask;
-  const group = words.choices.find((choice) => choice.name === name);
+  const { copy, labels, valueOf, errors, arrivedAt } = ask;
+  const group = labels.choices.find((choice) => choice.name === name);
   if (!group) return null;
   return (
     <ChoiceGroup
@@ -175,12 +175,12 @@ function Ticks({ name, ask }: { name: keyof ApplicationCopy["questions"]; ask: A
 }
 
 /** Country and province or state; choosing a province chooses its country. */
-function RegionFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { ask: Asking }) {
+function RegionFields({ ask: { copy, labels, valueOf, errors, arrivedAt } }: { ask: Asking }) {
   const pair = useRef<HTMLDivElement>(null);
 
   function onState({ target }: ChangeEvent<HTMLSelectElement>) {
     const country = pair.current?.querySelector<HTMLSelectElement>("[name=country]");
-    const home = words.countries.find(({ places }) => places.includes(target.value));
+    const home = labels.countries.find(({ places }) => places.includes(target.value));
     if (!country || !home || country.value === home.name) return;
     country.value = home.name;
     country.dispatchEvent(new Event("input", { bubbles: true }));
@@ -199,7 +199,7 @@ function RegionFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { as
         autoFocus={arrivedAt === "country"}
       >
         <option value="">Choose…</option>
-        {words.countries.map(({ name }) => (
+        {labels.countries.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
@@ -215,7 +215,7 @@ function RegionFields({ ask: { copy, words, valueOf, errors, arrivedAt } }: { as
         onChange={onState}
       >
         <option value="">Choose…</option>
-        {words.countries.map(({ name, places }) => (
+        {labels.countries.map(({ name, places }) => (
           <optgroup key={name} label={name}>
             {places.map((place) => (
               <option key={place}>{place}</option>

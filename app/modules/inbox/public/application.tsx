@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     intro,
     submit,
     copy: content.application,
-    words: applicationLabels(content.club.name),
+    labels: applicationLabels(content.club.name),
     arrived: resultFromUrl(request, "application"),
   };
 }
@@ -46,7 +46,7 @@ export const clientAction = formClientActionSaying(resultMessages.networkFailed)
 export const shouldRevalidate = () => false;
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, intro, submit, copy, words, arrived } = loaderData;
+  const { hero, intro, submit, copy, labels, arrived } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -58,7 +58,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           ))}
         </div>
         <ApplicationForm
-          {...{ copy, submit, words }}
+          {...{ copy, submit, labels }}
           action={address}
           arrived={actionData ?? arrived}
         />

@@ -7,11 +7,11 @@ import type { ContactLabels } from "./labels.server.ts";
 
 interface ContactFormProps {
   copy: { submit: string; privacy: string };
-  words: ContactLabels;
+  labels: ContactLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
-  /** On a phone only its first question and this text are shown until the visitor begins. */
+  /** On a phone only its first question and this text are visible until the visitor begins. */
   more?: string;
 }
 
@@ -23,8 +23,8 @@ const person = [
 ] as const;
 
 /** The contact form, on its own page and on the landing page (docs/specification.md 2.5, 3.2, 5 and 8). */
-export function ContactForm({ copy, words, action, arrived, more }: ContactFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+export function ContactForm({ copy, labels, action, arrived, more }: ContactFormProps) {
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form

@@ -9,15 +9,15 @@ import type { EnquiryLabels } from "./labels.server.ts";
 
 export interface EnquiryFormProps {
   copy: EnquiryCopy;
-  words: EnquiryLabels;
+  labels: EnquiryLabels;
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
 }
 
 /** The enquiry form (docs/specification.md 2.4, 3.1, 5 and 8). */
-export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) {
-  const form = useClubForm({ required: words.required, arrived });
+export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps) {
+  const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
     <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-folds>
@@ -25,14 +25,14 @@ export function EnquiryForm({ copy, words, action, arrived }: EnquiryFormProps) 
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
         <div className="form-pairs">
-          {words.person.map(({ name, ...input }) => (
+          {labels.person.map(({ name, ...input }) => (
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
         <p className="form-more">{copy.more}</p>
         <Under13 form={form} below="age" />
-        <ChoiceGroup legend={copy.trackAndField} choices={words.trackAndField} valueOf={valueOf} />
-        <ChoiceGroup legend={copy.athletic} choices={words.athletic} valueOf={valueOf} />
+        <ChoiceGroup legend={copy.trackAndField} choices={labels.trackAndField} valueOf={valueOf} />
+        <ChoiceGroup legend={copy.athletic} choices={labels.athletic} valueOf={valueOf} />
         <TextArea {...field("message")} maxLength={longest.text} label={copy.questions} rows={4} />
         <OwnGroupQuestion copy={copy} valueOf={valueOf} />
         <NewsletterBox valueOf={valueOf} />

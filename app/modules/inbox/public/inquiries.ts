@@ -15,7 +15,7 @@ export function inquiriesContent({ context, request }: Visit) {
   const { club, enquiry } = context.get(appContext).content;
   return {
     copy: enquiry,
-    words: enquiryFields,
+    labels: enquiryFields,
     arrived: resultFromUrl(request, "enquiry"),
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
   };

@@ -91,7 +91,7 @@ interface CheckoutOptions {
 
 /**
  * Starts a checkout: asks the server for a session, stores its id for the return page, and opens the
- * address it was given. `error` is the server's message, kept until the next start.
+ * address it was given. `error` is the server's message, until the next start.
  */
 export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptions) {
   const [pending, setPending] = useState(false);

@@ -172,6 +172,6 @@ const labels: Record<string, string> = {
 
 /** A field's name as a label: `sport_priority_1` is "Sport priority 1". */
 export function fieldLabel(field: string): string {
-  const words = field.replaceAll(/[_-]+/g, " ").trim();
-  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = field.replaceAll(/[_-]+/g, " ").trim();
+  return labels[field] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }

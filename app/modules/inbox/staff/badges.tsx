@@ -18,7 +18,7 @@ export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
   if (!reply) return null;
   return (
     <span className="badge reply" data-late={reply.late || undefined}>
-      {reply.words}
+      {reply.text}
     </span>
   );
 }

@@ -23,8 +23,8 @@ test.each([
   [{ state: "delivered" }, "SMS was delivered."],
   [{ state: "delivered", embedded: true }, "SMS was saved here, not sent."],
   [{ state: "failed", lastError: "Twilio refused." }, "SMS failed again. Twilio refused."],
-] as const)("after a resend, %j is told as %j", (entry, words) => {
-  expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(words);
+] as const)("after a resend, the message of %j is %j", (entry, message) => {
+  expect(statusMessage("sms", { state: "new", deliveries: [sms(entry)] })).toBe(message);
 });
 
 test("a made-up address shows no message", () => {

@@ -18,7 +18,7 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const submit = useSubmit();
-  useShownFilter(form, filter);
+  useAddressFilter(form, filter);
 
   const send = () => {
     clearTimeout(timer.current);
@@ -79,11 +79,11 @@ export function InboxFilters({ filter, isFiltered }: { filter: InboxFilter; isFi
 }
 
 /** Shows the address's filter again when it changed other than by typing, such as by Back or Reset. */
-function useShownFilter(form: React.RefObject<HTMLFormElement | null>, filter: InboxFilter) {
+function useAddressFilter(form: React.RefObject<HTMLFormElement | null>, filter: InboxFilter) {
   const { search, kind, state, delivery, late } = filter;
   useEffect(() => {
-    const shown = { q: search, kind, state, delivery, reply: late ? "late" : null };
-    for (const [name, value] of Object.entries(shown)) {
+    const values = { q: search, kind, state, delivery, reply: late ? "late" : null };
+    for (const [name, value] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name);
       if (control === document.activeElement) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)

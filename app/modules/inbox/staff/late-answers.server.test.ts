@@ -56,24 +56,24 @@ test("the back link leads to the list it was opened from, with its filter and pa
   const list = await page(`/admin/inbox${query}`);
   const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];
   const own = link.replaceAll("&amp;", "&");
-  const shown = await page(own);
-  const [, back = ""] = /class="back" href="([^"]*)"/.exec(shown) ?? [];
+  const view = await page(own);
+  const [, back = ""] = /class="back" href="([^"]*)"/.exec(view) ?? [];
   const searched = (address: string) =>
     Object.fromEntries(new URL(address, "http://x").searchParams);
   expect(new URL(back.replaceAll("&amp;", "&"), "http://x").pathname).toBe("/admin/inbox");
   expect(searched(back.replaceAll("&amp;", "&"))).toEqual(searched(query));
 
-  const marked = await club.request(own, {
+  const answer = await club.request(own, {
     method: "POST",
     body: new URLSearchParams({ intent: "set-state", state: "answered" }),
     headers: { Cookie: cookie, Origin: "http://club.test" },
   });
-  const after = marked.headers.get("Location") ?? "";
+  const after = answer.headers.get("Location") ?? "";
   expect(searched(after)).toEqual({ ...searched(query), done: "marked" });
   expect(await page(after)).toContain(`class="back" href="${back}"`);
 });
 
 test("a made-up address leads back to the inbox only", async ({ page }) => {
-  const shown = await page("/admin/inbox/MILD-REF?to=//elsewhere.example&done=x");
-  expect(shown).toContain('class="back" href="/admin/inbox"');
+  const view = await page("/admin/inbox/MILD-REF?to=//elsewhere.example&done=x");
+  expect(view).toContain('class="back" href="/admin/inbox"');
 });

@@ -81,7 +81,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 function OutboxList({ entries }: { entries: OutboxEntry[] }) {
   return (
     <ul className="outbox">
-      {entries.map(({ id, channel, recipient, title, text, kept }) => (
+      {entries.map(({ id, channel, recipient, title, text, saved }) => (
         <li key={id}>
           <details>
             <summary>
@@ -94,7 +94,7 @@ function OutboxList({ entries }: { entries: OutboxEntry[] }) {
                 <span className="unseen">To </span>
                 {recipient}
               </span>
-              <When time={kept} />
+              <When time={saved} />
             </summary>
             <p className="written message" dir="auto">
               {text}
@@ -110,7 +110,7 @@ function OutboxList({ entries }: { entries: OutboxEntry[] }) {
 interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
   /** The subject, or the beginning of a text message. */
   title: string;
-  kept: RelativeTime;
+  saved: RelativeTime;
 }
 
 function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
@@ -121,7 +121,7 @@ function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
     recipient,
     text,
     title: subject ?? opening(text),
-    kept: relativeTime(createdAt, clock),
+    saved: relativeTime(createdAt, clock),
   };
 }
 

@@ -129,9 +129,9 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
 }
 
 /** Whether a child came to the first practice; null: no attendance entry yet. @param zone the club's */
-function trialMessage(marked: TrialEntry | null, zone: string): string | null {
-  if (!marked || marked.status === "none") return null;
-  return `First practice: ${trialLabels[marked.status].toLowerCase()}, marked by ${marked.by}, ${exactTime(new Date(marked.at), zone)}`;
+function trialMessage(entry: TrialEntry | null, zone: string): string | null {
+  if (!entry || entry.status === "none") return null;
+  return `First practice: ${trialLabels[entry.status].toLowerCase()}, marked by ${entry.by}, ${exactTime(new Date(entry.at), zone)}`;
 }
 
 function NoSubmission({ reference }: { reference: string }) {

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { club, navigation, subscribe } = content;
   const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = nowIn(club.timeZone);
-  const { shown, until: noticesUntil } = noticesView(content.notices, now);
+  const { visible, until: noticesUntil } = noticesView(content.notices, now);
   const changes = changeNotices(content, now);
   const [until] = [noticesUntil, changes.until]
     .filter((each) => each !== null)
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     navigation,
     notices: [
       ...changes.lines,
-      ...shown.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
+      ...visible.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     ],
     subscribe: withOptionalTexts(subscribe),
     subscribeLabels: subscriptionLabels,
