@@ -31,7 +31,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { scheduling } = content.external;
   const frame = scheduling && schedulingAddress(scheduling);
   const { hero, frame: frameTitle, noFrame } = content.office.booking;
-  const shown = {
+  const view = {
     page: content.pages["/appointment-booking"],
     hero: headOf(pictures, hero),
     frame,
@@ -44,7 +44,7 @@ export function loader(visit: Route.LoaderArgs) {
   const zone = content.club.timeZone;
   // The list of practices changes as they begin.
   const expires = trueUntil(trialPractices(content, nowIn(zone)), nowIn(zone));
-  return data(shown, {
+  return data(view, {
     headers: { [embedsHeader]: embeds, Expires: expires.toUTCString() },
   });
 }

@@ -27,9 +27,9 @@ export async function programContent(visit: Visit, { path, name, offerings }: Pr
   const page = content.pages[path];
   const now = nowIn(content.club.timeZone);
   const places = await knownPlaces(ctx);
-  const shown = sliderCards(content, offerings, { now, places });
-  const prices = shown.map(({ priceCents }) => priceCents);
-  const next = shown.map((each) => each.next);
+  const cards = sliderCards(content, offerings, { now, places });
+  const prices = cards.map(({ priceCents }) => priceCents);
+  const next = cards.map((each) => each.next);
   const steps = [
     { name: "Home", path: "/" },
     { name: "Programs", path: "/programs" },
@@ -41,7 +41,7 @@ export async function programContent(visit: Visit, { path, name, offerings }: Pr
       breadcrumbFacts(publicUrl, steps),
       courseFacts({ name, description: page.description, address: publicUrl, prices }),
     ],
-    memberships: shown.map(({ card }) => card),
+    memberships: cards.map(({ card }) => card),
     inquiries: inquiriesContent(visit),
   };
   const expires = trueUntil(next, now, places !== null);

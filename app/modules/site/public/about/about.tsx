@@ -20,7 +20,7 @@ export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { loading: 500, inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
@@ -29,7 +29,7 @@ export function loader(visit: Route.LoaderArgs) {
   const { heading, intro, groups, team } = coaches;
   const known = { content, pictures };
   return {
-    words: pages["/about"],
+    meta: pages["/about"],
     hero: headOf(pictures, about.hero, "tall"),
     roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
     more: { label: about.roleModel.more, to: external.video ?? "#founder" },
@@ -72,7 +72,7 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHero hero={page.hero} />
-      <RoleModel words={page.roleModel} more={page.more} />
+      <RoleModel content={page.roleModel} more={page.more} />
       <Banner banner={accomplishments.banner} />
       <Accomplishments {...accomplishments} />
       <Team {...page.team} />

@@ -90,18 +90,18 @@ export function Founder({ founder }: { founder: Portrayed<FounderContent["normal
 }
 
 interface RoleModelProps {
-  words: Words;
+  content: Words;
   /** LEARN MORE: a link to the film on another site. */
   more: { label: string; to: string };
 }
 
 /** The older athletes who help with the younger ones. */
-export function RoleModel({ words, more }: RoleModelProps) {
-  const [opening, ...rest] = words.text;
+export function RoleModel({ content, more }: RoleModelProps) {
+  const [opening, ...rest] = content.text;
   return (
     <section className="band role-model">
       <Reveal className="role-model-inner">
-        <h2>{words.heading}</h2>
+        <h2>{content.heading}</h2>
         <div className="role-model-text">
           <p className="role-model-opening">{opening}</p>
           {rest.map((paragraph) => (

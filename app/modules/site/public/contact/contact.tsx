@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     club: { email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     form: contact.form,
     associations: generalAssociations(content.associations),
-    words: contactLabels,
+    labels: contactLabels,
     arrived: resultFromUrl(request, "contact"),
   };
 }
@@ -49,14 +49,14 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, words, arrived, associations, meta: _meta, ...touch } = loaderData;
+  const { hero, labels, arrived, associations, meta: _meta, ...touch } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
       <GetInTouch
         {...touch}
         fields={{
-          words,
+          labels,
           action: "/contact-us",
           arrived: actionData ?? arrived,
         }}

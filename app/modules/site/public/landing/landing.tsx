@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     associations: landingAssociations(content.associations),
     form: landing.form,
     more: enquiry.more,
-    words: contactLabels,
+    labels: contactLabels,
     arrived: resultFromUrl(request, "contact"),
   };
 }
@@ -68,7 +68,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
     champions,
     form,
     more,
-    words,
+    labels,
     arrived,
     associations,
   } = loaderData;
@@ -85,7 +85,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         copy={form}
         call={call}
         fields={{
-          words,
+          labels,
           more,
           action: "/become-an-olympian",
           arrived: actionData ?? arrived,

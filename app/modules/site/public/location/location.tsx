@@ -23,11 +23,11 @@ export async function loader(visit: Route.LoaderArgs) {
   if (!page) throw missing("place");
   if (page.slug_url !== visit.params.slug) throw redirect(`/location/${page.slug_url}`, 301);
   // A fallback for a database failure must not be cached.
-  const shown = await locationPage(visit, page);
-  return data(shown, {
+  const view = await locationPage(visit, page);
+  return data(view, {
     headers: {
       "Cache-Control": page.complete ? cacheable : "no-store",
-      Expires: new Date(shown.expires).toUTCString(),
+      Expires: new Date(view.expires).toUTCString(),
     },
   });
 }

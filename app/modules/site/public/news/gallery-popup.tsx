@@ -19,7 +19,7 @@ export interface GalleryPopupProps {
  */
 export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setView] = useState(start);
+  const [current, setCurrent] = useState(start);
 
   useEffect(() => {
     const element = dialog.current;
@@ -47,11 +47,11 @@ export function GalleryPopup({ label, entries, start, onClose }: GalleryPopupPro
         label={label}
         loop
         start={start}
-        onShow={setView}
+        onShow={setCurrent}
         slides={entries.map((entry, index) => (
           <figure key={entry.id}>
             <div className="gallery-large" data-shape={shapeOf(entry)}>
-              {isNear(index, shown, entries.length) && <Large entry={entry} place={index} />}
+              {isNear(index, current, entries.length) && <Large entry={entry} place={index} />}
             </div>
             <figcaption>{entry.alt}</figcaption>
           </figure>
@@ -67,7 +67,7 @@ function Large({ entry, place }: { entry: GalleryEntry; place: number }) {
 }
 
 /** Renders the current entry and its neighbours, so that the next swipe has its picture. */
-function isNear(index: number, shown: number, count: number): boolean {
-  const distance = Math.abs(index - shown);
+function isNear(index: number, current: number, count: number): boolean {
+  const distance = Math.abs(index - current);
   return Math.min(distance, count - distance) <= 1;
 }

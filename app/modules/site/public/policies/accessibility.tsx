@@ -8,14 +8,14 @@ import { datedLabels, PolicyText } from "./policy.tsx";
 export { headers } from "#core/ui/public/page.ts";
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accessibility, club, pages } = context.get(appContext).content;
   const { help, ...policy } = withOptionalTexts(accessibility);
   const { email, phone, phoneLink, replyPromise } = club;
   return {
-    words: pages["/accessibility"],
+    meta: pages["/accessibility"],
     policy,
     updated: datedLabels(policy),
     help,

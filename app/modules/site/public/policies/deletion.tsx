@@ -7,7 +7,7 @@ export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { loading: 500 };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyContent(context.get(appContext).content, "deletion");

@@ -12,7 +12,7 @@ export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { loading: 500 };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyContent(context.get(appContext).content, "privacy");
@@ -100,7 +100,7 @@ export function policyContent(
 ) {
   const policy = policies[which];
   return {
-    words: pages[addresses[which]],
+    meta: pages[addresses[which]],
     policy: withOptionalTexts(policy),
     updated: datedLabels(policy),
   };

@@ -22,9 +22,9 @@ test("what parents ask before they register is answered, and linked where they c
 });
 
 test("the answers promise no more than the terms, and no tax receipt", () => {
-  const said = JSON.stringify(content.questions);
-  for (const words of ["full refund", "tax credit", "charitable"])
-    expect(said).not.toContain(words);
-  expect(said).toContain("less one session");
+  const text = JSON.stringify(content.questions);
+  for (const claim of ["full refund", "tax credit", "charitable"])
+    expect(text).not.toContain(claim);
+  expect(text).toContain("less one session");
   expect(content.office.checkout.agreement.terms.join(" ")).toContain("less one session");
 });

@@ -7,12 +7,12 @@ import { datedLabels, PolicyText } from "./policy.tsx";
 export { headers } from "#core/ui/public/page.ts";
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { questions, pages } = context.get(appContext).content;
   return {
-    words: pages["/questions"],
+    meta: pages["/questions"],
     policy: withOptionalTexts(questions),
     updated: datedLabels(questions),
   };

@@ -19,13 +19,13 @@ export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { inquireTo: "#contact-form" };
 
 export const meta: Route.MetaFunction = (page) =>
-  page.loaderData ? pageMeta(page, page.loaderData.words) : [];
+  page.loaderData ? pageMeta(page, page.loaderData.meta) : [];
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
   const { programs, pages, testimonials } = content;
   return {
-    words: pages["/programs"],
+    meta: pages["/programs"],
     hero: headOf(pictures, programs.hero),
     elementary: withPicture(pictures, programs.elementary),
     trackAndField: withPicture(pictures, programs.trackAndField),

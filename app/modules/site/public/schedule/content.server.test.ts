@@ -17,7 +17,7 @@ const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${timeZone}]`)
 const publicUrl = "https://club.example";
 const changed = { changes: [], content };
 
-function shown(query: string, when = "2026-11-21T12:00") {
+function viewOf(query: string, when = "2026-11-21T12:00") {
   const filter = scheduleFilterFrom(new URLSearchParams(query), {
     towns: content.club.towns,
     groups: content.schedules.groups.map(({ id }) => id),
@@ -30,13 +30,13 @@ function shown(query: string, when = "2026-11-21T12:00") {
     changed,
   });
 }
-const sessionsOf = (groups: ReturnType<typeof shown>[number]["groups"]) =>
+const sessionsOf = (groups: ReturnType<typeof viewOf>[number]["groups"]) =>
   groups.flatMap(({ seasons }) => seasons.flatMap(({ sessions }) => sessions));
-const sessionsIn = (programs: ReturnType<typeof shown>) =>
+const sessionsIn = (programs: ReturnType<typeof viewOf>) =>
   programs.flatMap(({ groups }) => sessionsOf(groups));
 
 test("the three schedules hold every session of the record, each once", () => {
-  const programs = shown("");
+  const programs = viewOf("");
   expect(programs.map(({ groups }) => groups.map(({ id }) => id))).toEqual([
     ["benjamins", "minimes"],
     ["force"],
@@ -47,7 +47,7 @@ test("the three schedules hold every session of the record, each once", () => {
 });
 
 test("a schedule with one place says it once; a season has its dates, days and towns", () => {
-  const [track, strength, speed] = shown("");
+  const [track, strength, speed] = viewOf("");
   expect(track?.place).toBeNull();
   expect(strength?.place?.town).toBe("Dieppe");
   const fall = speed?.groups[0]?.seasons[0];
@@ -60,7 +60,7 @@ test("a schedule with one place says it once; a season has its dates, days and t
 
 test("the current season comes first, then the others in order", () => {
   const seasons = (when: string) =>
-    shown("group=benjamins", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
+    viewOf("group=benjamins", when)[0]?.groups[0]?.seasons.map(({ name, now }) => [name, now]);
   expect(seasons("2027-01-02T12:00")).toEqual([
     ["Hiver", true],
     ["Printemps", false],
@@ -71,12 +71,12 @@ test("the current season comes first, then the others in order", () => {
 });
 
 test("town, day and group filter it; unknown values change nothing", () => {
-  const found = sessionsIn(shown("town=dieppe&day=tuesday"));
+  const found = sessionsIn(viewOf("town=dieppe&day=tuesday"));
   expect(found.length).toBeGreaterThan(2);
   expect(found.every(({ day, place }) => day === "Tuesday" && place.town === "Dieppe")).toBe(true);
-  expect(shown("group=force").map(({ id }) => id)).toEqual(["strength"]);
-  expect(shown("town=shediac&day=monday")).toEqual([]);
-  expect(sessionsIn(shown("town=paris&day=someday&group=__proto__"))).toHaveLength(
+  expect(viewOf("group=force").map(({ id }) => id)).toEqual(["strength"]);
+  expect(viewOf("town=shediac&day=monday")).toEqual([]);
+  expect(sessionsIn(viewOf("town=paris&day=someday&group=__proto__"))).toHaveLength(
     content.schedules.sessions.length,
   );
 });
@@ -124,7 +124,7 @@ test("search engines get each group's next session with its offset and address",
   });
 });
 
-test("search engines are told what was cancelled or moved, once, with its time in the schedule", () => {
+test("structured data has each cancelled or moved session once, with its time in the schedule", () => {
   const session = content.schedules.sessions.find(({ id }) => id === "benjamins-winter-tuesday");
   const [, elsewhere] = content.venues;
   if (!session || !elsewhere) throw new Error("The fixture's club trains elsewhere");

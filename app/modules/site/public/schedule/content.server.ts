@@ -234,7 +234,7 @@ function seasonsView(
       now: days <= 0,
       sessions: rows.map((session) => ({
         id: session.id,
-        day: session.weekday.replace(/^./, (letter) => letter.toUpperCase()),
+        day: session.weekday.replace(/^./, (initial) => initial.toUpperCase()),
         hours: spokenHours(session),
         place: placeView(session),
       })),

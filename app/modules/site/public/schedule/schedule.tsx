@@ -36,7 +36,7 @@ export async function loader(visit: Route.LoaderArgs) {
     towns: club.towns,
     groups: schedules.groups.map(({ id }) => id),
   });
-  const shown = {
+  const view = {
     reason: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
     hero: headOf(pictures, { heading, line, picture, kind, more, icons }),
@@ -52,7 +52,7 @@ export async function loader(visit: Route.LoaderArgs) {
     expires: expires.toISOString(),
     inquiries: inquiriesContent(visit),
   };
-  return data(shown, { headers: { Expires: expires.toUTCString() } });
+  return data(view, { headers: { Expires: expires.toUTCString() } });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedule");

@@ -31,18 +31,18 @@ export async function loader(visit: Route.LoaderArgs) {
   const offerings = content.offerings.sliders.speed;
   const { baseballHeading } = content.testimonials;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
-  const shown = {
+  const view = {
     ...program,
     hero: headOf(pictures, hero, "tall"),
     hub: withPicture(pictures, hub),
     drafted: withPicture(pictures, drafted),
     factors,
     quality,
-    words: memberships,
+    texts: memberships,
     reviews: { heading: baseballHeading, reviews: reviewsOf({ content, pictures }, "baseball") },
     associates: coachingAssociates(content.associations),
   };
-  return data(shown, { headers });
+  return data(view, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -51,7 +51,7 @@ export const shouldRevalidate = () => false;
 
 export default function SpeedTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, hub, drafted, factors, quality, inquiries } = loaderData;
-  const { words, memberships, reviews, associates } = loaderData;
+  const { texts, memberships, reviews, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -59,7 +59,7 @@ export default function SpeedTrainingPage({ loaderData, actionData }: Route.Comp
       <ImageText band={hub} side="right" />
       <DraftedAthletes {...drafted} />
       <SpeedFactors {...factors} />
-      <MembershipSlider {...{ labels: words, memberships }} ground="sunken" />
+      <MembershipSlider labels={texts} memberships={memberships} ground="sunken" />
       <QualityLadder {...quality} />
       <Reviews {...reviews} />
       <Associations {...associates} ground="ivory" />

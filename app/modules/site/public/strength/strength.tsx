@@ -27,16 +27,16 @@ export async function loader(visit: Route.LoaderArgs) {
   const { hero, welcome, athletic, benefits, memberships } = content.strength;
   const offerings = content.offerings.sliders.strength;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
-  const shown = {
+  const view = {
     ...program,
     hero: headOf(pictures, hero, "tall"),
     welcome,
     athletic,
     benefits,
-    words: memberships,
+    texts: memberships,
     associates: coachingAssociates(content.associations),
   };
-  return data(shown, { headers });
+  return data(view, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -45,14 +45,14 @@ export const shouldRevalidate = () => false;
 
 export default function StrengthGymPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, welcome, athletic, benefits, inquiries } = loaderData;
-  const { words, memberships, associates } = loaderData;
+  const { texts, memberships, associates } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
       <GroupFinder also="&goal=strength" />
       <StrengthWelcome {...welcome} />
       <AthleticPhrases {...athletic} />
-      <MembershipSlider {...{ labels: words, memberships }} />
+      <MembershipSlider labels={texts} memberships={memberships} />
       <StrengthBenefits {...benefits} />
       <Associations {...associates} ground="ivory" />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />

@@ -34,7 +34,7 @@ export async function loader(visit: Route.LoaderArgs) {
     name,
     offerings: offerings.sliders.track,
   });
-  const shown = {
+  const view = {
     ...program,
     hero: headOf(pictures, hero, "tall"),
     intro: withPicture(pictures, intro),
@@ -48,13 +48,13 @@ export async function loader(visit: Route.LoaderArgs) {
     },
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
-    words: memberships,
+    texts: memberships,
     reviews: {
       heading: testimonials.heading,
       reviews: reviewsOf({ content, pictures }, "parents"),
     },
   };
-  return data(shown, { headers });
+  return data(view, { headers });
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, path);
@@ -63,7 +63,7 @@ export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
-  const { words, memberships, reviews } = loaderData;
+  const { texts, memberships, reviews } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -73,7 +73,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <SessionCards {...sessions} />
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
-      <MembershipSlider {...{ labels: words, memberships }} />
+      <MembershipSlider labels={texts} memberships={memberships} />
       <Reviews {...reviews} />
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
