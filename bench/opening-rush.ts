@@ -116,14 +116,15 @@ async function findErrors(client: pg.Client, wanted: Wanted[], visits: Visit[]):
     ["payments in the inbox", "orders join submissions on submissions.id = submission_id", paid],
     ["paid without a place", "registrations where state = 'unplaced'", 0],
   ];
-  const told = visits.filter(({ ending }) => ending === "paid").length;
-  if (told !== paid) errors.push(`families that were told of their payment: ${told} of ${paid}`);
+  const notified = visits.filter(({ ending }) => ending === "paid").length;
+  if (notified !== paid)
+    errors.push(`families whose payment was confirmed: ${notified} of ${paid}`);
   for (const [what, from, right] of expected) {
     const found = await count(client, from);
     if (found !== right) errors.push(`${what}: ${found}, not ${right}`);
   }
   const strange = visits.filter(({ ending }) => ending === "fault");
-  for (const { words } of strange.slice(0, 5)) errors.push(words);
+  for (const { detail } of strange.slice(0, 5)) errors.push(detail);
   return errors;
 }
 

@@ -99,8 +99,8 @@ async function fetchRaw(url: string, headers: Record<string, string>): Promise<R
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const own = /^(date|connection|keep-alive)$/i;
-  const kept = answer.rawHeaders.filter((_, n, all) => !own.test(all[n - (n % 2)] ?? ""));
-  return { status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(parts) };
+  const remaining = answer.rawHeaders.filter((_, n, all) => !own.test(all[n - (n % 2)] ?? ""));
+  return { status: answer.statusCode ?? 0, headers: remaining, body: Buffer.concat(parts) };
 }
 
 function valueOf({ headers }: RawAnswer, name: string): string {

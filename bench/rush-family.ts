@@ -42,8 +42,8 @@ export type Ending =
 /** One family's visit. */
 export interface Visit {
   ending: Ending;
-  /** The answer that ended it, for a fault. */
-  words: string;
+  /** The answer that ended it. */
+  detail: string;
   waits: { what: Wait; ms: number }[];
   /** How often it was asked to load a page again. */
   turnedAway: number;
@@ -68,14 +68,14 @@ export const endVisits = () => agent.destroy();
 
 /** Opens the memberships, begins a checkout, fills in its form, pays in the demo and reads the result. */
 export async function visit(address: string, family: RushFamily): Promise<Visit> {
-  const visited: Visit = { ending: "fault", words: "", waits: [], turnedAway: 0, door: null };
+  const visited: Visit = { ending: "fault", detail: "", waits: [], turnedAway: 0, door: null };
   const headers: Record<string, string> = {
     Accept: "text/html",
     "X-Forwarded-For": family.network,
   };
   const end = (ending: Ending, { status, body }: Answer): Visit => {
     const last = visited.waits.at(-1)?.what ?? "";
-    return Object.assign(visited, { ending, words: `${last}: ${status} ${labelOf(body)}` });
+    return Object.assign(visited, { ending, detail: `${last}: ${status} ${labelOf(body)}` });
   };
 
   const timed = async (what: Wait, ask: () => Promise<Answer>) => {
