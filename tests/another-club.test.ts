@@ -72,12 +72,12 @@ test("so are feeds, the sitemap, the manifest and the calendar, which runs on it
 });
 
 test("so are the staff pages", async () => {
-  const rooms =
+  const sections =
     "inbox outbox health privacy newsletter payments account people audit content blogs location-pages pictures"
       .split(" ")
       .concat(collectionNames.map((name) => `content/${name}`))
       .map((name) => `/admin/${name}`);
-  for (const path of ["/admin", ...rooms]) {
+  for (const path of ["/admin", ...sections]) {
     const { status, text } = await read(path, { Cookie });
     expect([path, status]).toEqual([path, 200]);
     expect([path, namesOfOthers(text)]).toEqual([path, []]);
@@ -92,8 +92,8 @@ test("so is every mail", () => {
 describe("a family", () => {
   test("reads the group, its memberships and the next practice in the club's zone", async () => {
     const { text } = await read("/register-for-membership");
-    for (const shown of ["LES ÉCLAIRS", "Première saison", "$155", "Été à Dieppe"])
-      expect(text).toContain(shown);
+    for (const expected of ["LES ÉCLAIRS", "Première saison", "$155", "Été à Dieppe"])
+      expect(text).toContain(expected);
     expect(text.match(/>JE M’INSCRIS</g)).toHaveLength(3);
     const finder = await read("/find-a-group?born=2016&town=Sh%C3%A9diac&goal=track");
     expect(finder.text).toContain("La relève");

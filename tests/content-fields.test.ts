@@ -22,7 +22,7 @@ import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
 import { withNextGeneration } from "./support/offerings.ts";
-import { everythingShown, finderPath, type View } from "./support/everything-shown.ts";
+import { allViews, finderPath, type View } from "./support/everything-shown.ts";
 import type { Content } from "#modules/content/content.ts";
 
 const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));
@@ -77,7 +77,7 @@ const nearest: Partial<Record<CollectionName, string[]>> = {
 };
 
 let club: TestClub;
-let shown: Map<string, View>;
+let views: Map<string, View>;
 let known: KnownChoices;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: builtIn });
@@ -89,7 +89,7 @@ beforeAll(async () => {
   await club.live.refresh();
   known = Object.assign({ photo: photos.map(libraryName) }, choicesIn(club.ctx.content), drawn);
   show(contentIn("as it is"));
-  shown = await everythingShown(club);
+  views = await allViews(club);
 }, 60_000);
 afterAll(() => club.close());
 
@@ -100,7 +100,7 @@ test("every text that staff can change is read somewhere", async () => {
     const results = resultTexts(content);
     show(content);
     const texts: string[] = [];
-    for (const each of shown.values()) texts.push((await each()).toLowerCase());
+    for (const each of views.values()) texts.push((await each()).toLowerCase());
     const all = texts.join("\n");
     for (const { field, result } of results)
       unread.set(field, (unread.get(field) ?? true) && !all.includes(result));
@@ -132,7 +132,7 @@ test("everything else that staff can change changes something", async () => {
 }, 500_000);
 
 const viewsAt = (place: string) =>
-  place.endsWith("/") ? [...shown.keys()].filter((each) => each.startsWith(place)) : [place];
+  place.endsWith("/") ? [...views.keys()].filter((each) => each.startsWith(place)) : [place];
 
 function contentIn(variant: (typeof variants)[number]): Content {
   const content = structuredClone(builtIn);
@@ -169,7 +169,7 @@ function show(content: Partial<Content>) {
   club.forgetPages();
 }
 
-/** Puts a unique token into every text. @returns the tokens, in small letters */
+/** Puts a unique token into every text. @returns the tokens, in lower case */
 function resultTexts(content: Content): { field: string; result: string }[] {
   let count = 0;
   return collectionNames.flatMap((name) =>
@@ -178,12 +178,12 @@ function resultTexts(content: Content): { field: string; result: string }[] {
       .flatMap(({ field, value, set }) => {
         count += 1;
         // A mail's text keeps its placeholders.
-        const kept =
+        const placeholders =
           String(value)
             .match(/ ?\{\w+\}/g)
             ?.join("") ?? "";
         const fits = resultsOf(count).find((result) => {
-          set(result + kept);
+          set(result + placeholders);
           return collectionSchema(name).safeParse(content[name]).success;
         });
         if (!fits) set(value);
@@ -225,9 +225,9 @@ const otherFields = (name: CollectionName, value: unknown) => {
 /** The part that stays the same as long as the content does. */
 async function steadyTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const [place, each] of shown) texts.set(place, await each());
+  for (const [place, each] of views) texts.set(place, await each());
   club.forgetPages();
-  for (const [place, each] of shown) if ((await each()) !== texts.get(place)) texts.delete(place);
+  for (const [place, each] of views) if ((await each()) !== texts.get(place)) texts.delete(place);
   return texts;
 }
 
@@ -253,7 +253,7 @@ async function changedPlace(content: Content, { name, field, before, near }: Cha
     show({ [name]: value });
     for (const place of places) {
       club.forgetPages();
-      const text = await shown.get(place)?.();
+      const text = await views.get(place)?.();
       if (before.has(place) && text !== before.get(place)) {
         show(content);
         return place;

@@ -42,7 +42,7 @@ describe("docs/specification.md", () => {
     const missing = statementFiles.flatMap((file) => {
       const titles = [...read(`${folder}/${file}`).matchAll(/holds\(\s*(["`])(.*?)\1/gs)];
       const quoted = titles.flatMap(([, , title = ""]) => title.match(/(?<= )'[^'$]{3,}'/g) ?? []);
-      return quoted.filter((words) => !specification.includes(words));
+      return quoted.filter((text) => !specification.includes(text));
     });
     expect(missing).toEqual([]);
   });

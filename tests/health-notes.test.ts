@@ -106,13 +106,13 @@ const version = async () => {
 };
 
 test("an admin reads and corrects it; each failure shows the text in its own answer only", async () => {
-  const room = `/admin/families/${familyId}`;
-  expect(await (await open(room)).text()).not.toContain(marker);
-  const read = await post(room, { intent: "read-health", id: athleteId });
+  const familyPath = `/admin/families/${familyId}`;
+  expect(await (await open(familyPath)).text()).not.toContain(marker);
+  const read = await post(familyPath, { intent: "read-health", id: athleteId });
   expect(read.headers.get("Cache-Control")).toContain("no-store");
   expect(await read.text()).toContain(marker);
   const correct = async (text: string, from: string) =>
-    post(room, { intent: "correct-health", id: athleteId, health_note: text, version: from });
+    post(familyPath, { intent: "correct-health", id: athleteId, health_note: text, version: from });
   const long = await correct(marker.padEnd(2_100, "!"), await version());
   expect([long.status, (await long.text()).includes(marker)]).toEqual([400, true]);
   const late = await correct(`${marker} late`, "2026-01-01T00:00:00.000Z");
@@ -124,10 +124,10 @@ test("an admin reads and corrects it; each failure shows the text in its own ans
   expect((await correct(`${marker} refused`, await version())).status).toBe(500);
   await query(database.url, "alter table medical_information drop constraint stop");
   expect((await correct(`${marker} corrected`, await version())).status).toBe(200);
-  expect(await (await open(room)).text()).not.toContain(marker);
+  expect(await (await open(familyPath)).text()).not.toContain(marker);
 });
 
-test("its words are in no table: no mail, text message, CRM record, inbox entry or audit entry", async () => {
+test("its text is in no table: no mail, text message, CRM record, inbox entry or audit entry", async () => {
   const tables = await query(
     database.url,
     `select 'public."' || tablename || '"' as name from pg_tables where schemaname = 'public'`,
@@ -140,7 +140,7 @@ test("its words are in no table: no mail, text message, CRM record, inbox entry 
   }
 });
 
-test("its words are in no export, page, feed or metric", async () => {
+test("its text is in no export, page, feed or metric", async () => {
   const pages = ["/admin", "/admin/inbox", "/admin/outbox", "/admin/families", "/admin/audit"];
   const files = ["/api/inbox.csv", "/api/payments.csv", "/api/newsletter.csv"];
   for (const to of [...pages, ...files, "/admin/payments", "/admin/health", "/metrics"]) {
@@ -151,7 +151,7 @@ test("its words are in no export, page, feed or metric", async () => {
   }
 });
 
-test("neither its words nor its key are in a backup, with the backup's own key", async () => {
+test("neither its text nor its key is in a backup, with the backup's own key", async () => {
   const { db, url } = database;
   const file = path.join(dataDir, "backups", "club.tar.gz.age");
   const storage = localStorage(path.join(dataDir, "uploads"));
@@ -175,7 +175,7 @@ test("neither its words nor its key are in a backup, with the backup's own key",
     expect(all.includes(secret)).toBe(false);
 });
 
-test("its words and its key are in no line of the log", async () => {
+test("its text and its key are in no line of the log", async () => {
   await (await open("/the-last-one")).arrayBuffer();
   await expect.poll(server.output, { timeout: 20_000 }).toContain("/the-last-one");
   expect(server.output()).toContain('"constraint":"stop"');
@@ -193,12 +193,12 @@ test("without its key the site starts, says what is missing, and shows no error 
   expect(await (await open("/admin/health")).text()).toContain(
     `1 of 1 cannot be read: their key is missing (${id}).`,
   );
-  const room = `/admin/families/${familyId}`;
-  expect(await (await open(room)).text()).toContain("the key is missing on the server");
-  const read = await post(room, { intent: "read-health", id: athleteId });
+  const familyPath = `/admin/families/${familyId}`;
+  expect(await (await open(familyPath)).text()).toContain("the key is missing on the server");
+  const read = await post(familyPath, { intent: "read-health", id: athleteId });
   expect([read.status, (await read.text()).includes("the key is missing")]).toEqual([409, true]);
   await server.stop();
   server = await startServer({ ...settings(), HEALTH_KEY_PREVIOUS: key });
-  const again = await post(room, { intent: "read-health", id: athleteId });
+  const again = await post(familyPath, { intent: "read-health", id: athleteId });
   expect(await again.text()).toContain(`${marker} corrected`);
 }, 60_000);

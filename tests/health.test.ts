@@ -9,7 +9,7 @@ afterAll(() => club.close());
 
 const page = (cookie: string) => club.request("/admin/health", { headers: { Cookie: cookie } });
 
-test("staff read in plain words what works and what to do about the rest", async () => {
+test("staff read in plain English what works and what to do about the rest", async () => {
   const answer = await page(await club.signIn());
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -22,7 +22,7 @@ test("staff read in plain words what works and what to do about the rest", async
   );
 });
 
-test("a balancer is told when no enquiry can be taken, and staff what to do", async () => {
+test("a balancer learns when no enquiry can be accepted, and staff what to do", async () => {
   const ready = async () => {
     const answer = await club.request("/readyz");
     return `${answer.status} ${await answer.text()}`;

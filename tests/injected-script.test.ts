@@ -8,7 +8,7 @@ const injected = `
   <script>ran("script")</script>
   <script type="module" async="">ran("module")</script>
   <script type="text/boot">ran("late script")</script>
-  <script nonce="00000000-0000-4000-8000-000000000000">ran("guessed mark")</script>
+  <script nonce="00000000-0000-4000-8000-000000000000">ran("guessed nonce")</script>
   <script src="data:text/javascript,ran('data address')"></script>
   <script src="https://evil.example/x.js"></script>
   <img src="data:," onerror="ran('handler')" alt="">
@@ -63,7 +63,7 @@ test("the browser runs nothing that was injected into a page, and all of our own
 
 test("without the policy all of it runs, so the test would notice", async () => {
   const { page, ran } = await open("/about", true);
-  const all = ["script", "module", "late script", "guessed mark", "data address", "other site"];
+  const all = ["script", "module", "late script", "guessed nonce", "data address", "other site"];
   await expect.poll(() => ran.toSorted()).toEqual([...all, "handler", "frame"].toSorted());
   await page.close();
 });

@@ -84,8 +84,12 @@ test("a payment that cannot be written: the log names the rule, and neither paye
   const paid = fake.stripe.pay(id, { name: "Zebulon Quill", email: "zebulon@example.ca" });
   const { body, signature } = fake.signed(paid);
   const headers = { "Stripe-Signature": signature };
-  const told = await fetch(`${server.address}/webhooks/stripe`, { method: "POST", body, headers });
-  expect(told.status).toBe(500);
+  const answer = await fetch(`${server.address}/webhooks/stripe`, {
+    method: "POST",
+    body,
+    headers,
+  });
+  expect(answer.status).toBe(500);
   await logged("payment event not taken");
   const back = await fetch(`${server.address}/successful-checkout?session_id=${id}`);
   expect(await back.text()).toContain("We don’t have the result of your payment yet");
@@ -121,7 +125,7 @@ test("what nobody caught ends the process, without a name", async () => {
   const before = server.output().length;
   server.process.kill("SIGUSR2");
   await expect.poll(() => server.process.exitCode, { timeout: 20_000 }).toBe(1);
-  const said = server.output().slice(before);
-  expect(said).toContain("22P02: invalid input syntax");
-  expect(said).not.toMatch(names);
+  const output = server.output().slice(before);
+  expect(output).toContain("22P02: invalid input syntax");
+  expect(output).not.toMatch(names);
 });

@@ -155,7 +155,7 @@ async function postKnown(name: PublicFormName) {
 }
 
 test.each(refusing)(
-  "%s: a known e-mail is told so, that we have the message, and every word is kept",
+  "%s: a known e-mail gets a message that says so and that we have the enquiry, and the values stay",
   async (name) => {
     const { answer, email, reference } = await postKnown(name);
     expect(answer.status).toBe(409);
@@ -181,26 +181,23 @@ test.each(welcoming)("%s: a known e-mail is as welcome as any", async (name) => 
   expect(textBy(await sent.text())).toBe(successOf(name));
 });
 
-test.each(publicFormNames)(
-  "%s: what can't be saved is said, and every word is kept",
-  async (name) => {
-    const { path, fields }: PublicForm = publicForms[name];
-    const { db } = club.ctx;
-    const value = () => Promise.reject(new Error("disk full"));
-    club.ctx.db = Object.create(db, { transaction: { value }, execute: { value } });
-    const email = newEmail();
-    const answer = await postForm(club, path, { ...fields, email }).finally(() => {
-      club.ctx.db = db;
-    });
-    expect(answer.status).toBe(503);
-    const page = await answer.text();
-    expect(textBy(page)).toBe("Message could not be processed!");
-    expect(page).toContain(`value="${email}"`);
-  },
-);
+test.each(publicFormNames)("%s: a failed save has a message, and the values stay", async (name) => {
+  const { path, fields }: PublicForm = publicForms[name];
+  const { db } = club.ctx;
+  const value = () => Promise.reject(new Error("disk full"));
+  club.ctx.db = Object.create(db, { transaction: { value }, execute: { value } });
+  const email = newEmail();
+  const answer = await postForm(club, path, { ...fields, email }).finally(() => {
+    club.ctx.db = db;
+  });
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(textBy(page)).toBe("Message could not be processed!");
+  expect(page).toContain(`value="${email}"`);
+});
 
 test.each(publicFormNames)(
-  "%s: an address without an @ is said, and is where the browser goes",
+  "%s: an address without an @ has a message, and the browser goes to its field",
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
     const answer = await postForm(club, path, { ...fields, email: "ada" });

@@ -120,8 +120,8 @@ test("every page leads readers of another spelling of its address to its own", a
   for (const path of [...pages.keys()].filter((each) => each !== "/")) {
     for (const given of [path.toUpperCase(), `${path}/`, `/${path}`]) {
       const answer = await club.request(`${given}?a=b`);
-      const said = `${answer.status} ${answer.headers.get("Location")}`;
-      if (said !== `308 ${path}?a=b`) wrong.push(`${given}: ${said}`);
+      const actual = `${answer.status} ${answer.headers.get("Location")}`;
+      if (actual !== `308 ${path}?a=b`) wrong.push(`${given}: ${actual}`);
     }
   }
   expect(wrong).toEqual([]);

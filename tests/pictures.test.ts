@@ -40,11 +40,11 @@ test("a picture of the gallery has the library's text unless it was given one of
   );
   expect(texts.every(Boolean)).toBe(true);
   expect(content.news.gallery.filter(({ alt }) => !alt).length).toBeGreaterThan(10);
-  const shown = Array.from(
+  const displayed = Array.from(
     (pages.get("/news") ?? "").matchAll(/>Enlarge: (?:<!-- -->)?([^<]+)</g),
     ([, text]) => text,
   );
-  expect(shown).toEqual(texts);
+  expect(displayed).toEqual(texts);
 });
 
 /** A hero with type on colour has no picture: the first picture below it is no hero. */

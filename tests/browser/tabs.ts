@@ -21,13 +21,13 @@ export interface Tab {
  * page in a tab that has been on the site: its process starts, its cache is empty.
  */
 export class Tabs {
-  private readonly kept = new Map<string, Tab>();
+  private readonly idle = new Map<string, Tab>();
 
   /** A tab in a clean state, with the context options of the running test. */
   async lend(browser: Browser, options: TabOptions): Promise<Tab> {
     const key = JSON.stringify(options);
-    const known = this.kept.get(key);
-    this.kept.delete(key);
+    const known = this.idle.get(key);
+    this.idle.delete(key);
     return known ?? openTab(await (await browser.newContext()).newPage());
   }
 
@@ -35,7 +35,7 @@ export class Tabs {
   async takeBack(tab: Tab, options: TabOptions, baseURL: string): Promise<void> {
     if (tab.hasClock || tab.page.isClosed()) return tab.page.context().close();
     await reset(tab, baseURL);
-    this.kept.set(JSON.stringify(options), tab);
+    this.idle.set(JSON.stringify(options), tab);
   }
 }
 

@@ -96,7 +96,7 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
     return slides.every((slide) => ["0", "1"].includes(getComputedStyle(slide).opacity));
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const footer = part ? null : await page.evaluate(footerShown);
+  const footer = part ? null : await page.evaluate(visibleFooter);
   const isKnown = footer !== null && faultlessFooters.has(footer);
   const problems = await page.evaluate(findProblems, { part, withoutFooter: isKnown });
   if (footer && problems.length === 0) faultlessFooters.add(footer);
@@ -105,7 +105,7 @@ export async function problemsOf(page: Page, part?: string): Promise<string[]> {
 }
 
 /** Runs in the page. @returns what its footer shows, and how wide; null: it has none */
-function footerShown(): string | null {
+function visibleFooter(): string | null {
   const footer = document.querySelector<HTMLElement>("footer.footer");
   const states = footer?.querySelectorAll("[aria-invalid], [aria-current], [open], :focus") ?? [];
   return footer && `${innerWidth} ${footer.className} ${states.length} ${footer.innerText}`;
@@ -151,7 +151,7 @@ export function tryToSignIn(page: Page, who: typeof admin) {
 
 /**
  * What the newest mail in the outbox has at this place.
- * @param having the mail's recipient or words, in small letters
+ * @param having the mail's recipient or text, in lower case
  */
 export async function mailed(place: RegExp, ...having: string[]): Promise<string> {
   const baseURL = process.env.SITE_ADDRESS ?? "";
@@ -160,7 +160,7 @@ export async function mailed(place: RegExp, ...having: string[]): Promise<string
   const find = async () => {
     const outbox = parseDocument(await (await office.get("/admin/outbox")).text());
     const mails = DomUtils.getElementsByTagName("details", outbox).map(DomUtils.textContent);
-    const fits = (mail: string) => having.every((words) => mail.toLowerCase().includes(words));
+    const fits = (mail: string) => having.every((text) => mail.toLowerCase().includes(text));
     return mails.filter(fits).flatMap((mail) => place.exec(mail)?.[0] ?? [])[0] ?? "";
   };
   let found = "";

@@ -35,7 +35,7 @@ test.each([
   ],
   ["no e-mail", bearer, { properties: { firstname: "A" } }, 400, "VALIDATION_ERROR"],
   ["broken JSON", bearer, "{", 400, "VALIDATION_ERROR"],
-])("HubSpot refuses %s in its own words", async (_, headers, body, status, category) => {
+])("HubSpot refuses %s with its own error", async (_, headers, body, status, category) => {
   const answer = await post(contacts, headers, body);
   expect(answer).toMatchObject({ status, body: { status: "error", category } });
   expect(Object.keys(answer.body).sort()).toEqual([
@@ -63,14 +63,14 @@ test.each([
   ["no body", basic, sms.replace("Hello", ""), 400, 21602],
   ["a body that is too long", basic, sms + "x".repeat(1596), 400, 21617],
   ["an unknown key", basic, `${sms}&Extra=1`, 400, 20001],
-])("Twilio refuses %s in its own words", async (_, headers, body, status, code) => {
+])("Twilio refuses %s with its own error", async (_, headers, body, status, code) => {
   const answer = await post(messages, headers, body);
   expect(answer).toMatchObject({ status, body: { code, status } });
   expect(Object.keys(answer.body).sort()).toEqual(["code", "message", "more_info", "status"]);
   expect(twilio.messages).toEqual([]);
 });
 
-test("a fault lasts for the given number of requests", async () => {
+test("an error lasts for the given number of requests", async () => {
   twilio.fail({ mode: "500", times: 2 });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await post(messages, basic, sms)).status);
@@ -82,7 +82,7 @@ test("a late answer is correct", async () => {
   expect((await post(messages, basic, sms)).status).toBe(201);
 });
 
-test("a peer that was down listens on the same port again", async () => {
+test("a fake server that was down listens on the same port again", async () => {
   twilio.fail({ mode: "down" });
   await expect(post(messages, { ...basic, connection: "close" }, sms)).rejects.toThrow(
     "fetch failed",

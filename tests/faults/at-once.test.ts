@@ -85,7 +85,7 @@ test("a request quarantined as spam is released once, and one mail goes out", as
   expect(await noted("office.request-released")).toBe(1);
 });
 
-test("a submission is marked as answered once, by the first press", async () => {
+test("a submission is marked as answered once, by the first request", async () => {
   await make.submission({ reference });
   const result = () => setSubmissionState(club.ctx, reference, "answered", staff);
   expect(onceOf(await fiveTimes(result))).toBe(1);

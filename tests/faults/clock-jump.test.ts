@@ -39,9 +39,9 @@ test.each(jumps)(
     setClock(before);
     expect((await send(fields)).status).toBe(303);
     const saved = await club.ctx.db.select().from(submissions);
-    const [kept, ...more] = saved.filter((row) => row.email === email);
-    expect([kept?.suspicion, more]).toEqual([null, []]);
-    expect((kept?.replyDue?.getTime() ?? 0) - after).toBe(48 * hour);
+    const [stored, ...more] = saved.filter((row) => row.email === email);
+    expect([stored?.suspicion, more]).toEqual([null, []]);
+    expect((stored?.replyDue?.getTime() ?? 0) - after).toBe(48 * hour);
   },
 );
 

@@ -122,7 +122,7 @@ const staff = [
   "/pictures",
   "/blogs/1/preview",
   "/location-pages/1/preview",
-].map((room) => `/admin${room}`);
+].map((section) => `/admin${section}`);
 
 let database: TestClub;
 let gate: DatabaseGate;
@@ -192,10 +192,10 @@ const away = { ...visitors, ...Object.fromEntries(staff.map((path) => [path, 503
 
 async function faultyPages(expected: Record<string, number> = away) {
   club.forgetPages();
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     Object.entries(expected).map(([path, status]) => errorOf(path, status)),
   );
-  return faults.filter(Boolean);
+  return errors.filter(Boolean);
 }
 
 let visitorCount = 0;
@@ -215,7 +215,7 @@ async function errorOf(path: string, status: number): Promise<string | null> {
   const took = Math.round(performance.now() - start);
   const leadsOn = status >= 300 && status < 400;
   const isData = /^\/(blogs\.json|feed\.xml|family\/your-data\.json)/.test(path);
-  const faults = [
+  const errors = [
     answer.status !== status && `status ${answer.status}, not ${status}`,
     took > limit && `${took} ms`,
     status === 503 && answer.headers.get("Retry-After") !== "10" && "no Retry-After",
@@ -225,7 +225,7 @@ async function errorOf(path: string, status: number): Promise<string | null> {
     status === 503 && !isData && !/<a href="">Try again</.test(text) && "not to be tried again",
     status === 503 && !isData && !text.includes("Back in a moment") && "does not say why",
   ].filter(Boolean);
-  return faults.length > 0 ? `${path}: ${faults.join(", ")}` : null;
+  return errors.length > 0 ? `${path}: ${errors.join(", ")}` : null;
 }
 
 const isStyled = (page: string) =>

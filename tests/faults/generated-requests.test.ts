@@ -149,8 +149,8 @@ test(`${count} generated requests: each is answered, none with a server error, a
   expect((await club.request("/")).status).toBe(200);
   const staff = { headers: { Cookie: await club.signIn() } };
   expect((await club.request("/api/inbox.csv", staff)).status).toBe(200);
-  const kept = await club.ctx.db.select().from(submissions).limit(20);
-  for (const { reference } of kept)
+  const stored = await club.ctx.db.select().from(submissions).limit(20);
+  for (const { reference } of stored)
     expect((await club.request(`/admin/inbox/${reference}`, staff)).status).toBe(200);
 }, 3_600_000);
 

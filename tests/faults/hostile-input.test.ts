@@ -44,7 +44,7 @@ async function problemOf(answer: Response): Promise<string | null> {
   if (answer.status === 303) return null;
   if (![400, 409].includes(answer.status)) return `status ${answer.status}`;
   const page = await answer.text();
-  if (textBy(page) === "") return "nothing is said";
+  if (textBy(page) === "") return "there is no message";
   return /<script>alert|<img src=x/.test(page) ? "markup of a visitor's" : null;
 }
 
@@ -130,9 +130,9 @@ test("no mail or text message has an injected header, or a visitor's markup", as
 test("staff see it as text, and no cell of the CSV starts a formula", async () => {
   const headers = { Cookie: await club.signIn() };
   const written = await club.ctx.db.select().from(submissions);
-  const marked = written.filter(({ fields }) => JSON.stringify(fields).includes("<script>"));
-  expect(marked.length).toBeGreaterThan(5);
-  const references = marked.map(({ reference }) => `/admin/inbox/${reference}`);
+  const affected = written.filter(({ fields }) => JSON.stringify(fields).includes("<script>"));
+  expect(affected.length).toBeGreaterThan(5);
+  const references = affected.map(({ reference }) => `/admin/inbox/${reference}`);
   for (const path of ["/admin/inbox", "/admin/inbox?box=spam", "/admin/privacy", ...references]) {
     const page = await (await club.request(path, { headers })).text();
     expect(page).not.toContain("<script>alert");

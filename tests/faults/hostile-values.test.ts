@@ -60,7 +60,7 @@ function bodiesOf({ body }: Call): unknown[] {
 
 const withBody = calls.filter(({ body, method }) => body !== "picture" && method !== "get");
 test.each(withBody)(
-  "$method $path reports what is wrong with any body, in the site's own words",
+  "$method $path answers any wrong body with a message of the site",
   async (call) => {
     const path = call.path.replaceAll(/\{\w+\}/g, "1");
     const wrongAnswers: string[] = [];
@@ -71,10 +71,10 @@ test.each(withBody)(
         ...json(body, { Cookie, Origin: "http://club.test", "X-Forwarded-For": from }),
         method: call.method.toUpperCase(),
       });
-      const said = await answer.text();
-      if (answer.status >= 500 || rawTexts.test(said))
+      const text = await answer.text();
+      if (answer.status >= 500 || rawTexts.test(text))
         wrongAnswers.push(
-          `${JSON.stringify(body).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`,
+          `${JSON.stringify(body).slice(0, 80)}: ${answer.status} ${text.slice(0, 200)}`,
         );
     }
     expect(wrongAnswers).toEqual([]);

@@ -102,8 +102,8 @@ test("one instance is killed, the database cannot be reached for a while: nothin
   await expect.poll(async () => (await unfinished()).length, { timeout: 90_000 }).toBe(0);
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
   expect(new Set(saved).size).toBe(saved.length);
-  const told = [...duringKill, ...duringLoss, ...afterwards].map(visitor);
-  expect(told.filter((email) => !saved.includes(email))).toEqual([]);
+  const acknowledged = [...duringKill, ...duringLoss, ...afterwards].map(visitor);
+  expect(acknowledged.filter((email) => !saved.includes(email))).toEqual([]);
   expect(saved.filter((email) => hubspot.creations(email) !== 1)).toEqual([]);
 }, 180_000);
 

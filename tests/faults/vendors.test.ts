@@ -84,11 +84,11 @@ test("a CRM that says 'already exists': the specification's message, saved and m
   });
   await office.settled();
   expect(second.message).toBe("This email is already registered. Please use a different email.");
-  const marked = await office.ctx.db
+  const known = await office.ctx.db
     .select()
     .from(submissions)
     .where(eq(submissions.knownContact, true));
-  expect(marked.map((row) => row.firstName)).toEqual(["Kofi"]);
+  expect(known.map((row) => row.firstName)).toEqual(["Kofi"]);
 }, 60_000);
 
 const modes: FaultMode[] = ["down", "slow", "400", "401", "429", "500", "not-json", "wrong-shape"];

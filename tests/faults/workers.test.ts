@@ -72,7 +72,7 @@ const answersCounted = () => figure('club_answers_total{status="3xx"}');
 test("one of two workers is killed under load: it is replaced, nothing acknowledged is lost or doubled", async () => {
   await bothOpen();
   const [victim = 0] = workers();
-  const told: number[] = [];
+  const acknowledged: number[] = [];
   const failedLater: number[] = [];
   let next = 0;
   const visit = async () => {
@@ -80,7 +80,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
       const n = next;
       next += 1;
       const isLater = isGone(victim);
-      if (await enquire(site.address, n)) told.push(n);
+      if (await enquire(site.address, n)) acknowledged.push(n);
       else if (isLater) failedLater.push(n);
       if (n === 20) process.kill(victim, "SIGKILL");
     }
@@ -88,12 +88,12 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
   await Promise.all(Array.from({ length: atOnce }, visit));
   // Work that had begun while the victim was running may fail.
   expect(failedLater).toEqual([]);
-  expect(told.length).toBeGreaterThan(total / 2);
+  expect(acknowledged.length).toBeGreaterThan(total / 2);
   expect(workers()).not.toContain(victim);
 
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
   expect(new Set(saved).size).toBe(saved.length);
-  expect(saved).toEqual(expect.arrayContaining(told.map(visitor)));
+  expect(saved).toEqual(expect.arrayContaining(acknowledged.map(visitor)));
   const isMail = eq(outboxMessages.channel, "email");
   const mails = () => database.db.select().from(outboxMessages).where(isMail);
   await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(saved.length);

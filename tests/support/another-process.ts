@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 export interface AnotherProcess {
   child: ChildProcess;
   /** The address of its database, or the message of its StartupError. */
-  said: string;
+  firstLine: string;
   /** Sends SIGKILL and waits until the process is gone. */
   kill(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export async function inAnotherProcess(
   account: { uid?: number; gid?: number } = {},
 ): Promise<AnotherProcess> {
   const { child, kill } = beginInAnotherProcess(dataDir, account);
-  const [said] = await once(createInterface(child.stdout), "line");
-  return { child, said, kill };
+  const [firstLine] = await once(createInterface(child.stdout), "line");
+  return { child, firstLine, kill };
 }
 
 /** The same without waiting for its line. */

@@ -75,13 +75,13 @@ function sessionMails(content: Pick<Content, "club" | "mails">) {
     sequence: 1,
   };
   const news = ["cancelled", "moved", "extra", "planned"] as const;
-  const said = news.map((state) => {
+  const notices = news.map((state) => {
     const about = { sessions: [{ ...session, state }], reason: "Lightning." };
     return sessionMessage(state, about, { ...content, schedules: { groups: [] }, venues: [] });
   });
   const reader = { name: "Abena", athletes: ["Ada"], familyPage: link, unsubscribe: null };
   return Object.fromEntries(
-    said.flatMap(({ subject, text, sms }, n) => [
+    notices.flatMap(({ subject, text, sms }, n) => [
       [`session ${news[n]}`, messageMail({ subject, text, ...reader }, content.club)],
       [`session ${news[n]}, a text`, { subject, text: `${sms}\n\n${mailFooter(content.club)}` }],
     ]),

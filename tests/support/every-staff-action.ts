@@ -88,9 +88,9 @@ export function everyStaffAction(
       action: "families.merged",
       says: "1 athlete",
       act: async () => {
-        const [kept, other] = [await make.family(), await make.family()];
+        const [remaining, other] = [await make.family(), await make.family()];
         const fields = { intent: "merge", id: other.familyId, confirmed: "yes" };
-        return submit(`/admin/families/${kept.familyId}`, fields);
+        return submit(`/admin/families/${remaining.familyId}`, fields);
       },
     },
     ...(["read", "enter", "correct", "delete"] as const).map(

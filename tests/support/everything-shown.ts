@@ -34,11 +34,11 @@ export type View = () => Promise<string>;
  * behind a form, a payment or a mailed link, calendars, feeds, mails, the messages that forms send on,
  * deleted data.
  */
-export async function everythingShown(club: TestClub): Promise<Map<string, View>> {
+export async function allViews(club: TestClub): Promise<Map<string, View>> {
   const Cookie = await club.signIn();
   const see = async (path: string, headers = {}) => textOf(await club.request(path, { headers }));
   const page = (path: string): [string, View] => [path, () => see(path)];
-  const room = (path: string): [string, View] => [path, () => see(path, { Cookie })];
+  const adminView = (path: string): [string, View] => [path, () => see(path, { Cookie })];
   const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
   await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
@@ -79,13 +79,13 @@ export async function everythingShown(club: TestClub): Promise<Map<string, View>
     ...[finderPath, ...receipts, confirm].map(page),
     ...["/feed.xml", "/site.webmanifest", "/sitemap.xml"].map(page),
     ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments", "/admin/papers"].map(
-      room,
+      adminView,
     ),
-    ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(room),
-    room("/admin/families/register"),
+    ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(adminView),
+    adminView("/admin/families/register"),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
-    room("/admin/sessions"),
+    adminView("/admin/sessions"),
     ["a checkout with a discount code", () => checkoutWithCode(club)],
     ["a checkout by the month", () => checkout("", itemOf(club, 1))],
     ["a next-generation checkout", () => checkout("-next-gen", next)],
@@ -223,8 +223,8 @@ async function sendEverything(
   );
   const application = sent.find(({ kind }) => kind === "application");
   const inbox = await see(`/admin/inbox/${application?.reference}`, { Cookie });
-  const told = queued.map(({ payload }) => plain(JSON.stringify(payload)));
-  return JSON.stringify([statuses, hours.toSorted(), told.toSorted()]) + inbox;
+  const payloads = queued.map(({ payload }) => plain(JSON.stringify(payload)));
+  return JSON.stringify([statuses, hours.toSorted(), payloads.toSorted()]) + inbox;
 }
 
 async function whatIsForgotten({ ctx, url }: TestClub) {

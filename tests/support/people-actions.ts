@@ -39,16 +39,16 @@ export function peopleActions(
     const begin = () =>
       submit("/admin/account", { intent: "two-factor", current: who.password }, own);
     const confirm = async () => {
-      const shown = await (await begin()).text();
-      const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(shown) ?? [];
+      const view = await (await begin()).text();
+      const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(view) ?? [];
       const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
       const code = totp(fields.uri);
       return submit("/admin/account", { intent: "two-factor-code", ...fields, code }, own);
     };
     const end = async () => {
       const on = await confirm();
-      const kept = on.headers.getSetCookie().map((one) => one.split(";")[0]);
-      own = kept.filter((one) => !one?.endsWith("=")).join("; ");
+      const cookies = on.headers.getSetCookie().map((one) => one.split(";")[0]);
+      own = cookies.filter((one) => !one?.endsWith("=")).join("; ");
       return submit("/admin/account", { intent: "two-factor-off", current: who.password }, own);
     };
     return { begin, confirm, end };
@@ -211,10 +211,10 @@ export function peopleActions(
       act: async () => {
         const { who } = await colleague();
         const own = await club.signIn(who);
-        const shown = await club.request("/admin/account", { headers: { Cookie: own } });
+        const view = await club.request("/admin/account", { headers: { Cookie: own } });
         const [, id = "", sha256 = ""] =
           /name="waiver" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
-            await shown.text(),
+            await view.text(),
           ) ?? [];
         const fields = { intent: "confirm-waiver", waiver: id, sha256, read: "yes" };
         return submit("/admin/account", fields, own);

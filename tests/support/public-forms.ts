@@ -176,6 +176,6 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** The first message of a page's forms; empty when there is none. */
 export function textBy(html: string): string {
   const lines = html.matchAll(/<p class="status-line"[^>]*>([^<]+)<\/p>/g);
-  const [said = ""] = [...lines].map(([, text = ""]) => text);
-  return said.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);
+  const [message = ""] = [...lines].map(([, text = ""]) => text);
+  return message.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -10,7 +10,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export function totp(uri: string, later = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const bits = [...secret.replaceAll("=", "")]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, "0"))
     .join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

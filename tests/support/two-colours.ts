@@ -10,6 +10,6 @@ export function twoColours(
     { input: { create: { ...half, background: "#00c" } }, left: 48, top: 0 },
   ]);
   const place = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 51/1 0/1" } };
-  const marked = orientation ? picture.withExif(place).withMetadata({ orientation }) : picture;
-  return marked.toFormat(format).toBuffer();
+  const rotated = orientation ? picture.withExif(place).withMetadata({ orientation }) : picture;
+  return rotated.toFormat(format).toBuffer();
 }

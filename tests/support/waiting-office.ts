@@ -51,8 +51,8 @@ export async function openWaitingOffice() {
     if (!key) throw new Error(`no offer for ${name}`);
     return key;
   };
-  const answer = async (name: string, said: "take" | "pass" | "leave", network = "203.0.113.1") =>
-    answerOffer(office.ctx, await keyOf(name), { answer: said, network });
+  const answer = async (name: string, choice: "take" | "pass" | "leave", network = "203.0.113.1") =>
+    answerOffer(office.ctx, await keyOf(name), { answer: choice, network });
   /** A family takes its offer. @returns the checkout's session */
   const take = async (name: string, network?: string) => {
     const taken = await answer(name, "take", network);
@@ -83,7 +83,7 @@ export async function openWaitingOffice() {
   /** The number of places taken, held or on offer. */
   const taken = () => office.ctx.db.$count(registrations, takesPlace);
   /** The offering's availability for visitors. */
-  const shown = async () =>
+  const availability = async () =>
     (await availabilityOf(office.ctx)).find((place) => place.type === type && place.id === id);
   /** The time of all offers ends. */
   const lapse = async () => {
@@ -113,7 +113,7 @@ export async function openWaitingOffice() {
     pay,
     sold,
     taken,
-    shown,
+    availability,
     lapse,
     /** Nobody waits, nothing is sold, and there is no place. */
     async empty() {

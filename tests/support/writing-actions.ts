@@ -44,29 +44,29 @@ export function writingActions(
           ? ["/api/blog", "/api/blog"]
           : ["/api/locationpages/create", "/api/locationpages"];
       const body = kind === "blog" ? blog : page;
-      const room = at[kind];
+      const address = at[kind];
       const gone = kind === "blog" ? { deletedAt: new Date() } : { deleted_at: new Date() };
       return [
         {
-          at: room,
+          at: address,
           intent: "save",
           action: "page.published",
           says: "By the form",
-          act: () => submit(room, { intent: "save", publish: "now", category: "1", ...fields }),
+          act: () => submit(address, { intent: "save", publish: "now", category: "1", ...fields }),
         },
         {
-          at: room,
+          at: address,
           intent: "delete",
           action: "page.deleted",
           says: "the ",
-          act: async () => submit(room, { intent: "delete", id: `${await write()}` }),
+          act: async () => submit(address, { intent: "delete", id: `${await write()}` }),
         },
         {
-          at: room,
+          at: address,
           intent: "restore",
           action: "page.restored",
           says: "the ",
-          act: async () => submit(room, { intent: "restore", id: `${await write(gone)}` }),
+          act: async () => submit(address, { intent: "restore", id: `${await write(gone)}` }),
         },
         {
           at: `post ${create}`,

@@ -39,20 +39,22 @@ test("a DATA_DIR inside a file is refused with a one-line error", async () => {
 });
 
 test.runIf(isRoot)("a DATA_DIR that we may not read is refused with a one-line error", async () => {
-  const { said } = await inAnotherProcess(folder, nobody);
-  expect(said).toMatch(/^StartupError: DATA_DIR \S+ is not readable and writable by this account/);
+  const { firstLine } = await inAnotherProcess(folder, nobody);
+  expect(firstLine).toMatch(
+    /^StartupError: DATA_DIR \S+ is not readable and writable by this account/,
+  );
 });
 
 test.runIf(isRoot)("an ordinary user keeps everything in DATA_DIR", async () => {
   await chmod(folder, 0o777);
   const dataDir = join(folder, "data");
   const owner = await inAnotherProcess(dataDir, nobody);
-  expect(owner.said).toMatch(/^postgres:/);
+  expect(owner.firstLine).toMatch(/^postgres:/);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await owner.kill();
   // Root continues what an ordinary user began: as that user, and adopting the live server.
   const server = await startEmbeddedPostgres({ dataDir, log: console });
-  expect(server.url).toBe(owner.said);
+  expect(server.url).toBe(owner.firstLine);
   await server.stop();
 });
 

@@ -83,13 +83,13 @@ test("stop leaves no process and no lock behind", async () => {
 
 test("a server that outlived its killed owner is adopted", async () => {
   const owner = await inAnotherProcess(dataDir);
-  await ask(owner.said, "create table athletes (name text)");
+  await ask(owner.firstLine, "create table athletes (name text)");
   const pid = await serverPid();
   await owner.kill();
   expect(isAlive(pid)).toBe(true);
 
   const { url, stop } = await start();
-  expect(url).toBe(owner.said);
+  expect(url).toBe(owner.firstLine);
   expect(await serverPid()).toBe(pid);
   expect(await ask(url, "select * from athletes")).toEqual([]);
   await stop();
@@ -118,7 +118,7 @@ test("two openers of one DATA_DIR are refused, in this process and in another", 
   const refusal = `DATA_DIR ${dataDir} is in use by process ${process.pid}`;
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(refusal);
   const other = await inAnotherProcess(dataDir);
-  expect(other.said).toContain(`StartupError: ${refusal}`);
+  expect(other.firstLine).toContain(`StartupError: ${refusal}`);
 });
 
 test("a failed start reports the end of the server's log and releases the lock", async () => {

@@ -27,7 +27,7 @@ test("a free place is offered once, to the first who asked, and to nobody else",
   await office.sweep();
   expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "waiting", "waiting"]);
   office.placesFor(1);
-  expect(await office.shown()).toMatchObject({
+  expect(await office.availability()).toMatchObject({
     state: "full",
     note: "Every place is taken",
     left: 0,
@@ -169,7 +169,7 @@ test.each([
 ])("%s is offered to the list", async (_, free) => {
   office.placesFor(1);
   await free();
-  expect(await office.shown()).toMatchObject({ state: "full" });
+  expect(await office.availability()).toMatchObject({ state: "full" });
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("offered");
 });

@@ -61,7 +61,7 @@ test("who passes and is alone on the list lets everybody register, and waits for
   await office.answer("ada", "pass");
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("passed");
-  expect(await office.shown()).toMatchObject({ state: "open", left: 1 });
+  expect(await office.availability()).toMatchObject({ state: "open", left: 1 });
   await office.sold("First Athlete");
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("waiting");
@@ -186,14 +186,14 @@ test("an entry made while there is a place gets the link to register and no wait
   await office.families.join("ada", { register_at: "http://club.test/register-for-membership" });
   await office.sweep();
   expect(await office.stateOf("ada")).toBeUndefined();
-  expect(await office.shown()).toMatchObject({ state: "open" });
+  expect(await office.availability()).toMatchObject({ state: "open" });
 });
 
 test("a season that is over ends its list", async () => {
   await office.families.join("ada");
   await office.ctx.db.update(waitingListEntries).set({ seasonId: "2020-ete" });
   office.placesFor(1);
-  expect(await office.shown()).toMatchObject({ state: "open" });
+  expect(await office.availability()).toMatchObject({ state: "open" });
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("over");
 });

@@ -127,7 +127,7 @@ test("answers stay on the device only when the visitor says so, until they are c
   await later.close();
 });
 
-test("answers kept longer than seven days are forgotten, unasked ones go to the tab", async ({
+test("answers stored longer than seven days are deleted, unasked ones go to the tab", async ({
   page,
 }) => {
   await page.goto(address);

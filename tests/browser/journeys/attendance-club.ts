@@ -62,12 +62,12 @@ interface FromSite extends Record<string, string> {
 async function save(
   { request }: BrowserContext,
   headers: FromSite,
-  { collection, words }: { collection: "schedules" | "offerings"; words: object },
+  { collection, value }: { collection: "schedules" | "offerings"; value: object },
 ) {
   const at = `/admin/content/${collection}`;
   const html = (await (await request.get(at)).text()).replaceAll("\\", "");
   const [, base = "0"] = /"version",(\d+)/.exec(html) ?? [];
-  const form = { intent: "save", base, confirmed: "", value: JSON.stringify(toFormData(words)) };
+  const form = { intent: "save", base, confirmed: "", value: JSON.stringify(toFormData(value)) };
   expect((await request.post(at, { form, headers })).status()).toBeLessThan(400);
 }
 
@@ -80,7 +80,7 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
   const sessions = [...content.schedules.sessions, { ...added, start: "06:00", end: "07:30" }];
   await save(context, headers, {
     collection: "schedules",
-    words: { ...content.schedules, sessions, closed: [] },
+    value: { ...content.schedules, sessions, closed: [] },
   });
   const groups = content.offerings.groups.map((group) => ({
     ...group,
@@ -99,7 +99,7 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
   const seasons = [...content.offerings.seasons, { id: "now", name: "Now", ...season }];
   await save(context, headers, {
     collection: "offerings",
-    words: { ...content.offerings, seasons, groups },
+    value: { ...content.offerings, seasons, groups },
   });
 }
 
@@ -140,7 +140,7 @@ export async function openOnce(coach: Page) {
 
 export const row = (coach: Page, name: string) =>
   coach.getByRole("listitem").filter({ hasText: name });
-export const choice = (coach: Page, name: string, words: string) =>
-  row(coach, name).getByRole("button", { name: words, exact: true });
-export const status = (coach: Page, name: string, words: string) =>
-  choice(coach, name, words).click();
+export const choice = (coach: Page, name: string, label: string) =>
+  row(coach, name).getByRole("button", { name: label, exact: true });
+export const status = (coach: Page, name: string, label: string) =>
+  choice(coach, name, label).click();

@@ -67,7 +67,7 @@ test("without a network, a stored page says that it is a copy, and any other lea
   await device.close();
 });
 
-test("when a gateway answers for the site, a stored page is shown, and another is no gateway's page", async () => {
+test("when a gateway answers for the site, a stored page opens, and others are not the gateway's page", async () => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);

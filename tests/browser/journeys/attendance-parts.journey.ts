@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => club?.close());
 
-test("without a network, a mark on the second part stays there, counts on both, and is sent", async () => {
+test("without a network, an entry on the second part stays there, counts on both, and is sent", async () => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -71,16 +71,16 @@ test("a list that was opened is on the device with all of its parts", async () =
   await coach.evaluate(() => caches.delete("attendance-pages"));
   await coach.goto(sheet);
   await hydrated(coach);
-  const kept = () =>
+  const storedSheets = () =>
     coach.evaluate(async () => {
       const cache = await caches.open("attendance-pages");
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept).toEqual([sheet, `${sheet}/2`]);
+  await expect.poll(storedSheets).toEqual([sheet, `${sheet}/2`]);
   await device.close();
 });
 
-test("without JavaScript, a mark on the second part is a form that leads back to it", async () => {
+test("without JavaScript, an entry on the second part is a form that leads back to it", async () => {
   const device = await club.signedIn(undefined, { javaScriptEnabled: false });
   const coach = await device.newPage();
   await coach.goto(sheet);

@@ -28,9 +28,9 @@ async function colleague() {
   const form = { intent: "invite", name: "Wren", email: who.email, role: "admin" };
   await office.request.post("/admin/people", { form, headers });
   // The outbox leaves such links out.
-  const letter = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
-  await expect.poll(letter).toContain("/login/invitation");
-  const [link = ""] = /\/login\/invitation\?key=[\w.-]+/.exec(letter() ?? "") ?? [];
+  const mail = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
+  await expect.poll(mail).toContain("/login/invitation");
+  const [link = ""] = /\/login\/invitation\?key=[\w.-]+/.exec(mail() ?? "") ?? [];
   const chosen = { password: who.password, again: who.password };
   const joined = await office.request.post(link, { form: chosen, headers });
   expect(joined.status()).toBe(200);
@@ -69,7 +69,7 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
   await device.close();
 });
 
-test("two coaches mark the same athletes: the later press counts, and both see whose it is", async () => {
+test("two coaches mark the same athletes: the later entry counts, and both see whose it is", async () => {
   const devices = await Promise.all([club.signedIn(), club.signedIn(await colleague())]);
   const [coach, other] = await Promise.all(devices.map((device) => device.newPage()));
   if (!coach || !other) throw new Error("There are no two coaches");

@@ -258,18 +258,18 @@ test("what is typed outlives its tab if the family says so, but no medical infor
   await hydrated(later);
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("Ada");
   await expect(later.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
-  const kept = () => later.evaluate((name) => localStorage.getItem(name), draft);
-  expect(await kept()).toContain("905-555-0123");
-  expect(await kept()).not.toContain("Peanuts");
+  const draftText = () => later.evaluate((name) => localStorage.getItem(name), draft);
+  expect(await draftText()).toContain("905-555-0123");
+  expect(await draftText()).not.toContain("Peanuts");
   expect(await problemsOf(later)).toEqual([]);
 
   await later.getByRole("button", { name: "Clear what I typed" }).click();
   await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
-  expect(await kept()).toBeNull();
+  expect(await draftText()).toBeNull();
   await agree(later);
   await pay(later, newEmail());
   await expect(later.getByText(success)).toBeVisible();
   await hydrated(later);
-  await expect.poll(kept).toBeNull();
+  await expect.poll(draftText).toBeNull();
 });

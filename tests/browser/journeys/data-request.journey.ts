@@ -34,7 +34,7 @@ test("from the policy's link to a request that is ours to answer", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
 });
 
-test("staff are told in the inbox, and delete for good", async ({ page, baseURL }) => {
+test("staff see it in the inbox, and delete for good", async ({ page, baseURL }) => {
   const email = newEmail();
   await enquire(page, email);
   const form_stamp = await stampOf(baseURL);

@@ -70,7 +70,7 @@ test.describe("without JavaScript", () => {
     await staff.close();
   });
 
-  test("an age below 13 asks who is writing; the answer is kept", async ({ page }) => {
+  test("an age below 13 asks who is writing; the answer is saved", async ({ page }) => {
     await page.goto("/");
     const age = form(page).getByLabel("Age");
     const question = form(page).getByRole("group", { name: "Under 13: who is writing?" });
@@ -91,7 +91,7 @@ test.describe("without JavaScript", () => {
     await expect(form(page).getByLabel("Parent’s or guardian’s name")).toHaveValue("Kofi Mensah");
   });
 
-  test("what is missing is said beside its field, and nothing typed is lost", async ({ page }) => {
+  test("a missing value has a message at its field, and the values stay", async ({ page }) => {
     await page.goto("/");
     await form(page).getByLabel("Name", { exact: true }).fill("Ada");
     await form(page).getByLabel("Throws (Shot Put, Discus, Javelin)").check();
@@ -103,7 +103,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an address that cannot be one is said beside the field", async ({ page }) => {
+test("an impossible address has a message at its field", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await fillIn(page, "ada at example");

@@ -80,7 +80,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("$140");
   });
 
-  test("a gift: what is wrong is said and kept, then it is paid", async ({ page }) => {
+  test("a gift: an error has a message and the values stay, then it is paid", async ({ page }) => {
     await page.goto("/nextgen-donation");
     await page.getByLabel("Amount in Canadian dollars").fill("lots");
     await page.getByRole("button", { name: "Donate Now" }).click();

@@ -8,9 +8,7 @@ const ofEachKind = ["/about", "/contact-us", "/application-for-registration", "/
 const ivory = [245, 240, 230];
 
 for (const width of [390, 1440]) {
-  test(`the words of a full picture are legible on any picture at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the text on a full picture is legible on any picture at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
@@ -24,7 +22,7 @@ for (const width of [390, 1440]) {
     // No picture is brighter than this one.
     await page.evaluate(showWhite);
     expect(await illegible()).toEqual([]);
-    // The check sees the shade: without it the words are not legible.
+    // The check sees the shade: without it the text is not legible.
     await page.evaluate(hideShade);
     expect(await illegible()).not.toEqual([]);
   });
@@ -45,7 +43,7 @@ test("another club's long headings fit every kind of head", async ({ page }) => 
   }
 });
 
-test("in text of twice the size the words of every kind of head stay whole and on the page", async ({
+test("at twice the text size the text of every kind of head is not cut and stays on the page", async ({
   page,
 }) => {
   for (const path of [...ofEachKind, "/programs", "/track-field-club"]) {
@@ -97,8 +95,8 @@ interface Place {
 /** Runs in the page: hides the text. @returns where each of its lines was */
 function hideText(): Place[] {
   scrollTo({ top: 0, behavior: "instant" });
-  const words = document.querySelectorAll<HTMLElement>(".page-hero-words > :is(h1, p)");
-  return Array.from(words).flatMap((element) => {
+  const heroText = document.querySelectorAll<HTMLElement>(".page-hero-words > :is(h1, p)");
+  return Array.from(heroText).flatMap((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     const lines = Array.from(range.getClientRects(), ({ left, top, width, height }) => ({
@@ -180,13 +178,13 @@ function widthWithHeading(heading: string): number {
   return Math.max(right, document.documentElement.scrollWidth) - innerWidth;
 }
 
-/** Runs in the page: doubles its text. @returns the hero's words that break or that leave the page */
+/** Runs in the page: doubles its text. @returns the hero's words that break or leave the page */
 function spoiltByLargeText(): string[] {
   document.documentElement.style.fontSize = "200%";
-  const words = document.querySelector(".page-hero-words");
-  if (!words) throw new Error("The page has no head");
+  const heroText = document.querySelector(".page-hero-words");
+  if (!heroText) throw new Error("The page has no head");
   const spoilt: string[] = [];
-  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(heroText, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
       const range = document.createRange();

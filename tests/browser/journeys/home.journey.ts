@@ -23,7 +23,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("with reduced motion nothing turns by itself", async ({ page }) => {
+test("with reduced motion nothing moves by itself", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");

@@ -34,12 +34,12 @@ test("a town's page: from the footer, with all that is written about it", async 
   );
 });
 
-test("what machines are told of a town", async ({ request }) => {
+test("a town's structured data", async ({ request }) => {
   const html = await (await request.get("/location/pickering")).text();
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/location\/pickering"/);
   expect(html).toMatch(/<meta name="keywords" content="[^"]*Pickering/);
-  const told = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
-  const facts = Array.from(told, ([, text = ""]) => JSON.parse(text));
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  const facts = Array.from(scripts, ([, text = ""]) => JSON.parse(text));
   expect(facts.map((fact) => [fact["@type"], fact.name])).toEqual([
     ["SportsActivityLocation", "Tamarack Oval"],
     ["SportsActivityLocation", "Lantern Hall"],

@@ -65,7 +65,7 @@ test("when the next ones do not come, the list says so and the button is still t
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
 });
 
-test("an article that is published now is on the next visitor's page, kept pages or not", async ({
+test("an article that is published now is on the next visitor's page, cached pages or not", async ({
   page,
 }) => {
   await page.goto(`${site.address}/blogs`);

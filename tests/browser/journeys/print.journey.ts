@@ -5,10 +5,10 @@ import { expect, hydrated, test } from "../visit.ts";
 function notBlackOnWhite(): string[] {
   return [...document.querySelectorAll("main, main *")].flatMap((element) => {
     const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
-    const isShown = element.checkVisibility() && element.textContent?.trim();
+    const isVisible = element.checkVisibility() && element.textContent?.trim();
     const isBlack = color === "rgb(0, 0, 0)";
     const isBare = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none";
-    return isShown && !(isBlack && isBare) ? [`${element.tagName} ${element.className}`] : [];
+    return isVisible && !(isBlack && isBare) ? [`${element.tagName} ${element.className}`] : [];
   });
 }
 
@@ -31,13 +31,13 @@ const pages = [
   ["/accessibility", "(905) 555-0142"],
 ] as const;
 
-for (const [path, words] of pages) {
+for (const [path, text] of pages) {
   test(`${path} is printed black on white, without what is only for the screen`, async ({
     page,
   }) => {
     await page.goto(path);
     await expectOnPaper(page);
-    await expect(page.getByRole("main")).toContainText(words);
+    await expect(page.getByRole("main")).toContainText(text);
     const waiver = await page.pdf({ format: "Letter" });
     const sheets = waiver.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(sheets).toBeGreaterThan(0);
@@ -62,6 +62,6 @@ test("a printed link says where it leads", async ({ page }) => {
   await page.goto("/user-data-deletion-policy");
   await page.emulateMedia({ media: "print" });
   const link = page.getByRole("main").getByRole("link", { name: "Ask us to delete" });
-  const said = await link.evaluate((element) => getComputedStyle(element, "::after").content);
-  expect(said).toContain("/data-request");
+  const address = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(address).toContain("/data-request");
 });

@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what looks like spam is kept for staff, who let it through", async ({ page }) => {
+test("suspected spam waits for staff, who release it", async ({ page }) => {
   const email = newEmail();
   await page.goto("/contact-us");
   await hydrated(page);

@@ -51,7 +51,7 @@ const heightsOf = () => ({
 const widths = atLength ? [320, 375, 768, 1024, 1440] : [320, 768, 1440];
 
 for (const [n, path] of routes.entries()) {
-  test(`${path} comes to life without a fault or a jump, fits every screen, is short on a phone, and axe finds nothing`, async ({
+  test(`${path} hydrates without an error or a layout shift, fits every screen, is short on a phone, and axe finds nothing`, async ({
     page,
   }) => {
     await watchShifts(page);

@@ -40,7 +40,7 @@ test("a tab left open asks again when what it says stops being true", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("SCHEDULE");
 });
 
-test("search engines find each group's next session; its calendar can be kept", async ({
+test("search engines find each group's next session; its calendar can be saved", async ({
   page,
   baseURL,
 }) => {

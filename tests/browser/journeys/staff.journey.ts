@@ -19,7 +19,7 @@ test("the sign-in never leads off the site", async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/admin$/);
 });
 
-test("the password can be shown; a wrong one is answered in red; five and one has to wait", async ({
+test("the password can be made visible; a wrong one gets a red message; after five there is a wait", async ({
   page,
 }) => {
   await page.goto("/login");

@@ -1,8 +1,8 @@
 /** The line breaks of a page's text. */
 export interface Lines {
   height: number;
-  /** Each line's words, by the piece of text they belong to. */
-  lines: { place: number; isHeading: boolean; words: string }[];
+  /** Each line's text, and the number of its text node. */
+  lines: { place: number; isHeading: boolean; text: string }[];
 }
 
 /** Runs in the page: every line of its text. */
@@ -19,7 +19,7 @@ export function linesIn(): Lines {
     if (!parent?.checkVisibility() || !text.trim()) continue;
     count += 1;
     const isHeading = parent.closest("h1, h2, h3, h4") !== null;
-    let line = { place: count, isHeading, words: "" };
+    let line = { place: count, isHeading, text: "" };
     let bottom = Number.NEGATIVE_INFINITY;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       const range = document.createRange();
@@ -29,11 +29,11 @@ export function linesIn(): Lines {
       if (!box) continue;
       // A word further down than the half of its own height begins a line.
       if (box.bottom > bottom + box.height / 2) {
-        line = { place: count, isHeading, words: "" };
+        line = { place: count, isHeading, text: "" };
         lines.push(line);
         bottom = box.bottom;
       }
-      line.words += `${word} `;
+      line.text += `${word} `;
     }
   }
   return { height: document.documentElement.scrollHeight, lines };
@@ -46,7 +46,7 @@ export function setIn(family: string | null): void {
 
 /** The lines of one setting that are not in the other. */
 export function differingLines(one: Lines, other: Lines): Lines["lines"] {
-  const keyOf = ({ place, words }: Lines["lines"][number]) => `${place} ${words}`;
+  const keyOf = ({ place, text }: Lines["lines"][number]) => `${place} ${text}`;
   const others = new Set(other.lines.map(keyOf));
   return one.lines.filter((line) => !others.has(keyOf(line)));
 }

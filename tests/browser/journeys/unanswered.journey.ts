@@ -4,9 +4,9 @@ import { admin } from "../open-site.ts";
 
 test.use({ expectedErrors: /ERR_CONNECTION_RESET|status of 502/ });
 
-const words =
+const message =
   "The website did not respond, so this may not have been saved. What you typed is still here";
-const told = (page: Page) => page.getByRole("alert").filter({ hasText: words });
+const alertOn = (page: Page) => page.getByRole("alert").filter({ hasText: message });
 
 /** From now on no request gets an answer: the connection is cut, or a gateway answers instead. */
 async function cut(page: Page, how: "network" | "gateway") {
@@ -27,7 +27,7 @@ for (const how of ["network", "gateway"] as const) {
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await cut(page, how);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(told(page)).toBeVisible();
+    await expect(alertOn(page)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(admin.email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(admin.password);
     await page.unroute("**/*");
@@ -51,7 +51,7 @@ for (const how of ["network", "gateway"] as const) {
     await title.fill(`Second ${result}`);
     await editor.getByLabel("Now").check();
     await editor.getByRole("button", { name: "Save article" }).click();
-    await expect(told(page).first()).toBeVisible();
+    await expect(alertOn(page).first()).toBeVisible();
     await expect(title).toHaveValue(`Second ${result}`);
     // Text typed since the last automatic save is stored there too.
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
@@ -70,7 +70,7 @@ test("a location page without an answer keeps every word", async ({ page }) => {
   await cut(page, "network");
   await editor.getByLabel("Main heading").fill("Track in Perry");
   await editor.getByRole("button", { name: "Save page" }).click();
-  await expect(told(page).first()).toBeVisible();
+  await expect(alertOn(page).first()).toBeVisible();
   await expect(editor.getByLabel("Main heading")).toHaveValue("Track in Perry");
 });
 
@@ -89,22 +89,22 @@ for (const [path, label, button] of forms) {
     await field.fill("typed@example.ca");
     await cut(page, "network");
     await page.getByRole("button", { name: button }).click();
-    await expect(told(page).first()).toBeVisible();
+    await expect(alertOn(page).first()).toBeVisible();
     await expect(field).toHaveValue("typed@example.ca");
     await expect(page).toHaveURL(path);
   });
 }
 
-test("a button without words of its own says so too, and another page begins anew", async ({
+test("a button without its own message shows this one too, and another page has none", async ({
   page,
 }) => {
   await signIn(page, "/admin/health");
   await hydrated(page);
   await cut(page, "network");
   await page.getByRole("button", { name: "Start a test run" }).click();
-  await expect(told(page)).toBeVisible();
+  await expect(alertOn(page)).toBeVisible();
   await page.unroute("**/*");
   await page.getByRole("link", { name: "Inbox", exact: true }).first().click();
   await expect(page).toHaveURL("/admin/inbox");
-  await expect(told(page)).toHaveCount(0);
+  await expect(alertOn(page)).toHaveCount(0);
 });

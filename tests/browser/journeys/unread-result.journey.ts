@@ -47,7 +47,7 @@ const unread = "We don’t have the result of your payment yet and are still che
 const success = "You have successfully made the payment";
 const failure = "You didnt made any payment";
 
-test("a result that can't be read is said to be so, asked for again, and then it is there", async ({
+test("a result that can't be read has a message and is requested again, and then it is there", async ({
   page,
 }) => {
   await page.goto(await paidGift());
@@ -85,7 +85,7 @@ test("after some minutes it gives up, and says whom to ask", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page loads itself anew until there is an answer, and gives up in the end", async ({
+  test("the page reloads itself until there is an answer, and gives up in the end", async ({
     page,
   }) => {
     const back = await paidGift();

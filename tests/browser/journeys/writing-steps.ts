@@ -13,11 +13,11 @@ export const surface = (editor: Locator) =>
   editor.locator(".rich-text[data-ready]").first().getByRole("textbox");
 
 /** Types into the rich text and waits until it is a draft on the server. */
-export async function write(page: Page, editor: Locator, words: string) {
+export async function write(page: Page, editor: Locator, text: string) {
   await surface(editor).click();
   const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes(words) === true && answer.ok(),
+    (answer) => answer.request().postData()?.includes(text) === true && answer.ok(),
   );
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   await saved;
 }

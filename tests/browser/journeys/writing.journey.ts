@@ -196,14 +196,14 @@ test("two who edit the same article: nobody's text is lost", async ({
   await expect(page.getByRole("status").getByText("Published.")).toBeVisible();
 
   const answer = await page.request.get(`/api/blog/${data.blog_id}/revisions`);
-  const { data: kept } = (await answer.json()) as { data: { id: number }[] };
+  const { data: revisions } = (await answer.json()) as { data: { id: number }[] };
   const texts = await Promise.all(
-    kept.map(async ({ id }) =>
+    revisions.map(async ({ id }) =>
       (await page.request.get(`/api/blog/${data.blog_id}/revisions/${id}`)).text(),
     ),
   );
-  for (const words of ["What the colleague wrote.", "What I wrote."])
-    expect(texts.some((text) => text.includes(words))).toBe(true);
+  for (const expected of ["What the colleague wrote.", "What I wrote."])
+    expect(texts.some((text) => text.includes(expected))).toBe(true);
   await other.context().close();
 });
 

@@ -190,13 +190,13 @@ test("hero images", async ({ page, holds }) => {
     await page.setViewportSize({ width: 621, height: 800 });
     await page.goto(path);
     const image = page.locator(place).first();
-    const shown = () => image.evaluate((img: HTMLImageElement) => img.currentSrc);
+    const source = () => image.evaluate((img: HTMLImageElement) => img.currentSrc);
     await holds(`Hero image of ${path} at 621 px: its wide version`, () =>
-      expect.poll(shown).toMatch(/^(?!.*-phone-).*\/pictures\//),
+      expect.poll(source).toMatch(/^(?!.*-phone-).*\/pictures\//),
     );
     await holds(`Hero image of ${path} at 620 px: its mobile version`, async () => {
       await page.setViewportSize({ width: 620, height: 800 });
-      await expect.poll(shown).toMatch(/-phone-/);
+      await expect.poll(source).toMatch(/-phone-/);
     });
   }
 });

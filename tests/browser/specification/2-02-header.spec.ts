@@ -89,8 +89,8 @@ test.describe("as the server sends it", () => {
     }
     await holds("Header: an article marks BLOGS and LEARN, as what it belongs to", async () => {
       await read(page, "/blogs/plyometrics");
-      const marked = header(page).locator("[aria-current]");
-      expect(await texts(marked)).toEqual(["LEARN", "BLOGS"]);
+      const current = header(page).locator("[aria-current]");
+      expect(await texts(current)).toEqual(["LEARN", "BLOGS"]);
       await expect(header(page).locator("[aria-current=page]")).toHaveCount(0);
     });
     await holds(

@@ -68,7 +68,7 @@ test.describe("as the server sends them", () => {
     ] as const) {
       await holds(`Track: session card ${grades} ${name} (ages ${ages})`, async () => {
         const card = cards.locator("article").nth(n);
-        for (const words of [grades, name, ages]) await expect(card).toContainText(words);
+        for (const text of [grades, name, ages]) await expect(card).toContainText(text);
       });
     }
     await holds("Track: three PERFORMANCE GROUP TRAINING SESSIONS cards", () =>
@@ -118,10 +118,10 @@ test.describe("as the server sends them", () => {
       const what = width === 505 ? "line breaks are added" : "no line breaks";
       await holds(`Track: at ${width} px ${what} in the indoor title`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        const shown = await breaks.evaluateAll((all) =>
+        const displays = await breaks.evaluateAll((all) =>
           all.map((one) => getComputedStyle(one).display),
         );
-        expect(new Set(shown)).toEqual(new Set([display]));
+        expect(new Set(displays)).toEqual(new Set([display]));
       });
     }
   });
@@ -190,13 +190,13 @@ test.describe("as the server sends them", () => {
       async () => {
         const items = (await texts(main.locator(".welcome li"))).map((item) => item.toLowerCase());
         expect(items).toHaveLength(4);
-        for (const [n, words] of [
+        for (const [n, text] of [
           "bone density",
           "connective tissue",
           "confidence",
           "children",
         ].entries())
-          expect(items[n]).toContain(words);
+          expect(items[n]).toContain(text);
       },
     );
     await holds(

@@ -20,15 +20,15 @@ test("checkout pages", async ({ page, holds }) => {
       await expect(page).toHaveURL(/\/checkout\//);
     },
   );
-  await holds("Checkout: without a flag, the failure's words (D35)", async () => {
+  await holds("Checkout: without a flag, the failure's text (D35)", async () => {
     await read(page, "/payment-checkout");
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
   });
-  await holds("Checkout result: failure's words", async () => {
+  await holds("Checkout result: failure's text", async () => {
     await read(page, "/successful-checkout");
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
   });
-  await holds("Checkout result: success' words", async () => {
+  await holds("Checkout result: success text", async () => {
     const items = [{ amount: "25" }];
     const { body } = await call(page, "POST", "/create-checkout-session-next-gen-donations", {
       items,

@@ -3,17 +3,17 @@ import { expect, read, test, texts } from "./statements.ts";
 test.use({ javaScriptEnabled: false });
 
 test("policies", async ({ page, holds }) => {
-  const topics: [what: string, words: RegExp][] = [
+  const topics: [what: string, pattern: RegExp][] = [
     ["a photo-sharing feed integration", /photo-sharing feed/i],
     ["retention", /retention/i],
     ["security", /security/i],
     ["children under 13", /children under 13/i],
   ];
   await read(page, "/privacy-policy");
-  for (const [what, words] of topics) {
+  for (const [what, pattern] of topics) {
     await holds(`Privacy policy: static text about ${what}`, async () => {
       const headings = await texts(page.locator("main h2"));
-      expect(headings.filter((heading) => words.test(heading))).not.toEqual([]);
+      expect(headings.filter((heading) => pattern.test(heading))).not.toEqual([]);
     });
   }
   await holds("Policies: a minimum age of 13", () =>

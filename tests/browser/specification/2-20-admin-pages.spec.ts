@@ -61,8 +61,8 @@ test("blog management", async ({ page, context, holds }) => {
       await expect(card.locator(".written-picture")).toBeVisible();
       const first =
         (await call<Item[]>(page, "GET", "/api/categories")).body.data[1]?.category ?? "-";
-      for (const words of ["One day in May", first, `Hops ${result}`, "Small and often."])
-        await expect(card).toContainText(words);
+      for (const text of ["One day in May", first, `Hops ${result}`, "Small and often."])
+        await expect(card).toContainText(text);
     },
   );
   await holds("Admin blogs: a card has Edit Blog and Delete Blog", async () => {

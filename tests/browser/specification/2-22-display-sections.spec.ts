@@ -139,13 +139,13 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
   await hydrated(page);
   const image = page.locator("main .banner picture img").first();
   await image.scrollIntoViewIfNeeded();
-  const shown = () => image.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const source = () => image.evaluate((img: HTMLImageElement) => img.currentSrc);
   await holds("Banner image: swapped for a mobile image at 620 px", () =>
-    expect.poll(shown).toMatch(/-phone-/),
+    expect.poll(source).toMatch(/-phone-/),
   );
   await holds("Banner image: not at 621 px", async () => {
     await page.setViewportSize({ width: 621, height: 900 });
-    await expect.poll(shown).toMatch(/\/pictures\/(?!.*-phone-)/);
+    await expect.poll(source).toMatch(/\/pictures\/(?!.*-phone-)/);
   });
   await holds("Buttons swap a golden torch icon for a black one on hover", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });

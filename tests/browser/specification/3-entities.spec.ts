@@ -103,8 +103,8 @@ test("other contact records", async ({ page, holds }) => {
       async () => {
         const { client_details, ...who } = await contactOf(email);
         expect(who).toMatchObject({ email, firstname: "Ada", lastname: "Osei" });
-        for (const words of ["Ada Osei", person.phone, email, "Is it open?", path])
-          expect(client_details).toContain(words);
+        for (const text of ["Ada Osei", person.phone, email, "Is it open?", path])
+          expect(client_details).toContain(text);
       },
     );
   }
@@ -145,7 +145,7 @@ test("application: its contact record", async ({ page, holds }) => {
   const { client_details, ...who } = await contactOf(email);
   await holds("Contact record, application: the name split, every answer in client_details", () => {
     expect(who).toMatchObject({ email, firstname: "Ada", lastname: "Osei" });
-    for (const words of [
+    for (const text of [
       "Hurdles",
       "100 m",
       "A bus ride",
@@ -154,7 +154,7 @@ test("application: its contact record", async ({ page, holds }) => {
       "Ontario",
       "Canada",
     ])
-      expect(client_details).toContain(words);
+      expect(client_details).toContain(text);
   });
   await holds("Contact record, application: the typed phone reaches it (D8)", () =>
     expect(client_details).toContain(person.phone),
@@ -201,8 +201,8 @@ test("built-in content", async ({ page, holds }) => {
     const years = new Set(content.articles.map(({ date }) => date.slice(0, 4)));
     expect([...years].toSorted()).toEqual(["2023", "2024"]);
   });
-  const said = content.articles.map((article) => JSON.stringify(article));
-  for (const [topic, words] of [
+  const articles = content.articles.map((article) => JSON.stringify(article));
+  for (const [topic, pattern] of [
     ["speed training program", /speed training program/i],
     ["history of the long jump", /history of the long jump/i],
     ["multisport athletes", /multisport/i],
@@ -217,10 +217,10 @@ test("built-in content", async ({ page, holds }) => {
   ] as const) {
     await holds(`Built-in article: ${topic}`, () => {
       const heads = content.articles.map(({ slug, title }) => `${slug} ${title}`);
-      expect(heads.filter((head) => words.test(head)).length).toBeGreaterThan(0);
+      expect(heads.filter((head) => pattern.test(head)).length).toBeGreaterThan(0);
     });
   }
-  for (const [claim, words] of [
+  for (const [claim, pattern] of [
     ["15 of 16 athletes qualified, 94%", /15 of (our )?16/],
     ["94%", /94 ?%|94 per ?cent|ninety-four/i],
     [
@@ -231,7 +231,7 @@ test("built-in content", async ({ page, holds }) => {
     ["strength training can start at age 7 or 8", /(age|from) ?(7|seven) or (8|eight)/i],
   ] as const) {
     await holds(`Built-in articles claim: ${claim}`, () =>
-      expect(said.filter((text) => words.test(text))).not.toEqual([]),
+      expect(articles.filter((text) => pattern.test(text))).not.toEqual([]),
     );
   }
   await holds(

@@ -72,7 +72,7 @@ test("enquiry form: states", async ({ page, holds }) => {
     expect(client_details).toContain("Throws (Shot Put, Discus, Javelin): Interested");
     expect(client_details).toMatch(/own group: No/i);
   });
-  await holds("Enquiry: on failure the guard is released and the words are kept", async () => {
+  await holds("Enquiry: on failure the guard is released and the values stay", async () => {
     await fillIn(email);
     await submit.click();
     await expect(toast(page)).toHaveText(
@@ -179,11 +179,11 @@ test("return from the checkout: states", async ({ page, holds }) => {
   await page.evaluate((id) => localStorage.setItem("session_id", id), session);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const leaves = async (words: string, wait: number) => {
+  const leaves = async (text: string, wait: number) => {
     // A real scroll would keep the visitor on the page, so an artificial event starts the script.
     await page.evaluate(() => dispatchEvent(new Event("wheel")));
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
     // The page counts from its last effect on, which follows its rendering.
     await page.locator(".checkout-stay[data-ready]").waitFor();
     await page.evaluate(
@@ -245,7 +245,7 @@ test("login: states", async ({ page, holds }) => {
     password: "a-good-pass-1",
   });
   await holds(
-    "Login: user info is kept by the browser, as a cookie no script reads (D30)",
+    "Login: the browser stores the user info, in a cookie that no script reads (D30)",
     async () => {
       expect(answer.body.data.isAdmin).toBe(true);
       const cookies = await page.context().cookies();

@@ -64,7 +64,7 @@ test("enquiry form: checks", async ({ page, holds }) => {
     { message: "Email field missing!", field: "email", value: newEmail() },
   ];
   for (const [n, step] of steps.entries())
-    await holds(`Enquiry check ${n + 1}: '${step.message}', said on its field (D3)`, () =>
+    await holds(`Enquiry check ${n + 1}: '${step.message}', at its field (D3)`, () =>
       refuses(step),
     );
   await holds("Enquiry: the focus goes to the field the toast names (D3)", () =>
@@ -99,7 +99,7 @@ for (const [name, path] of [
       { message: "Email field missing!", field: "email", value: newEmail() },
     ];
     for (const [n, step] of steps.entries())
-      await holds(`${name} check ${n + 1}: '${step.message}', said on its field (D3)`, () =>
+      await holds(`${name} check ${n + 1}: '${step.message}', at its field (D3)`, () =>
         refuses(step),
       );
     await holds(
@@ -213,7 +213,7 @@ test("application: checks", async ({ page, holds }) => {
   ];
   for (const [n, step] of steps.entries())
     await holds(
-      `Application check ${n + 1}: ${step.field}: '${step.message}', said on its field (D3)`,
+      `Application check ${n + 1}: ${step.field}: '${step.message}', at its field (D3)`,
       () => refuses(step),
     );
   await holds("Application: the focus goes to the field the toast names (D3)", () =>

@@ -49,9 +49,9 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   await page.getByLabel("Name").fill("An editor");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  const letter = () => vendors().then(({ mails }) => mails.find(({ to }) => to.includes(email)));
-  await expect.poll(letter).toBeDefined();
-  const link = /\/login\/invitation\?key=[\w.-]+/.exec((await letter())?.text ?? "")?.[0] ?? "";
+  const mail = () => vendors().then(({ mails }) => mails.find(({ to }) => to.includes(email)));
+  await expect.poll(mail).toBeDefined();
+  const link = /\/login\/invitation\?key=[\w.-]+/.exec((await mail())?.text ?? "")?.[0] ?? "";
   const context = await browser.newContext({
     baseURL,
     extraHTTPHeaders: { "X-Forwarded-For": address },

@@ -70,14 +70,14 @@ test.describe("forms", () => {
         }
         await field("email").fill(email);
       };
-      const kept = Object.keys(texts)[0] ?? "";
+      const firstField = Object.keys(texts)[0] ?? "";
       const email = newEmail();
       await fillIn(email);
-      await holds(`${name}, network failure: '${lost}', every word is kept`, async () => {
+      await holds(`${name}, network failure: '${lost}', the values stay`, async () => {
         await page.route(data, (route) => route.abort("connectionreset"));
         await submit.click();
         await expect(toast(page)).toHaveText(lost);
-        await expect(field(kept)).toHaveValue(/\w/);
+        await expect(field(firstField)).toHaveValue(/\w/);
         await page.unrouteAll();
       });
       await holds(`${name}, the CRM's response has an id: '${sent}', green`, async () => {
@@ -106,8 +106,8 @@ test.describe("forms", () => {
           await expect(place.locator(".form-foot")).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
         },
       );
-      await holds(`${name}, 'already exists': the form is kept and can be resent`, async () => {
-        await expect(field(kept)).toHaveValue(/\w/);
+      await holds(`${name}, 'already exists': the form stays and can be resent`, async () => {
+        await expect(field(firstField)).toHaveValue(/\w/);
         await field("email").fill(newEmail());
         await submit.click();
         await expect(toast(page)).toHaveText(sent);
@@ -164,7 +164,7 @@ test.describe("others", () => {
     await page.goto("/register-for-membership");
     await hydrated(page);
     await holds(
-      "Checkout creation failure: the visitor is told, and can try again (D17)",
+      "Checkout creation failure: the visitor gets a message, and can try again (D17)",
       async () => {
         await page.route("**/create-checkout-session", (route) =>
           route.fulfill({ status: 502, body: "bad gateway" }),
