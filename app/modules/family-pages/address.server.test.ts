@@ -63,7 +63,7 @@ const askedIn = async (email: string) => requestLinksIn((await mailsTo(club, ema
 const textOf = async ({ cookie }: Pick<TestFamily, "cookie">) =>
   (await readPage(club, "/family", cookie)).text;
 
-test("who types somebody's address as their own reads, sees and ends nothing of theirs", async () => {
+test("somebody who enters another person's address reads, sees and ends nothing of theirs", async () => {
   const victim = await newFamily(club, "Vera");
   await sendMessage(club.ctx, {
     audience: { kind: "family", familyId: victim.familyId },
@@ -105,7 +105,7 @@ test("who types somebody's address as their own reads, sees and ends nothing of 
   membership(club.ctx.content).option.capacity = 100;
 });
 
-test("a new address counts once its owner has pressed the button behind the mailed link", async () => {
+test("a new address counts once its owner has confirmed the mailed link", async () => {
   const family = await newFamily(club, "Movi");
   const { email, familyId, guardianId, cookie } = family;
   const moved = `new-${email}`;

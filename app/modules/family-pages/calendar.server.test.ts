@@ -89,7 +89,7 @@ test("it ends with a guardian who leaves, because they know it", async () => {
   expect((await fetchFeed(path)).status).toBe(404);
 });
 
-test("who tries keys is refused; a right one still opens", async () => {
+test("a client that guesses keys is refused; a valid one still opens", async () => {
   const { path } = await withCalendar("Try");
   const network = newNetwork();
   const wrong = `/family/calendar/${"A".repeat(43)}.ics`;

@@ -94,7 +94,7 @@ test("two registrations that lead to the same practices have them once; an offer
   for (const uid of texts(feed, "uid")) expect(uid).toContain(`${session?.id}-`);
 });
 
-test("who was moved to another group has all of its practices", () => {
+test("an athlete who was moved to another group has all of its practices", () => {
   const moved = child("Ada", { included: ["of-the-group-before"], registration: always });
   expect(texts(familyFeed(content, [moved], options), "uid")).toHaveLength(
     eventsOf(ofGroup()).length,
@@ -109,7 +109,7 @@ test("a family without practices gets an empty calendar", () => {
   }
 });
 
-test("what staff cancel or add is in the family's calendar too, under the same id", () => {
+test("cancelled and added sessions are in the family's calendar too, under the same id", () => {
   const plain = familyFeed(content, [child("Ada")], options);
   const [series] = eventsOf(plain);
   const start = series?.getFirstPropertyValue("dtstart") as ICAL.Time;

@@ -73,7 +73,7 @@ test("a cancelled checkout is not listed, an unpaid one is", async () => {
   expect([text.includes("Not paid yet"), text.includes("Withdrawn")]).toEqual([false, false]);
 });
 
-test("a guardian corrects a name and a telephone; the log says that it was one, and what changed", async () => {
+test("a guardian corrects a name and a telephone; the log has the guardian and the changed fields", async () => {
   const { cookie, familyId, athleteId, guardianId, email } = await newFamily(club, "Mistak");
   const athlete = { given_name: "Mistake", family_name: "Osei", born_on: "2012-05-04" };
   const correct = (part: string, id: string, fields: Record<string, string>) =>
@@ -144,7 +144,7 @@ test("nobody corrects another family's entry, nor another guardian's", async () 
     expect((await postFamily(club, fields, cookie)).status).toBe(400);
 });
 
-test("deletion is asked for as with the form: a mail with a button, then staff", async () => {
+test("a deletion request works as on its form: a mail with a button, then staff", async () => {
   const { cookie, email } = await newFamily(club);
   const asked = await postFamily(club, { intent: "ask-deletion", details: "All of it" }, cookie);
   expect(asked.headers.get("Location")).toBe("/family?done=deletion-asked&at=deletion");

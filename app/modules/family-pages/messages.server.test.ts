@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-test("a family's page has what staff wrote to it in the last 60 days, and nothing of another family", async () => {
+test("a family's page has the messages of the last 60 days, and nothing of another family", async () => {
   const own = await newFamily(club, "Ada");
   const other = await newFamily(club, "Zoé");
   const page = async ({ cookie }: typeof own) => (await readPage(club, "/family", cookie)).html;

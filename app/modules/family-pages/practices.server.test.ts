@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** A family whose athlete trains now, whatever season the fixture sells. */
+/** A family whose athlete trains now, in any season of the fixture. */
 async function training() {
   const family = await newFamily(club);
   await club.ctx.db
@@ -23,7 +23,7 @@ async function training() {
   return family;
 }
 
-test("without JavaScript: not coming, and coming after all; the page says each", async () => {
+test("without JavaScript: not coming, and coming after all, each with its message", async () => {
   const { athleteId, cookie } = await training();
   const session = await practice(club, 1);
   const say = (coming: string) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-test("a year's statement adds up, with what was given back, on the club's calendar", async () => {
+test("a year's statement adds up, with refunds, in the club's time zone", async () => {
   const { cookie, session, familyId } = await newFamily(club, "Tally", "grandpa@example.ca");
   const { db } = club.ctx;
   const first = await orderOf(club, session);

@@ -69,7 +69,7 @@ test("a family that registers again starts with its answer, and may take it back
   expect(boxIn(await answer.text())).not.toContain("checked");
 });
 
-test("a guardian changes it on the family page, where the log keeps who did", async () => {
+test("a guardian changes it on the family page, and the log has the guardian", async () => {
   const { cookie, email, guardianId, familyId } = await newFamily(club, "Tess");
   const { html } = await readPage(club, "/family", cookie);
   expect(boxIn(html)).not.toContain("checked");

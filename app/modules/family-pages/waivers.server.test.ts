@@ -192,7 +192,7 @@ test("nobody answers or writes for another family's athlete", async () => {
   ).toBe(0);
 });
 
-test("who is registered for nothing is asked for nothing", async () => {
+test("an athlete without a registration has no waivers to answer", async () => {
   const { cookie, athleteId } = await newFamily(club);
   await ageSignatures(athleteId, "13 months");
   await club.ctx.db.execute(sql`update registrations set state = 'withdrawn'

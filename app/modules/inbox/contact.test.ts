@@ -37,7 +37,7 @@ test("an empty message is reported beside its field", () => {
   expect(error && fieldErrors(error)).toEqual({ message: "Enter a message" });
 });
 
-test("a child under 13 names a guardian, and needs no address of its own", () => {
+test("a child under 13 names a guardian, and needs no own address", () => {
   const { email: _own, ...child } = { ...filled, under_13: "yes" };
   expect(toastFor(child)).toBe("Guardian’s Name field missing!");
   expect(toastFor({ ...child, guardian_name: "Kofi Osei" })).toBe(
@@ -51,7 +51,7 @@ test("a child under 13 names a guardian, and needs no address of its own", () =>
   expect(toastFor({ ...child, ...guardian, guardian_email: "kofi@example.ca" })).toBeUndefined();
 });
 
-test("what the box makes unnecessary is not validated", () => {
+test("fields that the box makes unnecessary are not validated", () => {
   const both = { ...filled, email: "ada", guardian_name: "", guardian_email: "kofi" };
   expect(toastFor({ ...both, email: "ada@example.ca" })).toBeUndefined();
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };

@@ -2,7 +2,7 @@ import type { FormEffects } from "./form-effects.server.ts";
 
 declare module "#core/context.server.ts" {
   interface AppContext {
-    /** What forms start beside their messages. */
+    /** The effects of forms beside their messages. */
     forms: FormEffects;
   }
 }

@@ -36,7 +36,7 @@ const test = contextTest()
         office.ctx.db.update(submissions).set(values).where(eq(submissions.reference, reference)),
   );
 
-test("staff get a mail with the first names of who waits, late ones first, without suspected spam", async ({
+test("staff get a mail with the first names of the people who wait, late ones first, without suspected spam", async ({
   office,
   receive,
   change,

@@ -5,7 +5,7 @@ import type { NotifyContext } from "#modules/outbox/notify.server.ts";
 import type { submissions } from "#modules/outbox/schema.ts";
 import type { Form } from "./form.ts";
 
-/** What an effect of a form may use. */
+/** The data for a form's effect. */
 export type EffectContext = NotifyContext & Pick<AppContext, "publicUrl" | "mailedLinkSecret">;
 
 /** A stored form. */

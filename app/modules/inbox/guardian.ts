@@ -141,7 +141,7 @@ export function withGuardian<Answers extends Written>(
 export const isFromGuardian = ({ under_13, guardian_email }: Written) =>
   under_13 === false && Boolean(guardian_email);
 
-/** Who gets the mail instead of a child; null: the writer. */
+/** The recipient of the mail instead of a child; null: the writer. */
 export function guardianOf(answers: Written): Pick<Person, "firstName" | "lastName"> | null {
   if (!("guardian_email" in answers) || !isChild(answers)) return null;
   const [firstName = "", ...rest] = String(answers.guardian_name).split(" ");

@@ -43,7 +43,7 @@ async function sentBy({ id, reference, receipt }: typeof submissions.$inferSelec
 
 // A data request is no submission: its mail has always waited for staff.
 test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
-  "%s that may be spam stores the form alone; released, it sends what any other one sends",
+  "%s that may be spam only stores the form; once released, it sends the same as any other",
   async (name) => {
     const { path, fields } = publicForms[name];
     const [real, held] = ["real", "held"].map((kind) => `${kind}-${randomUUID()}@example.ca`);

@@ -19,6 +19,6 @@ test.each([
   expect(view.until?.toInstant().toString()).toBe(until);
 });
 
-test("once all are over they never change again", () => {
+test("after the last one they never change", () => {
   expect(at("2027-03-15T04:00:00Z")).toEqual({ visible: [], until: null });
 });

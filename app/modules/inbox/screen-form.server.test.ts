@@ -100,7 +100,7 @@ test("of all networks, a club's worth of suspects a day is stored", async () => 
   expect(await send(300, {}, "203.0.113.20")).toMatchObject({ outcome: "sent" });
 });
 
-test("on a disk that is nearly full no suspect is stored, and what is no suspect is", async () => {
+test("on a nearly full disk suspects are not stored, and other submissions are", async () => {
   let free = 63e6;
   let reads = 0;
   let time = 1_000_000;
@@ -142,7 +142,7 @@ test("a disk that cannot be read, or that the database is not on, holds nothing 
   expect(await watchDisk({ hasEmbeddedDatabase: false, readDisk })()).toBe(false);
 });
 
-test("a suspect is found by who wrote it, and by its text once it is released", async () => {
+test("the search finds a suspect by its sender, and by its text once it is released", async () => {
   await send(1, { form_copy: "yes", message: "Hurdles" });
   expect(await listed("box=spam&q=Hurdles")).toEqual([]);
   const [suspect] = await listed("box=spam&q=Osei");
@@ -175,7 +175,7 @@ test("a reply due yesterday is late", async () => {
   expect(await listed("reply=late")).toEqual([]);
 });
 
-test("suspected spam that nobody released is deleted after the configured days; other submissions stay", async () => {
+test("unreleased suspected spam is deleted after the configured days; other submissions stay", async () => {
   await send(1, { form_copy: "yes" });
   await send(2);
   const aMonthAgo = new Date(Date.now() - 31 * 86_400_000);
@@ -214,7 +214,7 @@ test("a mailbox gets at most two confirmations an hour, in any spelling of its a
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.channel, "sms"))).toBe(5);
 });
 
-test("a suspect uses up none of the mailbox's mails, whatever made it one", async () => {
+test("a suspect does not count against the mailbox's mails, for any reason of suspicion", async () => {
   await send(1, { email: "ada@example.ca", form_copy: "yes" });
   for (let n = 2; n <= office.ctx.screening.perAddress; n += 1) await send(n);
   await send(10, { email: "ada@example.ca", newsletter: "yes" });
@@ -225,7 +225,7 @@ test("a suspect uses up none of the mailbox's mails, whatever made it one", asyn
   expect(await owedMails()).toHaveLength(before + 2);
 });
 
-test("the newsletter's confirmation mail counts too, whatever form asked for it", async () => {
+test("the newsletter's confirmation mail counts too, from every form", async () => {
   const newsletter = { newsletter: "yes", email: "ada@example.ca" };
   await send(1, newsletter);
   expect(await owedMails()).toHaveLength(2);

@@ -94,7 +94,7 @@ export async function saveSubmission(
     insertSubmission(
       within,
       { ...saved, suspicion: row.suspicion ?? null },
-      // A suspect is found by who wrote it; the rest of its text once it is released.
+      // A suspect is found by its sender; by its text only once it is released.
       isSuspect
         ? searchTextOf({ ...submission, fields: {} }, reference)
         : searchTextOf(submission, reference),

@@ -11,7 +11,7 @@ import {
 /** The inbox filter; null: any. */
 export interface InboxFilter {
   /**
-   * Search words; each must be a prefix of a word of the name, e-mail, phone, reference or
+   * Search terms; each must be a prefix of a word of the name, e-mail, phone, reference or
    * question.
    */
   search: string;

@@ -11,7 +11,7 @@ export const trialSchema = z.object({
   name: required(requiredLine("name of a parent or guardian"), "Name field missing!"),
   phone: required(requiredLine("phone number"), "Phone field missing!"),
   email: required(email(), "Email field missing!"),
-  // The page's own, whatever the browser sends: the label of the chosen practice.
+  // From the page, not from the browser: the label of the chosen practice.
   first_practice: lineText("first practice"),
   where: lineText("place"),
   bring: lineText("what to bring"),

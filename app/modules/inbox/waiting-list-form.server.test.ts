@@ -100,7 +100,7 @@ test("suspected spam enters the list when staff release it, by its time of arriv
   expect(waiting?.askedAt).toEqual(entry?.receivedAt);
 });
 
-test("there is no list for what is not sold", async () => {
+test("an offering that is not sold has no list", async () => {
   for (const path of [`${type}/99`, "yoga/1", "next-generation/yoga"]) {
     expect((await club.request(`/waiting-list/${path}`)).status).toBe(404);
   }

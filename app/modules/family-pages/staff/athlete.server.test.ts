@@ -64,7 +64,7 @@ test("rosters, families, the family and the inbox lead to it", async () => {
     expect((await readPage(club, from, cookie)).html).toContain(address);
 });
 
-test("a correction there shows in the log below, with what it changed", async () => {
+test("a correction there is in the log below, with its changes", async () => {
   const { familyId, athleteId } = await newFamily(club, "Adda");
   const path = `/admin/families/${familyId}/${athleteId}`;
   const right = { given_name: "Ada", family_name: "Osei", born_on: "2012-05-04" };
@@ -89,7 +89,7 @@ test("the medical information is read there, and each reading is in the log", as
   expect((await readPage(club, path, cookie)).text).toContain("Read the medical information of");
 });
 
-test("the office enters medical information for a family that phones, with who agreed and when", async () => {
+test("the office enters medical information for a family that phones, with the person who agreed and the time", async () => {
   const { familyId, athleteId } = await records(club).family();
   const path = `/admin/families/${familyId}/${athleteId}`;
   const before = await readPage(club, path, cookie);
@@ -143,7 +143,7 @@ test("an athlete is found only in the own family, and no form reaches another", 
   expect((await post(path, { intent: "read-health", id: other.athleteId })).status).toBe(404);
 });
 
-test("what is missing stands first", async () => {
+test("missing items come first", async () => {
   const { familyId, athleteId } = await records(club).family();
   const { text } = await readPage(club, `/admin/families/${familyId}/${athleteId}`, cookie);
   expect(text).toMatch(/Missing: .*an emergency contact/);

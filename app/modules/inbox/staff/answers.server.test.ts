@@ -27,7 +27,7 @@ test("an enquiry reads as the visitor saw it: every interest, ticked or not", ()
   expect(groups[3]?.answers[0]?.value).toBe("Yes");
 });
 
-test("an application shows its questions with what was answered", () => {
+test("an application has its questions with their answers", () => {
   const fields = { sport_priority_1: "Hurdles", positions: "", track_field: true };
   expect(answersOf("application", fields, application)).toEqual([
     {

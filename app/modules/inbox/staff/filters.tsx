@@ -10,7 +10,7 @@ const kindLabels = Object.fromEntries(
   Object.entries(submissionKinds).map(([kind, { label }]) => [kind, label]),
 );
 
-/** Debounce: long enough not to search for every letter, in ms. */
+/** Debounce: long enough not to search at every key press, in ms. */
 const typingPause = 350;
 
 /** Search and filters as a plain GET form, submitted automatically with JavaScript. */

@@ -13,7 +13,7 @@ afterAll(() => club.close());
 
 const read = async (path: string) => (await club.request(path)).text();
 
-test("what parents ask before they register is answered, and linked where they choose and pay", async () => {
+test("parents' questions are answered, and linked where they choose and pay", async () => {
   const page = await read("/questions");
   for (const { id } of content.questions.sections) expect(page).toContain(`id="${id}"`);
   const checkout = `/checkout/${await startCheckout(club)}`;

@@ -46,7 +46,7 @@ test("the three schedules hold every session of the record, each once", () => {
   expect(ids.toSorted()).toEqual(content.schedules.sessions.map(({ id }) => id).toSorted());
 });
 
-test("a schedule with one place says it once; a season has its dates, days and towns", () => {
+test("a schedule with one place names it once; a season has its dates, days and towns", () => {
   const [track, strength, speed] = viewOf("");
   expect(track?.place).toBeNull();
   expect(strength?.place?.town).toBe("Dieppe");
@@ -90,7 +90,7 @@ test("next practices are in the order of time", () => {
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 });
 
-test("a group says what joins it now and for how much, or nothing", () => {
+test("a group names its current offers and their prices, or nothing", () => {
   const offers = new Map(groupsAt("2026-11-21T12:00").map(({ id, offer }) => [id, offer]));
   expect(offers.get("benjamins")).toMatchObject({
     title: winter.title,
