@@ -38,7 +38,7 @@ describe("docs/specification.md", () => {
     expect([...sections.keys()]).toContain(sectionOf(file));
   });
 
-  test("has what the statements quote", () => {
+  test("has every quote of the statements", () => {
     const missing = statementFiles.flatMap((file) => {
       const titles = [...read(`${folder}/${file}`).matchAll(/holds\(\s*(["`])(.*?)\1/gs)];
       const quoted = titles.flatMap(([, , title = ""]) => title.match(/(?<= )'[^'$]{3,}'/g) ?? []);
@@ -83,7 +83,7 @@ describe("docs/decisions/", () => {
   const records = readdirSync("docs/decisions");
   const numbers = records.map((name) => String(Number(name.slice(0, 4))));
 
-  test("each record has a number of its own, in its name and in its title", () => {
+  test("each record has a unique number, in its name and in its title", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     const titles = records.map((name) => /^# (\d+)\. \S/.exec(read(`docs/decisions/${name}`))?.[1]);
     expect(titles).toEqual(numbers);

@@ -183,7 +183,7 @@ test("its text and its key are in no line of the log", async () => {
   expect(server.output()).not.toContain(await fileKey());
 });
 
-test("without its key the site starts, says what is missing, and shows no error page", async () => {
+test("without its key the site starts, names what is missing, and has no error page", async () => {
   await server.stop();
   const key = await fileKey();
   await rm(healthKeyFileIn(dataDir));

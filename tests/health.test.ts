@@ -37,7 +37,7 @@ test("a balancer learns when no enquiry can be accepted, and staff what to do", 
   club.disk.free = free;
 });
 
-test("admins see the backup key, and delete it once their copy ends as it does", async () => {
+test("admins see the backup key, and delete it after they enter the end of their copy", async () => {
   const cookie = await club.signIn();
   const submit = async (fields: Record<string, string>, as = cookie) => {
     const answer = await club.request("/admin/health", {

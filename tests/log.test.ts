@@ -79,7 +79,7 @@ async function register(athlete: string): Promise<string> {
   return id;
 }
 
-test("a payment that cannot be written: the log names the rule, and neither payer nor child", async () => {
+test("a payment that cannot be written: the log names the constraint, and neither payer nor child", async () => {
   const id = await register("Mei Quill");
   const paid = fake.stripe.pay(id, { name: "Zebulon Quill", email: "zebulon@example.ca" });
   const { body, signature } = fake.signed(paid);
@@ -99,7 +99,7 @@ test("a payment that cannot be written: the log names the rule, and neither paye
   expect(server.output()).not.toMatch(names);
 });
 
-test("an agreement, forms and pages that fail: nobody's name either", async () => {
+test("an agreement, forms and pages that fail: no name either", async () => {
   await register("Mei Refused");
   await logged("request failed");
   await post("/contact-us", {
@@ -121,7 +121,7 @@ test("an agreement, forms and pages that fail: nobody's name either", async () =
   expect(server.output()).not.toMatch(names);
 }, 60_000);
 
-test("what nobody caught ends the process, without a name", async () => {
+test("an uncaught error ends the process, without a name in the log", async () => {
   const before = server.output().length;
   server.process.kill("SIGUSR2");
   await expect.poll(() => server.process.exitCode, { timeout: 20_000 }).toBe(1);

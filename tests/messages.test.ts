@@ -72,7 +72,7 @@ const aboutAChild: Partial<Record<PublicFormName, Record<string, string>>> = {
 
 const childForms = ["enquiry", "contact", "landing", "waiting list", "transfer"] as const;
 
-test.each(childForms)("%s: a child under 13 names a guardian, who is written to", async (name) => {
+test.each(childForms)("%s: a child under 13 names a guardian, who gets the mail", async (name) => {
   const { path, fields }: PublicForm = publicForms[name];
   const [own, guardian_email] = [newEmail(), newEmail()];
   const child = { ...fields, ...aboutAChild[name], email: own, under_13: "yes" };
@@ -111,7 +111,7 @@ test.each(childForms)("%s: a child under 13 names a guardian, who is written to"
 });
 
 test.each(["enquiry", "waiting list"] as const)(
-  "%s: who writes about an athlete under 13 is noted as the guardian",
+  "%s: a person who writes about an athlete under 13 is recorded as the guardian",
   async (name) => {
     const { path, fields }: PublicForm = publicForms[name];
     const email = newEmail();
@@ -174,7 +174,7 @@ test.each(refusing)(
   },
 );
 
-test.each(welcoming)("%s: a known e-mail is as welcome as any", async (name) => {
+test.each(welcoming)("%s: a known e-mail is accepted like any other", async (name) => {
   const { answer } = await postKnown(name);
   expect(answer.status).toBe(303);
   const sent = await club.request(answer.headers.get("Location") ?? "");
@@ -210,29 +210,33 @@ test.each(publicFormNames)(
   },
 );
 
-test.each(publicFormNames)("%s: what a field lets the browser take is taken", async (name) => {
-  const { path, fields }: PublicForm = publicForms[name];
-  const page = await (await club.request(path)).text();
-  const controls = (page.match(/<(input|textarea)[^>]*>/g) ?? []).filter(
-    (tag) => !/type="(hidden|checkbox|radio)"/.test(tag),
-  );
-  // The amount is read as a number, by rules of its own.
-  const typed = controls.filter((tag) => !tag.includes('name="amount"'));
-  const limits = typed.map((tag) => [
-    /name="(\w+)"/.exec(tag)?.[1] ?? tag,
-    Number(/maxlength="(\d+)"/i.exec(tag)?.[1]),
-  ]);
-  const longest = limits.map(([field, limit]) => {
-    const value = field === "email" ? newEmail().padStart(Number(limit), "a") : fields[field ?? ""];
-    return [field, (value ?? "").padEnd(Number(limit), "é")];
-  });
-  for (const [field, limit] of limits) expect([254, 2_000, 10_000], `${field}`).toContain(limit);
-  const filled = Object.fromEntries(
-    longest.filter(([field]) => !String(field).startsWith("guardian")),
-  ) as Record<string, string>;
-  const answer = await postForm(club, path, { ...fields, ...filled });
-  expect([answer.status, textBy(await answer.text())]).toEqual([303, ""]);
-});
+test.each(publicFormNames)(
+  "%s: a value of the greatest length that a field allows is accepted",
+  async (name) => {
+    const { path, fields }: PublicForm = publicForms[name];
+    const page = await (await club.request(path)).text();
+    const controls = (page.match(/<(input|textarea)[^>]*>/g) ?? []).filter(
+      (tag) => !/type="(hidden|checkbox|radio)"/.test(tag),
+    );
+    // The amount is read as a number, by rules of its own.
+    const typed = controls.filter((tag) => !tag.includes('name="amount"'));
+    const limits = typed.map((tag) => [
+      /name="(\w+)"/.exec(tag)?.[1] ?? tag,
+      Number(/maxlength="(\d+)"/i.exec(tag)?.[1]),
+    ]);
+    const longest = limits.map(([field, limit]) => {
+      const value =
+        field === "email" ? newEmail().padStart(Number(limit), "a") : fields[field ?? ""];
+      return [field, (value ?? "").padEnd(Number(limit), "é")];
+    });
+    for (const [field, limit] of limits) expect([254, 2_000, 10_000], `${field}`).toContain(limit);
+    const filled = Object.fromEntries(
+      longest.filter(([field]) => !String(field).startsWith("guardian")),
+    ) as Record<string, string>;
+    const answer = await postForm(club, path, { ...fields, ...filled });
+    expect([answer.status, textBy(await answer.text())]).toEqual([303, ""]);
+  },
+);
 
 test("a gift: no amount, and a checkout that can't be made", async () => {
   const none = await postForm(club, gift, { amount: " " });

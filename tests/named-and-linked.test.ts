@@ -148,7 +148,7 @@ test("no link on any page leads nowhere, nor to a part of a page that is not the
   expect(broken).toEqual([]);
 });
 
-test("every page's link preview has a picture that is there, and says what it shows", async () => {
+test("every page's link preview has an existing picture with a description", async () => {
   const errors: string[] = [];
   const own = new Set<string>();
   for (const [path, { preview }] of pages) {

@@ -34,7 +34,7 @@ test("sign-in: five wrong passwords from one network, however its addresses are 
   expect((await club.request("/api/users/login", elsewhere)).status).toBe(200);
 });
 
-test("forms: what comes after the limit of one network waits in the spam tab", async () => {
+test("forms: beyond the limit of one network they wait in the spam tab", async () => {
   const { path, fields } = publicForms.enquiry;
   for (let n = 0; n <= club.ctx.screening.perAddress; n += 1) {
     const body = { ...fields, email: `visitor-${n}@example.ca` };

@@ -33,7 +33,7 @@ test("no page shows a picture twice", () => {
   expect(picturesIn(pages.get("/news") ?? "").length).toBeGreaterThan(24);
 });
 
-test("a picture of the gallery has the library's text unless it was given one of its own", async () => {
+test("a picture of the gallery has the library's text unless it has its own", async () => {
   const library = await readLibrary();
   const texts = content.news.gallery.map((item) =>
     "picture" in item ? (item.alt ?? library[item.picture]?.alt) : item.alt,
@@ -59,7 +59,7 @@ test("no two pages open with the same picture; articles and the home page's slid
   expect(openings.filter((name, index) => openings.indexOf(name) !== index)).toEqual([]);
 });
 
-test("a page's first picture is asked for first, and on a phone weighs at most 60 KB", () => {
+test("a page's first picture loads first, and on a phone has at most 60 KB", () => {
   const pictured = [...pages].filter(
     ([, html]) => picturesIn(html).length > 0 && hasPictureHead(html),
   );

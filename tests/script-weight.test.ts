@@ -20,7 +20,7 @@ const publicPages = Object.keys(manifest.routes).filter((id) =>
   /^modules\/[\w-]+\/public\/(?!layout)/.test(id),
 );
 
-test("no public page brings more than 110 kB of script, compressed", () => {
+test("no public page loads more than 110 kB of script, compressed", () => {
   const tooHeavy = publicPages
     .map((id) => ({ id, bytes: weightOf(id) }))
     .filter(({ bytes }) => bytes > 110_000);

@@ -62,7 +62,7 @@ test("every setting that holds a secret is looked for here", () => {
 
 const personal = { first_name: "Zebulon", last_name: "Quill", email: "zebulon@example.ca" };
 
-test("no secret and nothing about a visitor is in a log, whatever fails", async () => {
+test("no failure writes a secret or a visitor's data into the log", async () => {
   const enquiry = { ...personal, age: "9", grade: "4", phone: "905-555-0177", hurdles: "on" };
   const form_stamp = await stampOf(server.address);
   const sent = await post("/?index", { ...enquiry, form_stamp });
@@ -102,7 +102,7 @@ const ownPages = [
   "/get-session-details?session_id=",
 ];
 
-test.each(ownPages)("what follows %s is in no log, however it is spelled", async (ownPage) => {
+test.each(ownPages)("the part after %s is in no log, in any spelling", async (ownPage) => {
   const code = "q8OpensThisPage7x_Aa-";
   const spellings = [
     ownPage,

@@ -20,7 +20,7 @@ test("every package that is installed is known by its hash, and comes from the r
   expect(unsure.map(([place]) => place)).toEqual([]);
 });
 
-test("what we ask for is one version each, the one that is locked", () => {
+test("package.json has one exact version of each package, the locked one", () => {
   for (const [name, version] of direct) {
     const found = locked.find(([place]) => place === `node_modules/${name}`);
     expect([name, version]).toEqual([name, found?.[1].version]);
@@ -31,7 +31,7 @@ test("no package runs a program when it is installed", async () => {
   expect(await read(".npmrc")).toContain("ignore-scripts=true");
 });
 
-test("each has its reason written down", async () => {
+test("each has its reason in docs/dependencies.md", async () => {
   const reasons = await read("docs/dependencies.md");
   const patterns = [...reasons.matchAll(/[@\w/.-]+\*?/g)].map(([word]) => word);
   const isNamed = (name: string) =>

@@ -45,7 +45,7 @@ const fiveTimes = <Result>(act: () => Promise<Result>): Promise<Result[]> =>
 const onceOf = (results: unknown[]) => results.filter(Boolean).length;
 const noted = (action: AuditAction) => club.ctx.db.$count(auditLog, eq(auditLog.action, action));
 
-test("a person is deleted once and notified once, and the other presses report that it is done", async () => {
+test("a person is deleted once and notified once, and the other requests report that it is done", async () => {
   await make.submission({ reference });
   await make.request({ reference });
   const outcomes = await fiveTimes(() => deletePerson(club.ctx, reference, staff));

@@ -149,7 +149,7 @@ test("every route is tested", () => {
   expect(patterns.filter((each) => !walked.some((path) => each.test(path)))).toEqual([]);
 });
 
-test("a database that answers late shows what it shows otherwise", async () => {
+test("with a slow database the pages are the same", async () => {
   const paths = [...Object.keys(visitors), ...staff];
   const ordinary = await statuses(paths);
   expect(ordinary.filter(([, status]) => status === 503)).toEqual([]);

@@ -24,7 +24,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 test.runIf(process.platform === "linux")(
-  `${pictures} pictures of 64 megapixels at once fit in 400 MB, and nobody waits for them`,
+  `${pictures} pictures of 64 megapixels at once fit in 400 MB, and nothing else waits for them`,
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "club-pictures-"));
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;

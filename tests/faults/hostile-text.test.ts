@@ -73,7 +73,7 @@ function tooSlow(work: (text: string) => unknown, given: [string, string][]): st
   return given.flatMap(([name, text]) => (isSlow(text) ? [name] : []));
 }
 
-test("what takes quadratic time is found", () => {
+test("quadratic time is found", () => {
   const open = texts.filter(([name]) => name === '"<"');
   expect(tooSlow((text) => text.replaceAll(/<[^>]*>/g, ""), open)).toEqual(['"<"']);
 }, 60_000);
@@ -143,7 +143,7 @@ const isRule = (file: string) =>
   /^app\/(core|modules\/(?!family-pages)[\w-]+)\/([\w-]+\/)*[\w-]+\.ts$/.test(file) &&
   !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|schema\.ts$|request-context|startup-error/.test(file);
 
-/** Everything that the rules (modules without a world around them) export: functions and schemas, whatever they take. */
+/** Everything that the rules (modules without side effects) export: functions and schemas. */
 const rules: [string, (text: string) => unknown][] = [];
 for (const file of files.filter((each) => isRule(each))) {
   const exported: Record<string, unknown> = await import(path.resolve(file));

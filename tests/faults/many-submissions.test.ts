@@ -118,7 +118,7 @@ test(`${total} forms of every kind while the vendors fail in every way: none los
   expect(queued.filter(({ state }) => state === "delivered")).toEqual([]);
   expect(twilio.messages.length + smtp.mails.length).toBe(0);
 
-  // The vendors are back: workers continue, and staff press Resend for failed messages.
+  // The vendors are back: workers continue, and staff resend failed messages.
   vendors.connect(club.ctx);
   await workDeliveries(club.ctx);
   const ids = queued.map(({ id }) => id);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the site is killed while a message goes to many: nobody gets it twice, and who may not have got it is named", async () => {
+test("the site is killed while a message goes to many: nobody gets it twice, and the page names those who may not have got it", async () => {
   const { db } = database;
   const start = () =>
     startServer({

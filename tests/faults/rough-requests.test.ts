@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a connection and sends these bytes, whatever they are. */
+/** Opens a connection and sends these bytes. */
 function say(text: string): Socket {
   const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
   socket.on("error", () => {});

@@ -100,7 +100,7 @@ test("one of two workers is killed under load: it is replaced, nothing acknowled
   expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(saved.length);
 }, 180_000);
 
-test("their metrics are added up, whichever worker is asked", async () => {
+test("every worker answers with the sum of all metrics", async () => {
   await bothOpen();
   const before = await answersCounted();
   const more = 8;

@@ -56,7 +56,7 @@ export function lastSeason(club: TestClub, make = records(club)) {
     return { familyId, email: address, athleteIds: ids };
   }
 
-  /** The page on which staff see whom they would invite. */
+  /** The page on which staff see the families that they would invite. */
   const path = (to: SeasonEdition = now, until = daysAfter(today, 10), lead = key) =>
     `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id, until, [`lead ${key}`]: lead })}`;
 

@@ -113,5 +113,5 @@ export function offlineTest() {
   return test;
 }
 
-/** What the page that follows a press reports. */
+/** The message of the page after a click. */
 export const doneOf = (answer: Response) => answer.headers.get("Location")?.split("?done=")[1];

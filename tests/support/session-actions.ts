@@ -23,7 +23,7 @@ export function sessionActions(
   const add = (id: string) =>
     submit("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
 
-  /** Presses a button of a session that was just added, and cancelled if it is to be restored. */
+  /** Submits a form of a session that was just added, and cancelled if it is to be restored. */
   async function perform(intent: string) {
     await make.registered({ email: `${randomUUID()}@example.ca` });
     const id = randomUUID();

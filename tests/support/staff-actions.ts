@@ -13,7 +13,7 @@ export interface StaffAction {
   says: string;
 }
 
-/** How a signed-in account presses a page's buttons and calls the API. */
+/** How a signed-in account submits a page's forms and calls the API. */
 export function staffActions(club: TestClub, cookie: string) {
   const headers = (as = cookie) => ({
     Cookie: as,

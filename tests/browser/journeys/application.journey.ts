@@ -43,7 +43,7 @@ async function expectInInbox(page: Page, email: string) {
   await expect(page.getByText("A clean first hurdle").first()).toBeVisible();
 }
 
-test("an application is sent, its draft forgotten, and staff read it as it was asked", async ({
+test("an application is sent, its draft is deleted, and staff read it with its questions", async ({
   page,
 }) => {
   const email = newEmail();
@@ -96,7 +96,7 @@ test("answers survive a reload, and go when they are cleared", async ({ page }) 
   await expect(field(page, "guardian")).not.toBeChecked();
 });
 
-test("answers stay on the device only when the visitor says so, until they are cleared", async ({
+test("answers stay on the device only with the visitor's consent, until they are cleared", async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test("answers that exclude each other, by keyboard", async ({ page }) => {
   await expect(field(page, "invest_financially")).not.toBeChecked();
 });
 
-test("under 13 a guardian is asked for; from 13 nobody is", async ({ page }) => {
+test("the form asks for a guardian under 13 only", async ({ page }) => {
   await page.goto(address);
   await hydrated(page);
   await fillIn(page, newEmail());
@@ -181,7 +181,7 @@ test("under 13 a guardian is asked for; from 13 nobody is", async ({ page }) => 
   await expect(toast(page)).toHaveText("Message sent successfully!");
 });
 
-test("without a network it says so, keeps everything, and goes when it is back", async ({
+test("without a network it has a message and keeps its values, and is sent once the network is back", async ({
   browser,
   baseURL,
 }) => {

@@ -19,7 +19,7 @@ const today = dayOf(new Date(), zone);
 export const sheet = `/admin/attendance/${session}-${today}`;
 const sold = membership(content);
 
-/** A club of its own: its schedule is changed so that there is a practice today, whatever day it is. */
+/** A separate club: its schedule is changed so that there is a practice today, on any day of the week. */
 export async function openAttendanceClub(browser: Browser, athleteCount: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-attendance-"));
   const post = await startFakeSmtp();

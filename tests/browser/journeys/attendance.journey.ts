@@ -124,7 +124,7 @@ test("a session that ends while there is no network: the marks wait for the sign
   await device.close();
 });
 
-test("who logs out leaves no name on the device, and no list opens without a network", async () => {
+test("after the logout no name is on the device, and no list opens without a network", async () => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -141,7 +141,7 @@ test("who logs out leaves no name on the device, and no list opens without a net
 });
 
 test.describe("without JavaScript", () => {
-  test("a press is a form, Undo takes it back, and a guest is found", async () => {
+  test("each button is a form, Undo reverts it, and a guest is found", async () => {
     const device = await club.signedIn(admin, { javaScriptEnabled: false });
     const coach = await device.newPage();
     await coach.goto("/admin/attendance");

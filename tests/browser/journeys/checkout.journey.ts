@@ -124,7 +124,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
-test("cancelled at the provider: the same order opens again, with everything typed for both children", async ({
+test("cancelled at the provider: the same order opens again, with the values of both children", async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test("cancelled at the provider: the same order opens again, with everything typ
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
-test("the result stays for whoever scrolls, and names what was bought first", async ({
+test("the result stays for visitors who scroll, and names the purchase first", async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what is typed outlives its tab if the family says so, but no medical information; it goes when cleared, and when paid", async ({
+test("the draft outlives its tab if the family allows it, without medical information; it is deleted when cleared, and when paid", async ({
   page,
   context,
 }) => {

@@ -79,7 +79,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ["/contact-us", "/become-an-olympian"]) {
-    test(`${address} takes a message, and says what is missing`, async ({
+    test(`${address} accepts a message, and names a missing value`, async ({
       page,
       browser,
       baseURL,

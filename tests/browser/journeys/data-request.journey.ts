@@ -4,7 +4,7 @@ import { expect, hydrated, mailed, problemsOf, signIn, test } from "../visit.ts"
 
 const newEmail = () => `person-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
-/** The link of the mail that checks who is asking. */
+/** The link of the mail that verifies the address. */
 const mailedLink = (email: string) =>
   mailed(/\/data-request\/verify\?key=[\w.-]+/, email, "please confirm your request");
 

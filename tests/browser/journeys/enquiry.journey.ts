@@ -51,7 +51,7 @@ test("an enquiry is answered at once and staff find it, delivered", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an enquiry is saved, the page says so, a reload sends nothing", async ({
+  test("an enquiry is saved, the page confirms it, a reload sends nothing", async ({
     page,
     browser,
     baseURL,

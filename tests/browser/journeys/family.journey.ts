@@ -41,7 +41,7 @@ async function askForLink(page: Page, email: string) {
 test.describe("on a phone, without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("from the form to the page: what is booked, a correction, a second guardian, the statement", async ({
+  test("from the form to the page: bookings, a correction, a second guardian, the statement", async ({
     page,
   }) => {
     test.slow();
@@ -135,7 +135,7 @@ test("registered before: the link leads back to the checkout in the browser that
   await expect(page.locator("[name=guardian_email]")).toHaveValue("");
 });
 
-test("the page after a payment says what is booked, and stays with whoever touches it", async ({
+test("the page after a payment names the booking, and stays open for a visitor who touches it", async ({
   page,
 }) => {
   const session = await register(page, newEmail(), "Zuri Osei");

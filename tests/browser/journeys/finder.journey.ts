@@ -92,7 +92,9 @@ test("a program's page asks for its own groups, a town's page for the town's", a
   await expect(page).toHaveURL(/\?age=8&town=Ajax#groups$/);
 });
 
-test("where one decides it says what a first practice costs, and who coaches", async ({ page }) => {
+test("the pages where a visitor decides have the price of a first practice and a link to the coaches", async ({
+  page,
+}) => {
   const lines = page.locator(".assurances");
   const coaches = lines.getByRole("link", { name: "Meet the coaches" });
   for (const path of [

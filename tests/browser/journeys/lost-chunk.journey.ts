@@ -5,7 +5,7 @@ const failing =
 
 test.use({ expectedErrors: failing });
 
-test("a page whose script does not arrive is loaded again once, then says so", async ({ page }) => {
+test("a page whose script does not arrive reloads once, then shows an error", async ({ page }) => {
   let documents = 0;
   await page.route("**/static/js/entry.client*", (route) => route.abort());
   page.on("request", (request) => {
@@ -25,7 +25,7 @@ test("a page whose script does not arrive is loaded again once, then says so", a
   await expect(notice).toBeHidden();
 });
 
-test("a page whose chunk is gone is reached all the same", async ({ page }) => {
+test("a page whose chunk is gone still opens", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.route("**/static/js/about.*", (route) => route.abort());

@@ -29,9 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("LOAD MORE brings the next ones below, and they are there on the way back", async ({
-  page,
-}) => {
+test("LOAD MORE appends the next ones, and they are there after Back", async ({ page }) => {
   await page.goto(`${site.address}/blogs`);
   await hydrated(page);
   const cards = page.getByRole("main").getByRole("article");
@@ -50,7 +48,7 @@ test("LOAD MORE brings the next ones below, and they are there on the way back",
   await expect(cards).toHaveCount(41);
 });
 
-test("when the next ones do not come, the list says so and the button is still there", async ({
+test("when the next ones do not load, the list has a message and keeps the button", async ({
   page,
 }) => {
   await page.goto(`${site.address}/blogs`);

@@ -37,7 +37,7 @@ for (const [what, files] of [
   ["data", "**/contact-us.data*"],
   ["script", "**/static/js/contact.*"],
 ] as const) {
-  test(`the bar shows while a page's ${what} is on its way`, async ({ page }) => {
+  test(`the bar is visible while a page's ${what} loads`, async ({ page }) => {
     await page.goto("/about");
     await hydrated(page);
     await expect(main(page)).not.toHaveAttribute("aria-busy");
@@ -135,9 +135,7 @@ test("the sign-in and the admin site show the bar too", async ({ page }) => {
   await expect(main(page)).not.toHaveAttribute("aria-busy");
 });
 
-test("a form of the staff without an answer ends after 120 s and keeps what was typed", async ({
-  page,
-}) => {
+test("a staff form without an answer ends after 120 s and keeps its input", async ({ page }) => {
   await page.goto("/login");
   await hydrated(page);
   await page.clock.install();

@@ -13,7 +13,9 @@ async function mailedLinks(email: string) {
   };
 }
 
-test("asked from a page's footer, confirmed by one press, left by one press", async ({ page }) => {
+test("subscribed in a page's footer, confirmed with one click, unsubscribed with one click", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/schedule");
   await hydrated(page);
@@ -39,7 +41,7 @@ test("asked from a page's footer, confirmed by one press, left by one press", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link was already used");
 });
 
-test("staff see who asked, from which page, and take the consents along", async ({ page }) => {
+test("staff see subscribers and their pages, and download the consents", async ({ page }) => {
   const email = newEmail();
   await page.goto("/schedule");
   await hydrated(page);
@@ -55,7 +57,7 @@ test("staff see who asked, from which page, and take the consents along", async 
   expect(asked).toContain("/schedule");
 });
 
-test("a link that was changed gets a plain page that nobody keeps", async ({ page }) => {
+test("a changed link gets a plain page that is not cached", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/newsletter/confirm?key=made.up.key", "/newsletter/unsubscribe"]) {
     const answer = await page.goto(path);
@@ -66,7 +68,7 @@ test("a link that was changed gets a plain page that nobody keeps", async ({ pag
   }
 });
 
-test("who is not staff gets no consents", async ({ request }) => {
+test("visitors get no consents", async ({ request }) => {
   expect((await request.get("/api/newsletter.csv")).status()).toBe(401);
 });
 

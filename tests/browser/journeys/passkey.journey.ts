@@ -1,7 +1,7 @@
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
-test("a passkey is added, signs in by one press, and is renamed and removed", async ({
+test("a passkey is added, signs in with one click, and is renamed and removed", async ({
   page,
   baseURL,
 }) => {

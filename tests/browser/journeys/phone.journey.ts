@@ -36,7 +36,7 @@ test.describe("without JavaScript", () => {
     await expect(lane("THROWS").getByRole("listitem").first()).toBeVisible();
   });
 
-  test("coaches stand under their headings, and are there for who asked for them", async ({
+  test("coaches are folded under their headings, and open with a click or from a link", async ({
     page,
   }) => {
     await page.goto("/about");
@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await expect(names).toHaveCount(await coaches.locator("li").count());
   });
 
-  test("a place that is folded away is there for who is led to it", async ({ page }) => {
+  test("a link to a folded place opens it", async ({ page }) => {
     await page.goto("/schedule");
     const places = page.getByRole("region", { name: "WHERE WE TRAIN" });
     await expect(places.getByRole("listitem")).toHaveCount(4);

@@ -31,7 +31,7 @@ for (const [path, heading, loading] of policies) {
   });
 }
 
-test("from any page the footer leads to whoever helps", async ({ page }) => {
+test("from any page the footer leads to help", async ({ page }) => {
   await page.goto("/donation");
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
   const help = page.getByRole("region", { name: "How to get help" });

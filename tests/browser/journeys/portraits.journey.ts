@@ -12,7 +12,7 @@ async function inLibrary(page: Page, name: string) {
   return { address: data, card: page.locator(`#picture-${upload.id}`) };
 }
 
-test("a consent is asked for, recorded and withdrawn; then the file is staff's alone", async ({
+test("a consent is requested, recorded and withdrawn; then only staff get the file", async ({
   page,
   request,
 }) => {

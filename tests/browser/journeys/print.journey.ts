@@ -32,9 +32,7 @@ const pages = [
 ] as const;
 
 for (const [path, text] of pages) {
-  test(`${path} is printed black on white, without what is only for the screen`, async ({
-    page,
-  }) => {
+  test(`${path} is printed black on white, without the parts for the screen`, async ({ page }) => {
     await page.goto(path);
     await expectOnPaper(page);
     await expect(page.getByRole("main")).toContainText(text);

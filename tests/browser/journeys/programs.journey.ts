@@ -8,7 +8,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} says what it sells to machines, and where it stands`, async ({ request }) => {
+  test(`${path} has its offers and its breadcrumbs as structured data`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const facts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
     const kinds = Array.from(facts, ([, text = ""]) => JSON.parse(text)["@type"]);
@@ -48,7 +48,7 @@ for (const [path, buttons] of Object.entries(ways)) {
 test.describe("membership sliders", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test("Tab brings the next membership into view", async ({ page }) => {
+  test("Tab scrolls to the next membership", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/strength-conditioning-gym");
     await hydrated(page);

@@ -3,9 +3,7 @@ import { expect, hydrated, test } from "../visit.ts";
 
 const cardsIn = (page: Page, group: string) => page.locator(`#${group} article`);
 
-test("an age leaves the options for it, and an empty group says for whom it is", async ({
-  page,
-}) => {
+test("an age filters the options, and an empty group names its ages", async ({ page }) => {
   await page.goto("/register-for-membership");
   await hydrated(page);
   await page.getByRole("link", { name: "Age 9", exact: true }).click();
@@ -18,7 +16,7 @@ test("an age leaves the options for it, and an empty group says for whom it is",
   await expect(cardsIn(page, "elementary")).toHaveCount(13);
 });
 
-test("a group's link brings the group into view", async ({ page }) => {
+test("a group's link scrolls to the group", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register-for-membership");
   await hydrated(page);

@@ -87,7 +87,7 @@ for (const [n, path] of routes.entries()) {
   });
 }
 
-test("an address without a page is a page that says so", async ({ page }) => {
+test("an address without a page gets the error page", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

@@ -29,7 +29,7 @@ test("a choice narrows the schedules at once, has an address, and can be taken b
   ).toBeVisible();
 });
 
-test("a tab left open asks again when what it says stops being true", async ({ page }) => {
+test("a tab left open reloads its data when they expire", async ({ page }) => {
   await page.clock.install();
   await page.goto("/schedule");
   await hydrated(page);

@@ -41,9 +41,7 @@ async function registerJunior(page: Page) {
   return email;
 }
 
-test("a practice is cancelled with two presses: page, feed and outbox have it", async ({
-  page,
-}) => {
+test("a practice is cancelled with two clicks: page, feed and outbox have it", async ({ page }) => {
   await signIn(page, "/admin/families");
   const email = await registerJunior(page);
   await page.goto("/admin/sessions?group=junior");

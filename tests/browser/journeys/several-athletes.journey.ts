@@ -40,7 +40,7 @@ async function payAs(page: Page, hand: Hand, email: string) {
   await expect(page.getByText("You have successfully made the payment")).toBeVisible();
 }
 
-test("two children and three programs in one payment, then again as a family that returns", async ({
+test("two children and three programs in one payment, then again as a returning family", async ({
   page,
 }) => {
   // Two checkouts, and the mail between them.

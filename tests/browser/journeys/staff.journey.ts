@@ -1,7 +1,7 @@
 import { expect, problemsOf, signIn, test, tryToSignIn } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
-test("who is not signed in is sent to the sign-in and back", async ({ page }) => {
+test("a visitor who is not signed in is redirected to the sign-in and back", async ({ page }) => {
   await page.goto("/admin/inbox?kind=enquiry");
   await expect(page).toHaveURL(/\/login\?to=/);
   expect(await problemsOf(page)).toEqual([]);

@@ -18,7 +18,7 @@ async function cut(page: Page, how: "network" | "gateway") {
 }
 
 for (const how of ["network", "gateway"] as const) {
-  test(`a sign-in without an answer (${how}) keeps what was typed, and works when it is back`, async ({
+  test(`a sign-in without an answer (${how}) keeps the input, and works once the network is back`, async ({
     page,
   }) => {
     await page.goto("/login");
@@ -47,7 +47,7 @@ for (const how of ["network", "gateway"] as const) {
     await title.fill(`First ${result}`);
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await cut(page, how);
-    // Pressed at once: nothing has been saved automatically.
+    // Clicked at once: nothing has been saved automatically.
     await title.fill(`Second ${result}`);
     await editor.getByLabel("Now").check();
     await editor.getByRole("button", { name: "Save article" }).click();
@@ -81,7 +81,7 @@ const forms = [
 ] as const;
 
 for (const [path, label, button] of forms) {
-  test(`${path} without an answer stays as it is, and says so`, async ({ page }) => {
+  test(`${path} without an answer stays the same, and shows a message`, async ({ page }) => {
     if (path.startsWith("/admin")) await signIn(page, path);
     else await page.goto(path);
     await hydrated(page);

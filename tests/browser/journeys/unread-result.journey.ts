@@ -61,7 +61,7 @@ test("a result that can't be read has a message and is requested again, and then
   await expect(page.getByText(success)).toBeVisible({ timeout: 15_000 });
 });
 
-test("after some minutes it gives up, and says whom to ask", async ({ page }) => {
+test("after some minutes it gives up, and names a contact", async ({ page }) => {
   test.slow();
   await page.clock.install();
   await page.goto(await paidGift());

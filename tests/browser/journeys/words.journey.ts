@@ -41,7 +41,7 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   await expect.poll(schedule).not.toContain("8:35");
 });
 
-test("a colleague who saves in between is not written over, and nothing typed is lost", async ({
+test("a colleague's save in between is not overwritten, and no input is lost", async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ export async function openEditor(page: Page, button: string | RegExp) {
   return page.getByRole("dialog");
 }
 
-/** The first rich text, once its editor has come. */
+/** The first rich text, once its editor has loaded. */
 export const surface = (editor: Locator) =>
   editor.locator(".rich-text[data-ready]").first().getByRole("textbox");
 

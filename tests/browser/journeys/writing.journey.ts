@@ -163,7 +163,7 @@ async function colleague(browser: Browser, address: string, base: string, path: 
   return page;
 }
 
-test("two who edit the same article: nobody's text is lost", async ({
+test("two people edit the same article: no text is lost", async ({
   page,
   browser,
   baseURL,

@@ -100,7 +100,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   const seen = await frames.jsonValue();
   // Where the row loops it jumps by its whole length: that does not count as distance.
   const steps = seen.map(([, left], n) => Math.abs(left - (seen[n - 1]?.[1] ?? left)));
-  // Nor does the distance it creeps after it has come to rest.
+  // Nor does the distance that it creeps after it has stopped.
   const ways = steps.map((step) => (step > 300 || step < 0.4 ? 0 : step));
   const rests = ways.map(
     (way, n) => way > 0 && ways.slice(Math.max(0, n - 10), n).every((one) => one === 0),
@@ -109,7 +109,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   return begins.slice(0, -1).map((from, nth) => {
     const way = ways.slice(from, begins[nth + 1]);
     const whole = way.reduce((sum, step) => sum + step, 0);
-    // It comes to rest slowly: the last twentieth of the way doesn't count.
+    // It stops slowly: the last twentieth of the way doesn't count.
     let gone = 0;
     const frame = way.findIndex((step) => (gone += step) > 0.95 * whole);
     const at = (n: number) => seen[n]?.[0] ?? Number.NaN;
