@@ -56,7 +56,7 @@ const fromClub =
 /**
  * Every notification that the site sends on its own. Two other kinds of mail are elsewhere: the confirmation
  * of a form or a payment is stored with its inbox entry, and a message that staff write to families is in
- * `server/messages/`.
+ * the messaging module.
  */
 export const notifications = {
   // Families

@@ -5,7 +5,7 @@ import { install } from "./steps/install.mjs";
 import { node26 } from "./steps/node26.mjs";
 import { root } from "./steps/run.mjs";
 
-// npm run schema: prints the SQL that server/db/schema describes. `-- release v1.2.3`: writes the database of
+// npm run schema: prints the SQL that the modules' schema.ts files describe. `-- release v1.2.3`: writes the database of
 // a release for the upgrade test.
 orFail(async () => {
   await install();

@@ -7,7 +7,7 @@ import { Failure } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { duration } from "./steps/step.mjs";
 
-// npm test: everything. `npm test -- unit server/db` runs one check on the tests of one folder.
+// npm test: everything. `npm test -- unit core/db` runs one check on the tests of one folder.
 const names = checks.map((check) => check.name);
 const chosen = process.argv.slice(2).filter((argument) => names.includes(argument));
 const filters = process.argv.slice(2).filter((argument) => !names.includes(argument));

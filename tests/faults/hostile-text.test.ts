@@ -141,7 +141,9 @@ const answersOf = (text: string) =>
 /** A file of plain rules: no server, no component, no table. */
 const isRule = (file: string) =>
   /^app\/(core|modules\/(?!family-pages)[\w-]+)\/([\w-]+\/)*[\w-]+\.ts$/.test(file) &&
-  !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|schema\.ts$|request-context|startup-error/.test(file);
+  !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|schema\.ts$|request-context|startup-error/.test(
+    file,
+  );
 
 /** Everything that the rules (modules without side effects) export: functions and schemas. */
 const rules: [string, (text: string) => unknown][] = [];

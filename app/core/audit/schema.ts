@@ -18,7 +18,7 @@ export const staffUsers = pgTable("staff_users", {
 
 /**
  * The log of changes; the actor's name stays when the account is deleted. Its sentences are made when it is
- * shown (`domain/audit/`).
+ * shown (`sentence.ts`).
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -135,7 +135,7 @@ export function HealthSection({
         <input type="hidden" name="athlete" value={id} />
         <HealthFields
           prefix={ownPrefix(id)}
-            labels={labels}
+          labels={labels}
           values={wrong?.values ?? {}}
           errors={wrong?.errors ?? {}}
           isStored={hasMedicalInformation}

@@ -47,4 +47,6 @@ export function Assurances() {
 
 /** The frame around public pages has the ages; a preview has no frame, and needs no finder. */
 const useFrame = () =>
-  useRouteLoaderData<{ ages: number[]; assurances: OfficeText["assurances"] }>("modules/site/public/layout");
+  useRouteLoaderData<{ ages: number[]; assurances: OfficeText["assurances"] }>(
+    "modules/site/public/layout",
+  );
