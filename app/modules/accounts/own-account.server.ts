@@ -43,12 +43,12 @@ export function changeOwnPassword(
   if (easy) return Promise.resolve(weak(easy));
   return guarded(ctx, staff, async () => {
     const { auth, db } = ctx;
-    const shown = await sessionOf(auth, headers.get("cookie") ?? "");
+    const session = await sessionOf(auth, headers.get("cookie") ?? "");
     const body = { currentPassword, newPassword, revokeOtherSessions: true };
     const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
     // The library opens a new session, which has presented the same factors as this one.
-    if (shown?.secondFactor) await recordFactor(ctx, cookies);
+    if (session?.secondFactor) await recordFactor(ctx, cookies);
     await recordAudit(db, { actor: staff, action: "account.password", ...aboutAccount(staff) });
     return { ...done("Your password is changed. Other browsers are signed out."), cookies };
   });

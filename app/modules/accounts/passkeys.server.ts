@@ -80,7 +80,7 @@ export async function askPasskey({ db, publicUrl }: AppContext, address: string)
   if (waitSeconds > 0) return refused(waitMessage(waitSeconds));
   const { rpID } = siteOf(publicUrl);
   const toShow = await generateAuthenticationOptions({ rpID, userVerification: "required" });
-  await keepChallenge(db, "sign-in", toShow.challenge);
+  await storeChallenge(db, "sign-in", toShow.challenge);
   return { ...done(""), toShow };
 }
 
@@ -101,7 +101,7 @@ export async function signInWithPasskey(
   if (!known) return refuse;
   const { id, credentialId, publicKey, counter, userId } = known.passkey;
   const { rpID, origin } = siteOf(publicUrl);
-  const shown = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response: read.data,
     expectedChallenge: (challenge) => takeChallenge(db, "sign-in", challenge),
     expectedOrigin: origin,
@@ -113,7 +113,7 @@ export async function signInWithPasskey(
       counter,
     },
   }).catch(() => null);
-  if (!shown?.verified) {
+  if (!verification?.verified) {
     await recordAudit(db, {
       actor: { id: null, name: "Somebody" },
       action: "account.factor-refused",
@@ -126,7 +126,7 @@ export async function signInWithPasskey(
   }
   await db
     .update(staffPasskeys)
-    .set({ counter: shown.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+    .set({ counter: verification.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
     .where(eq(staffPasskeys.id, id));
   try {
     const { headers, response } = await auth.api.openSession({
@@ -165,7 +165,7 @@ export async function askNewPasskey({ db, publicUrl }: AppContext, staff: StaffM
     excludeCredentials: own,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(db, `new ${staff.id}`, options.challenge);
+  await storeChallenge(db, `new ${staff.id}`, options.challenge);
   return options;
 }
 
@@ -237,7 +237,7 @@ export function renamePasskey(
   });
 }
 
-async function keepChallenge(db: Database, purpose: string, challenge: string) {
+async function storeChallenge(db: Database, purpose: string, challenge: string) {
   const old = and(
     like(staffVerifications.identifier, "passkey %"),
     lt(staffVerifications.expiresAt, sql`now()`),

@@ -126,8 +126,10 @@ export async function confirmTwoFactor(
     });
     const cookies = answer.headers.getSetCookie();
     await recordFactor(ctx, cookies);
-    const said = done("From now on you sign in with your password and a code from the app.");
-    return { ...said, cookies };
+    const confirmation = done(
+      "From now on you sign in with your password and a code from the app.",
+    );
+    return { ...confirmation, cookies };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return refused("That code is wrong. Is the clock of your telephone right?");

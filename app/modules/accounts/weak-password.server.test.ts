@@ -22,8 +22,8 @@ test.each([
   ["zig-wren-zag-9", "Leave out"],
   ["o.donnell.zag9", "Leave out"],
   ["my-birdsong-42", "Leave out"],
-])("%s is refused", (password, words) => {
-  expect(weakness(site, wren, password)).toContain(words);
+])("%s is refused", (password, message) => {
+  expect(weakness(site, wren, password)).toContain(message);
 });
 
 test.each(["feather-42", "a-good-pass-1", "another-1", "correct horse", "mVx8qq2Lw0pz"])(

@@ -80,7 +80,7 @@ test("a delivery whose worker died is tried again once its claim has ended", asy
   await expect.poll(sent, { timeout: 10_000 }).not.toEqual([]);
 });
 
-test("failures are retried after growing waits, an hour at most, and counted anew after a resend", async () => {
+test("failures are retried after growing waits, an hour at most; a resend resets the count", async () => {
   office.ctx.queue.retry = { attempts: 3, backoffSeconds: 1_500 };
   const { mail } = office.ctx.integrations;
   office.ctx.integrations.mail = { ...mail, send: () => Promise.reject(new Error("down")) };

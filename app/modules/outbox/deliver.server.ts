@@ -104,13 +104,13 @@ async function send(
   }
   if (channel === "email") {
     const stored = payload as unknown as Omit<MailMessage, "id">;
-    const letter = { ...stored, text: await withKeys(ctx, stored.to, stored.text) };
-    const message = { html: mailPage(letter, content.club), ...letter };
+    const email = { ...stored, text: await withKeys(ctx, stored.to, stored.text) };
+    const message = { html: mailPage(email, content.club), ...email };
     const headers = {
       // Tells the visitor's auto-responder not to answer (RFC 3834).
       "Auto-Submitted": "auto-replied",
       ...message.headers,
-      [returnIdHeader]: returnIdOf(mailedLinkSecret, id, letter.to),
+      [returnIdHeader]: returnIdOf(mailedLinkSecret, id, email.to),
     };
     const { reference } = await integrations.mail.send({ ...message, id, headers });
     return { reference, knownContact: false };

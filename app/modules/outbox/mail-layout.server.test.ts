@@ -31,9 +31,9 @@ test.each(Object.entries(everyMail(smallClub)))(
   "%s: names the sender and address; every link works; every colour has a dark variant",
   (_kind, mail) => {
     const page = mailPage(mail, club);
-    for (const words of [club.name, club.postalAddress]) {
-      expect(mail.text).toContain(words);
-      expect(page).toContain(words);
+    for (const text of [club.name, club.postalAddress]) {
+      expect(mail.text).toContain(text);
+      expect(page).toContain(text);
     }
     for (const address of mail.text.match(/https?:\/\/[^\s]*[\w]/g) ?? []) {
       expect(page).toContain(`href="${address}"`);
@@ -97,7 +97,7 @@ test("headings, lists with links, and a section's picture above its heading", ()
   ]);
   expect(page.match(/<li>/g)).toHaveLength(2);
   expect(page).toContain('<a class="words" href="https://club.example/schedule"');
-  const at = (words: string) => page.indexOf(words);
+  const at = (text: string) => page.indexOf(text);
   expect(at('src="https://club.example/a.jpg" alt="A &quot;start&quot;"')).toBeGreaterThan(
     at("Meet dates"),
   );

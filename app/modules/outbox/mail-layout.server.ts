@@ -143,14 +143,14 @@ const pictured = ({ src, alt }: MailPicture) =>
 function paragraph(text: string) {
   const address = button.exec(text);
   if (address) {
-    const [, words, href = ""] = address;
-    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${words || href}</a></p>`;
+    const [, label, href = ""] = address;
+    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${label || href}</a></p>`;
   }
   const [before = "", ...items] = (text.startsWith("- ") ? `\n${text}` : text).split("\n- ");
-  const words = before && html`<p class="words" style="${textStyle}">${lines(before, "words")}</p>`;
-  if (items.length === 0) return words;
+  const intro = before && html`<p class="words" style="${textStyle}">${lines(before, "words")}</p>`;
+  if (items.length === 0) return intro;
   const entries = items.map((item) => html`<li>${linked(item, "words")}</li>`);
-  return html`${words}<ul class="words" style="${textStyle};padding-left:20px">${entries}</ul>`;
+  return html`${intro}<ul class="words" style="${textStyle};padding-left:20px">${entries}</ul>`;
 }
 
 type Tone = "words" | "quiet";
@@ -158,15 +158,15 @@ type Tone = "words" | "quiet";
 const lines = (text: string, tone: Tone) =>
   text
     .split("\n")
-    .map((words, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(words, tone)}`);
+    .map((line, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(line, tone)}`);
 
 /** Turns the addresses in a line into links; a named one (`Unsubscribe: https://…`) shows its name. */
-function linked(words: string, tone: Tone) {
+function linked(line: string, tone: Tone) {
   const link = (href: string, text: string) =>
     html`<a class="${tone}" href="${href}" style="color:${light[tone]};text-decoration:underline">${text}</a>`;
-  const named = /^(\w+): (https?:\/\/\S+)$/.exec(words);
+  const named = /^(\w+): (https?:\/\/\S+)$/.exec(line);
   if (named) return [link(named[2] ?? "", named[1] ?? "")];
-  return words
+  return line
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
     .map((part) => (part.startsWith("http") ? link(part, part) : part));
 }

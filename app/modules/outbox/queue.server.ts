@@ -14,7 +14,7 @@ interface DeliveryWork {
    * Claims due deliveries of a channel, at most so many, and starts an attempt of each.
    * @returns the attempts; each resolves once its result is recorded, and never rejects
    */
-  begin(channel: DeliveryChannel, room: number): Promise<Promise<unknown>[]>;
+  begin(channel: DeliveryChannel, limit: number): Promise<Promise<unknown>[]>;
   /** How many deliveries of a channel run at the same time. */
   atOnce(channel: DeliveryChannel): number;
 }
@@ -51,10 +51,10 @@ export function deliveryQueue({
     let own = 0;
     let mayBeMore = false;
     const look = async () => {
-      const room = atOnce(channel) - own;
-      const begun = room > 0 ? await begin(channel, room) : [];
+      const free = atOnce(channel) - own;
+      const begun = free > 0 ? await begin(channel, free) : [];
       own += begun.length;
-      mayBeMore = begun.length === room;
+      mayBeMore = begun.length === free;
       for (const attempt of begun) {
         running.add(attempt);
         void attempt.then(() => {

@@ -16,8 +16,8 @@ const defaultConcurrency = 10;
 export function workDeliveries(ctx: AppContext): void {
   ctx.queue.work({
     atOnce: (channel) => vendorOf(ctx, channel).atOnce ?? defaultConcurrency,
-    async begin(channel, room) {
-      const claimed = await claimDue(ctx, channel, room);
+    async begin(channel, limit) {
+      const claimed = await claimDue(ctx, channel, limit);
       return claimed.map((delivery) => recorded(ctx, delivery));
     },
   });
@@ -35,18 +35,18 @@ const isOfMessage = isNotNull(deliveries.messageId);
 async function claimDue(
   ctx: AppContext,
   channel: DeliveryChannel,
-  room: number,
+  free: number,
 ): Promise<QueuedDelivery[]> {
   const isDue = and(eq(deliveries.channel, channel), lte(deliveries.dueAt, sql`now()`));
   const areBatched = channel === "sms" && ctx.staffSmsEverySeconds > 0;
   const single = areBatched ? not(isToStaff) : undefined;
-  const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), room);
+  const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), free);
   if (areBatched) {
     const texts = { which: and(isDue, isToStaff), limit: longestBatch };
     claimed.push(...(await claimSome(ctx, texts, (...due) => batchSms(ctx, ...due))));
   }
   if (channel === "crm") return claimed;
-  const limit = Math.min(room - claimed.length, perSecondOf(ctx, channel));
+  const limit = Math.min(free - claimed.length, perSecondOf(ctx, channel));
   const messages = { which: and(isDue, isOfMessage), limit };
   const throttled = (transaction: Transaction, due: string[]) =>
     takeThrottled(ctx, transaction, { channel, due });

@@ -17,7 +17,7 @@ function browserName(userAgent: string): string {
   const systems = { iPhone: "iPhone", iPad: "iPad", Android: "Android", Windows: "Windows" };
   const others = { "Mac OS": "a Mac", Linux: "Linux" };
   const [, system] =
-    Object.entries({ ...systems, ...others }).find(([mark]) => userAgent.includes(mark)) ?? [];
+    Object.entries({ ...systems, ...others }).find(([name]) => userAgent.includes(name)) ?? [];
   const name = browser === "Edg" ? "Edge" : (browser ?? "A browser");
   return system ? `${name} on ${system}` : name;
 }

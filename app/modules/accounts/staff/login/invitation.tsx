@@ -37,16 +37,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invited, ...scene } = loaderData;
   const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
-  const said = actionData?.message || (invited ? "" : invitationExpired);
+  const message = actionData?.message || (invited ? "" : invitationExpired);
   return (
     <LoginFrame
       {...scene}
       heading="Welcome"
       lead={invited ? `${invited.name}, choose your password.` : "To the admin site."}
     >
-      {said || !invited ? (
+      {message || !invited ? (
         <p className="notice" role="status">
-          {said}
+          {message}
         </p>
       ) : (
         <NewPasswordForm

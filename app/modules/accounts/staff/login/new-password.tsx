@@ -37,19 +37,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The target of a mailed link: opening it changes nothing; the form works once. */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ...scene } = loaderData;
-  const said = actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
+  const message =
+    actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
   return (
     <LoginFrame {...scene} heading="New password" lead="For your account in the admin site.">
-      {said ? (
+      {message ? (
         <p className="notice" role="status">
-          {said}
+          {message}
         </p>
       ) : (
         <NewPasswordForm email="" errors={actionData?.errors} button="Set password" />
       )}
       <p>
-        <Link to={said && !actionData ? "/login/forgot" : "/login"}>
-          {said && !actionData ? "Ask for a new link" : "Go to sign-in"}
+        <Link to={message && !actionData ? "/login/forgot" : "/login"}>
+          {message && !actionData ? "Ask for a new link" : "Go to sign-in"}
         </Link>
       </p>
     </LoginFrame>

@@ -54,8 +54,8 @@ const addPasskey = async (as: string, phone = authenticator()) => {
 };
 const usePasskey = async (phone: ReturnType<typeof authenticator>, as = "", verified = true) => {
   const { toShow } = await step({ intent: "ask" });
-  const shown = JSON.stringify(phone.show(toShow?.challenge ?? "", verified));
-  return { shown, ...(await step({ intent: "sign-in", answer: shown }, as)) };
+  const assertion = JSON.stringify(phone.show(toShow?.challenge ?? "", verified));
+  return { assertion, ...(await step({ intent: "sign-in", answer: assertion }, as)) };
 };
 
 test("a coach sees families' data too, so the same is asked of them; an editor gets in", async () => {
@@ -95,8 +95,8 @@ test("an authenticator app set up there opens the admin site, and is asked for f
   const half = cookiesOf(await enter());
   const path = "/login/second-factor?to=/admin/inbox";
   const start = { intent: "two-factor", current: admin.password };
-  const shown = await (await post(path, start, half)).text();
-  const [, hidden = ""] = /name="uri" value="([^"]*)"/.exec(shown) ?? [];
+  const html = await (await post(path, start, half)).text();
+  const [, hidden = ""] = /name="uri" value="([^"]*)"/.exec(html) ?? [];
   const uri = hidden.replaceAll("&amp;", "&");
   const code = { intent: "two-factor-code", uri, codes: "" };
   expect((await post(path, { ...code, code: "000000" }, half)).status).toBe(400);
@@ -128,15 +128,15 @@ test("a passkey counts as both factors; with the password alone nobody gets past
   const full = cookiesOf(used.response);
   expect((await get("/admin/inbox", full)).status).toBe(200);
   expect((await get("/login/second-factor", stolen)).headers.get("Location")).toBe("/login");
-  const replayed = await step({ intent: "sign-in", answer: used.shown });
+  const replayed = await step({ intent: "sign-in", answer: used.assertion });
   expect(replayed.response.status).toBe(400);
   const [line] = await club.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(line?.action).toBe("account.factor-refused");
 
   const [{ id = "" } = {}] = await club.ctx.db.select().from(staffPasskeys);
   const remove = { intent: "remove-passkey", id, current: admin.password };
-  const kept = await post("/admin/account", remove, full);
-  expect(await kept.text()).toContain("Add another one first.");
+  const refused = await post("/admin/account", remove, full);
+  expect(await refused.text()).toContain("Add another one first.");
 });
 
 test("a passkey of another site, a stranger's, or one that checked nobody opens nothing", async () => {
