@@ -66,7 +66,7 @@ test("two saves from the same version: one gets a conflict, and nothing is overw
   expect(await club.ctx.db.$count(contentVersions)).toBe(1);
 });
 
-test("errors are reported at their fields in plain words, and nothing is saved", async () => {
+test("errors are reported at their fields with plain messages, and nothing is saved", async () => {
   const schedules = copy(club.ctx.content.schedules);
   Object.assign(schedules.sessions[1] ?? {}, { start: "half six" });
   expect(await save(schedules)).toEqual({
@@ -94,7 +94,7 @@ test("removing a venue while somebody adds a session there is refused", async ()
   expect(club.live.unusable).toEqual({});
 });
 
-test("saved content that is no longer valid is ignored, and the built-in content shown", async () => {
+test("saved content that is no longer valid is ignored, and the built-in content is used", async () => {
   await club.ctx.db.insert(contentVersions).values([
     { collection: "schedules", version: 1, value: { sessions: "Old" }, savedByName: "Wren" },
     { collection: "gone", version: 1, value: {}, savedByName: "Wren" },

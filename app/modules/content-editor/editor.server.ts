@@ -174,9 +174,9 @@ async function storedOfferings(
 ) {
   const { offerings } = ctx.live.builtIn;
   const edit = { before, today: today(ctx) };
-  const kept = await keepSold(transaction, edit, found ?? offerings);
-  const isDefault = found === null && isDeepStrictEqual(kept.value, offerings);
-  return isDefault ? { ...kept, value: null } : kept;
+  const result = await keepSold(transaction, edit, found ?? offerings);
+  const isDefault = found === null && isDeepStrictEqual(result.value, offerings);
+  return isDefault ? { ...result, value: null } : result;
 }
 
 /** The changes of an edit for families, a paragraph each. */

@@ -49,7 +49,9 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
   return entries.map((entry) => {
     if (!isObject(entry) || (entry.id !== undefined && entry.id !== "")) return entry;
     const id =
-      key.type === "integer" ? nextNumber([...given, ...taken]) : unusedKey(wordOf(entry), taken);
+      key.type === "integer"
+        ? nextNumber([...given, ...taken])
+        : unusedKey(baseKeyOf(entry), taken);
     taken.add(id);
     return { ...otherKeys(items, String(id)), ...entry, id };
   });
@@ -68,20 +70,20 @@ const nextNumber = (given: unknown[]) =>
 
 const longestKey = 40;
 
-function wordOf(entry: Fields): string {
+function baseKeyOf(entry: Fields): string {
   const { group, weekday, season, subtitle, heading, title, name, text } = entry;
   const called = subtitle ?? heading ?? title ?? name ?? text;
-  const words = (group && weekday ? [group, season, weekday] : [called])
-    .filter((word) => typeof word === "string")
+  const parts = (group && weekday ? [group, season, weekday] : [called])
+    .filter((part) => typeof part === "string")
     .join("-");
-  return slugOf(words).slice(0, longestKey).replace(/-$/, "") || "entry";
+  return slugOf(parts).slice(0, longestKey).replace(/-$/, "") || "entry";
 }
 
-function unusedKey(word: string, taken: Set<unknown>): string {
-  if (!taken.has(word)) return word;
+function unusedKey(baseKey: string, taken: Set<unknown>): string {
+  if (!taken.has(baseKey)) return baseKey;
   let number = 2;
-  while (taken.has(`${word}-${number}`)) number += 1;
-  return `${word}-${number}`;
+  while (taken.has(`${baseKey}-${number}`)) number += 1;
+  return `${baseKey}-${number}`;
 }
 
 const isSameEntry = (entry: unknown) => (other: unknown) =>

@@ -30,9 +30,9 @@ export function withSoldArchived(
         isSold("registration", type, id) && !same?.options.some((option) => option.id === id),
     );
     if (removed.length === 0) continue;
-    const kept = removed.map((option) => ({ ...option, ...archived }));
-    if (same) groups[at] = { ...same, options: [...same.options, ...kept] };
-    else groups.push({ ...group, options: kept });
+    const archivedOptions = removed.map((option) => ({ ...option, ...archived }));
+    if (same) groups[at] = { ...same, options: [...same.options, ...archivedOptions] };
+    else groups.push({ ...group, options: archivedOptions });
   }
   const ofNext = before.nextGeneration
     .filter(

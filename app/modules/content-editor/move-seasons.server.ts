@@ -37,9 +37,9 @@ export async function keepSold(
   const { offeringType: type, offeringId: id } = orderLines;
   const { catalogue } = orderLines;
   const sold = await transaction.selectDistinct({ catalogue, type, id }).from(orderLines);
-  const kept = withSoldArchived(before, sent, sold);
-  const seasons = preserveEditions(before.seasons, kept.seasons, today);
-  return { value: { ...kept, seasons }, problems };
+  const withSold = withSoldArchived(before, sent, sold);
+  const seasons = preserveEditions(before.seasons, withSold.seasons, today);
+  return { value: { ...withSold, seasons }, problems };
 }
 
 /** The season editions with any registration. */

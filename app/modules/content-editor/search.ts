@@ -33,7 +33,7 @@ export interface FoundCollection {
 }
 
 /** Results shown per collection; for more, staff open the collection. */
-const shown = 6;
+const maxListed = 6;
 /** Stop words. */
 const empty = new Set(searchTerms("a an the of and or for to in on at my our s what how where"));
 
@@ -60,8 +60,8 @@ export function findTexts(
 function inCollection(name: CollectionName, value: object, wanted: string[]): FoundCollection[] {
   const { title, about } = guideTo(name);
   const called = searchTerms(`${title} ${about}`);
-  const fields = indexOf(name, value).filter(({ words }) => {
-    const by = wanted.filter((word) => meets(word, words));
+  const fields = indexOf(name, value).filter(({ terms }) => {
+    const by = wanted.filter((word) => meets(word, terms));
     return by.length > 0 && wanted.every((word) => by.includes(word) || meets(word, called));
   });
   if (fields.length === 0 && !wanted.every((word) => meets(word, called))) return [];
@@ -75,7 +75,7 @@ function inCollection(name: CollectionName, value: object, wanted: string[]): Fo
       count: fields.length,
       fields: fields
         .toSorted((a, b) => rank(a) - rank(b))
-        .slice(0, shown)
+        .slice(0, maxListed)
         .map(({ path, place, own }) => ({ path, place, excerpt: excerptOf(own, wanted) })),
     },
   ];
@@ -91,7 +91,7 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
   const index = leavesOf(schema, value).map(({ path, own, help }) => {
     const place = fieldPathLabel(schema, path);
     const ownTerms = searchTerms(own);
-    return { path, place, own, ownTerms, words: [...ownTerms, ...searchTerms(`${help} ${place}`)] };
+    return { path, place, own, ownTerms, terms: [...ownTerms, ...searchTerms(`${help} ${place}`)] };
   });
   indexes.set(value, index);
   return index;
@@ -101,8 +101,8 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
 const ending = /^(s|es|d|ed|led|ing|ling|er|ers|ation|lation)$/;
 
 /** A word matches a prefix, or the same word apart from its ending. */
-const meets = (wanted: string, words: string[]): boolean =>
-  words.some(
+const meets = (wanted: string, terms: string[]): boolean =>
+  terms.some(
     (word) =>
       word.startsWith(wanted) ||
       (wanted.startsWith(word) && ending.test(wanted.slice(word.length))),
@@ -113,7 +113,7 @@ interface Leaf extends Pick<FoundField, "path" | "place"> {
   own: string;
   ownTerms: string[];
   /** The text, the form's title and help, and common names. */
-  words: string[];
+  terms: string[];
 }
 
 interface Field extends Pick<Leaf, "path" | "own"> {

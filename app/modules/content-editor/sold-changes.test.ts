@@ -21,7 +21,7 @@ const edited = (edit: (offerings: typeof before) => void) => {
   edit(after);
   return after;
 };
-const told = (
+const warningsFor = (
   edit: (offerings: typeof before) => void,
   places: SoldPlaces[] = [sold],
   today = "2026-10-01",
@@ -42,29 +42,29 @@ const { title } = indoor(before);
 const name = `${title}, 7 places sold for November 1, 2026 to March 31, 2027: `;
 
 test("changed dates: which dates the places now count for", () => {
-  expect(told(moveTo({ from: "11-08" }))).toEqual([
+  expect(warningsFor(moveTo({ from: "11-08" }))).toEqual([
     `${name}They now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
 test("back to the dates that were sold: nothing changes for anybody", () => {
   const later = { ...sold, season: { from: "2026-11-08", to: "2027-03-31" } };
-  expect(told(moveTo({ from: "11-08" }), [later])).toEqual([]);
+  expect(warningsFor(moveTo({ from: "11-08" }), [later])).toEqual([]);
 });
 
 test("dates moved by months: they count for the same season, over New Year too", () => {
-  expect(told(moveTo({ from: "01-05", to: "04-30" }))).toEqual([
+  expect(warningsFor(moveTo({ from: "01-05", to: "04-30" }))).toEqual([
     `${name}They now count for January 5, 2027 to April 30, 2027, and stay taken. The families agreed to the old dates: write to them.`,
   ]);
 });
 
 test("a season that ends earlier than today is over", () => {
-  const [warning] = told(moveTo({ to: "11-20" }), [sold], "2026-12-01");
+  const [warning] = warningsFor(moveTo({ to: "11-20" }), [sold], "2026-12-01");
   expect(warning).toContain("November 1, 2026 to November 20, 2026, which is over");
 });
 
 test("another season: who has a place keeps it, and it is not counted for the new one", () => {
-  const [warning] = told((offerings) => Object.assign(indoor(offerings), { season: "ete" }));
+  const [warning] = warningsFor((offerings) => Object.assign(indoor(offerings), { season: "ete" }));
   expect(warning).toBe(
     `${name}It is sold for Été from now on. The families keep their places in Intérieure; these are not counted for Été.`,
   );
@@ -73,29 +73,29 @@ test("another season: who has a place keeps it, and it is not counted for the ne
 test("fewer places than are taken is reported; as many or more is not", () => {
   const allow = (capacity: number) => (offerings: typeof before) =>
     Object.assign(indoor(offerings), { capacity });
-  expect(told(allow(5))).toEqual([
+  expect(warningsFor(allow(5))).toEqual([
     `${name}You allow 5. Nobody loses a place; it stays full until fewer than 5 are taken.`,
   ]);
-  expect(told(allow(7))).toEqual([]);
-  expect(told(allow(6), [{ ...sold, sold: 6 }])).toEqual([]);
-  expect(told(allow(6), [{ ...sold, sold: 6, held: 1 }])).toEqual([
+  expect(warningsFor(allow(7))).toEqual([]);
+  expect(warningsFor(allow(6), [{ ...sold, sold: 6 }])).toEqual([]);
+  expect(warningsFor(allow(6), [{ ...sold, sold: 6, held: 1 }])).toEqual([
     `${title}, 6 places sold and 1 held for November 1, 2026 to March 31, 2027: You allow 6. Nobody loses a place; it stays full until fewer than 6 are taken.`,
   ]);
 });
 
 test("a change of what the price buys", () => {
-  expect(told((offerings) => Object.assign(indoor(offerings), { per: "month" }))).toEqual([
+  expect(warningsFor((offerings) => Object.assign(indoor(offerings), { per: "month" }))).toEqual([
     `${name}Its price is for one month from now on. Earlier sales keep their places for the period they were sold for.`,
   ]);
 });
 
 test("removed, or changed to another kind: it is archived", () => {
-  const [warning] = told(({ nextGeneration }) => nextGeneration.splice(2, 1));
+  const [warning] = warningsFor(({ nextGeneration }) => nextGeneration.splice(2, 1));
   expect(warning).toBe(
     `${name}You are removing it. It is no longer sold and stays in the list as archived; the families keep their places and groups.`,
   );
   expect(
-    told((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),
+    warningsFor((offerings) => Object.assign(indoor(offerings), { type: "baseball_speed" })),
   ).toHaveLength(1);
 });
 
@@ -111,11 +111,11 @@ test("monthly places, and entries nobody bought", () => {
     held: 1,
   };
   const removed = (offerings: typeof before) => firstGroup({ offerings }).options.splice(0, 1);
-  expect(told(removed, [months])).toEqual([
+  expect(warningsFor(removed, [months])).toEqual([
     expect.stringMatching(`^${title}, 1 place held for a month: You are removing it\\.`),
   ]);
-  expect(told(removed)).toEqual([]);
+  expect(warningsFor(removed)).toEqual([]);
   expect(
-    told((offerings) => Object.assign(indoor(offerings), { priceCents: 1000, title: "X" })),
+    warningsFor((offerings) => Object.assign(indoor(offerings), { priceCents: 1000, title: "X" })),
   ).toEqual([]);
 });

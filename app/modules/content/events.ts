@@ -146,20 +146,20 @@ const fieldEvents: [RegExp, EventId][] = [
  * `4x100 relay`, `Shot Put 3kg`; null: none that is known.
  */
 export function eventFrom(text: string): EventId | null {
-  const words = text
+  const normalized = text
     .toLowerCase()
     .replaceAll("×", "x")
     .replaceAll(/(\d)[, ](?=\d{3}\b)/g, "$1")
     // An age class is no distance.
     .replaceAll(/\bu-?\d\d\b/g, " ");
-  const field = fieldEvents.find(([named]) => named.test(words))?.[1];
+  const field = fieldEvents.find(([named]) => named.test(normalized))?.[1];
   if (field) return field;
-  const [, leg] = /\b4 ?x ?(\d+)/.exec(words) ?? [];
+  const [, leg] = /\b4 ?x ?(\d+)/.exec(normalized) ?? [];
   if (leg) return known(`4x${leg}m`);
-  const [, distance] = /\b(\d{2,5}) ?(?:m|h|$|\b)/.exec(words) ?? [];
+  const [, distance] = /\b(\d{2,5}) ?(?:m|h|$|\b)/.exec(normalized) ?? [];
   if (!distance) return null;
-  if (/steeple|\d ?m? ?sc\b/.test(words)) return known(`${distance}msc`);
-  if (/hurdle|\d ?m? ?h{1,2}\b|\bih\b/.test(words)) return known(`${distance}mh`);
+  if (/steeple|\d ?m? ?sc\b/.test(normalized)) return known(`${distance}msc`);
+  if (/hurdle|\d ?m? ?h{1,2}\b|\bih\b/.test(normalized)) return known(`${distance}mh`);
   return known(`${distance}m`);
 }
 

@@ -99,7 +99,7 @@ test("what is bought by the month is never late", () => {
   expect([gym.late, gym.toPayCents]).toEqual([null, gym.entry.priceCents]);
 });
 
-test("what is said is true until the next session begins or ends, or until midnight", () => {
+test("the text is true until the next session begins or ends, or until midnight", () => {
   const until = (time: string) => {
     const { next, now } = joinAt(time, winter);
     return trueUntil([next, null], now).toISOString();

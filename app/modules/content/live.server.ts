@@ -35,14 +35,14 @@ export function liveContent(
   const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
   let today = dayOf(new Date(), written.club.timeZone);
   let builtIn = builtInOn(today);
-  let shown: Composition = { content: { ...builtIn }, unusable: {}, setAside: [] };
+  let composition: Composition = { content: { ...builtIn }, unusable: {}, setAside: [] };
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
   let known = "";
   let reading: Promise<boolean> = Promise.resolve(false);
 
   async function read() {
-    const day = dayOf(new Date(), shown.content.club.timeZone);
+    const day = dayOf(new Date(), composition.content.club.timeZone);
     const [saved, uploaded, changes] = await Promise.all([
       newestVersions(db),
       sources.pictures(db),
@@ -55,15 +55,15 @@ export function liveContent(
     today = day;
     pictures = { ...built, ...uploaded };
     drawn = built ? drawnChoices(pictures) : {};
-    const before = JSON.stringify(shown.setAside);
-    shown = composeContent(
+    const before = JSON.stringify(composition.setAside);
+    composition = composeContent(
       builtIn,
       saved.filter(({ value }) => value !== null),
       drawn,
     );
-    shown = { ...shown, content: { ...shown.content, sessionChanges: changes } };
-    if (shown.setAside.length > 0 && JSON.stringify(shown.setAside) !== before)
-      onSetAside(shown.setAside);
+    composition = { ...composition, content: { ...composition.content, sessionChanges: changes } };
+    if (composition.setAside.length > 0 && JSON.stringify(composition.setAside) !== before)
+      onSetAside(composition.setAside);
     known = found;
     return true;
   }
@@ -73,13 +73,13 @@ export function liveContent(
       return builtIn;
     },
     get content() {
-      return shown.content;
+      return composition.content;
     },
     get unusable() {
-      return shown.unusable;
+      return composition.unusable;
     },
     get setAside() {
-      return shown.setAside;
+      return composition.setAside;
     },
     get pictures() {
       return pictures;

@@ -62,7 +62,7 @@ export const textSchema = z.object({
   heading: z.string().min(1).describe("The heading"),
   text: z.array(z.string().min(1)).min(1).describe("Its paragraphs"),
 });
-export type Words = z.output<typeof textSchema>;
+export type TextBlock = z.output<typeof textSchema>;
 
 /** A band of a page: text, and optionally a picture and a button. */
 export const bandSchema = textSchema.extend({

@@ -10,7 +10,7 @@ import { openCollection, restoreContent, saveContent } from "../editor.server.ts
 import type { Refusal } from "./save.tsx";
 
 /** How many differing fields are listed. */
-const told = 12;
+const maxListed = 12;
 
 /** Saves what the form or a history button sent; answers 400 or 409 when refused. */
 export async function answerSave(
@@ -48,7 +48,7 @@ export async function answerSave(
       );
       const { outcome, version, savedBy } = result;
       return data<Refusal>(
-        { outcome, version, savedBy, places: [...new Set(places)].slice(0, told) },
+        { outcome, version, savedBy, places: [...new Set(places)].slice(0, maxListed) },
         409,
       );
     }

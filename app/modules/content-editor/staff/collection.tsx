@@ -150,13 +150,13 @@ function CollectionEditor(props: CollectionEditorProps) {
   useLeaveWarning(changed && !saving);
   const [obstacle, setObstacle] = useState<{ message: string } | null>(null);
   const [latestBase, setLatestBase] = useState(version);
-  const save = async (words: unknown, base: number, confirmed = "") => {
-    setLatest(words);
+  const save = async (content: unknown, base: number, confirmed = "") => {
+    setLatest(content);
     setLatestBase(base);
     const found = await saveObstacle();
     setObstacle(found);
     if (found) return;
-    const value = JSON.stringify(words);
+    const value = JSON.stringify(content);
     await submit({ intent: "save", base, value, confirmed }, { method: "post" });
   };
   return (
@@ -171,7 +171,7 @@ function CollectionEditor(props: CollectionEditorProps) {
         {...{ schema, value, choices, target }}
         problems={refusal?.outcome === "invalid" ? refusal.problems : []}
         onChange={() => setChanged(true)}
-        onSave={(words) => void save(words, version)}
+        onSave={(content) => void save(content, version)}
       >
         <div className="save-bar">
           <ErrorLine error={obstacle} />

@@ -6,7 +6,7 @@ import { type SetAside, describeSetAside } from "#modules/content/editing/set-as
 export const setAsideEntry = (one: SetAside) => ({
   to: `/admin/content/${one.collection}`,
   title: guideTo(one.collection).title,
-  says: describeSetAside(one),
+  message: describeSetAside(one),
 });
 
 /** Content that a new version of the site shows differently from how it was saved. */
@@ -15,10 +15,10 @@ export function ContentToCheck({ entries }: { entries: ReturnType<typeof setAsid
     <section aria-labelledby="content-to-check">
       <h2 id="content-to-check">Content to check after an update</h2>
       <ul className="waiting past-dates">
-        {entries.map(({ to, title, says }) => (
+        {entries.map(({ to, title, message }) => (
           <li key={to}>
             <Link to={to}>{title}</Link>
-            <span>{says}</span>
+            <span>{message}</span>
           </li>
         ))}
       </ul>

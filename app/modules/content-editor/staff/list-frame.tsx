@@ -122,8 +122,8 @@ const longest = 70;
 function entryName(entry: unknown, choices: Choices): string {
   const fields = recordOf(entry);
   if (fields.weekday || fields.group) return sessionName(fields, choices);
-  const said = naming.map((name) => fields[name]).find((value) => isText(value) || isList(value));
-  const first = isList(said) ? String(said[0] ?? "") : isText(said) ? said : "";
+  const named = naming.map((name) => fields[name]).find((value) => isText(value) || isList(value));
+  const first = isList(named) ? String(named[0] ?? "") : isText(named) ? named : "";
   const name = first.length > longest ? `${first.slice(0, longest).trimEnd()}…` : first;
   return [name, ...aside(fields)].filter(Boolean).join(" · ");
 }

@@ -141,10 +141,10 @@ test("the table names every field that is an admin's", () => {
   const found = collectionNames.flatMap((name) =>
     adminFields(formSchema(name)).map((path) => `${name}${path}`),
   );
-  const told = Object.entries(inPart).flatMap(([name, paths]) =>
+  const listed = Object.entries(inPart).flatMap(([name, paths]) =>
     paths.map((path) => `${name}.${path}`),
   );
-  expect(found.toSorted()).toEqual(told.toSorted());
+  expect(found.toSorted()).toEqual(listed.toSorted());
   expect(
     collectionNames.filter((name) => guideTo(name).permission === "content.settings").toSorted(),
   ).toEqual(wholly);
@@ -176,11 +176,11 @@ test.each(fields)("%s: %s is changed by admins alone", async (name, path) => {
   const before = written(name);
   const changed = withOther(before, steps);
   const refused = await save(name, changed, "editor");
-  const said = await refused.text();
+  const text = await refused.text();
   expect([refused.status, await saves()]).toEqual([400, 0]);
   // The schedule's training groups and the cards need these.
   if (["groups[].type", "groups[].options[].archived"].includes(path)) return;
-  expect(said.includes("Only an admin may change this. Nothing was saved.")).toBe(true);
+  expect(text.includes("Only an admin may change this. Nothing was saved.")).toBe(true);
   expect((await save(name, changed, "admin")).status).toBe(202);
   // An editor can restore neither the version before nor the built-in text…
   expect((await restore(name, 0, "editor", 1)).status).toBe(400);

@@ -15,8 +15,8 @@ afterAll(() => club.close());
 
 const page = async (path: string) =>
   (await club.request(path, { headers: { Cookie: cookie } })).text();
-const search = async (words: string) => {
-  const html = await page(`/admin/content?q=${encodeURIComponent(words)}`);
+const search = async (query: string) => {
+  const html = await page(`/admin/content?q=${encodeURIComponent(query)}`);
   const links = html.matchAll(/href="(\/admin\/content\/\w+\?at=[^"]+)"/g);
   return Array.from(links, ([, link = ""]) => link.replaceAll("&amp;", "&"));
 };
@@ -26,13 +26,13 @@ test("finds what the search hint suggests, and what staff asked for", async () =
   const suggested = hint.replaceAll("&#x27;", "’").split(",");
   expect(suggested.length).toBeGreaterThan(2);
   const asked = ["cancel", "weather", "refund", "picture", coach];
-  for (const words of [...suggested, ...asked])
-    expect.soft((await search(words)).length, words).toBeGreaterThan(0);
+  for (const query of [...suggested, ...asked])
+    expect.soft((await search(query)).length, query).toBeGreaterThan(0);
 });
 
 test("each result links to its field, with everything around it open", async () => {
-  for (const words of ["cancel", "weather", coach, "price"]) {
-    const [link = ""] = await search(words);
+  for (const query of ["cancel", "weather", coach, "price"]) {
+    const [link = ""] = await search(query);
     const path = JSON.parse(new URL(link, "http://x").searchParams.get("at") ?? "[]") as string[];
     const html = await page(link);
     expect(html).toContain(`id="${["root", ...path].join("_")}"`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-test("what an update sets aside is shown to staff, and logged; the club's own name stays", async () => {
+test("staff see what an update sets aside, and the log has it; the club's own name stays", async () => {
   const { retention: _new, ...before } = club.ctx.content.club;
   const value = { ...before, name: "Another Club", facsimile: "416-555-0101" };
   const row = { collection: "club", version: 1, value, savedByName: "Wren" };

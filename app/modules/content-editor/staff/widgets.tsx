@@ -83,16 +83,16 @@ function YesNo(props: Widget) {
 /** Displayed in dollars, stored in cents. */
 function Dollars(props: Widget) {
   const cents = props.value;
-  const [shown, setView] = useState(typeof cents === "number" ? (cents / 100).toFixed(2) : "");
+  const [typed, setTyped] = useState(typeof cents === "number" ? (cents / 100).toFixed(2) : "");
   return (
     <span className="dollars">
       <span aria-hidden="true">CAD $</span>
       <input
         {...spoken(props)}
         inputMode="decimal"
-        value={shown}
+        value={typed}
         onChange={({ target }) => {
-          setView(target.value);
+          setTyped(target.value);
           props.onChange(centsFrom(target.value) ?? given(target.value));
         }}
       />

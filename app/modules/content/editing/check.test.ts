@@ -15,7 +15,7 @@ test.each([
   [z.url(), "example", "Enter a full address, such as https://example.org/page."],
   [z.iso.date(), "soon", "Enter a date, such as 2027-09-12."],
   [z.string().startsWith("/"), "about", "Start with a slash, such as /about."],
-])("%# in plain words: %s", (schema, value, words) => {
+])("%# has a plain message: %s", (schema, value, message) => {
   const { error } = schema.safeParse(value, { error: plainMessage });
-  expect(error?.issues[0]?.message).toBe(words);
+  expect(error?.issues[0]?.message).toBe(message);
 });

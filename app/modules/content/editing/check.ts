@@ -83,19 +83,19 @@ const formats: Record<string, string> = {
 
 /** A path in the form's titles: `Sessions › 3 › Start`. */
 export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
-  const words: string[] = [];
+  const labels: string[] = [];
   let here: FormSchema | undefined = schema;
   for (const step of path) {
     if (typeof step === "number") {
-      words.push(String(step + 1));
+      labels.push(String(step + 1));
       here = here?.items;
       continue;
     }
     const shapes: FormSchema[] = here?.anyOf ?? (here ? [here] : []);
     here = shapes.map(({ properties }) => properties?.[step]).find(Boolean);
-    words.push(here?.title ?? step);
+    labels.push(here?.title ?? step);
   }
-  return words.join(" › ");
+  return labels.join(" › ");
 }
 
 /** The possible choices; a choice not listed here is not checked. */

@@ -20,12 +20,12 @@ test("collections that depend on each other are valid together, whichever was sa
     [1, 2],
     [2, 1],
   ] as const) {
-    const { content: shown, unusable } = composeContent(content, [
+    const { content: composed, unusable } = composeContent(content, [
       saved("venues", newVenues, first),
       saved("schedules", movedSchedules, second),
     ]);
     expect(unusable).toEqual({});
-    expect(shown.schedules.sessions[0]?.venue).toBe("new-hall");
+    expect(composed.schedules.sessions[0]?.venue).toBe("new-hall");
   }
 });
 
@@ -38,44 +38,44 @@ test("details saved before more retention periods were added stay valid, with de
     logMonths: _log,
     ...before
   } = retention;
-  const { content: shown, unusable } = composeContent(content, [
+  const { content: composed, unusable } = composeContent(content, [
     saved("club", { ...club, name: "Another Club", retention: before }, 1),
   ]);
   expect(unusable).toEqual({});
-  expect(shown.club).toMatchObject({ name: "Another Club", retention });
+  expect(composed.club).toMatchObject({ name: "Another Club", retention });
 });
 
 test("titles saved before a release added a page stay, with the built-in title of the new page", () => {
   const { "/about": added, ...before } = content.pages;
   const home = { ...before["/"], title: "Our own title" };
-  const { content: shown, unusable } = composeContent(content, [
+  const { content: composed, unusable } = composeContent(content, [
     saved("pages", { ...before, "/": home }, 1),
   ]);
   expect(unusable).toEqual({});
-  expect(shown.pages["/"].title).toBe("Our own title");
-  expect(shown.pages["/about"]).toEqual(added);
+  expect(composed.pages["/"].title).toBe("Our own title");
+  expect(composed.pages["/about"]).toEqual(added);
 });
 
 test("only the invalid collection is left out", () => {
-  const { content: shown, unusable } = composeContent(content, [
+  const { content: composed, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),
     saved("contact", { ...content.contact, form: { ...content.contact.form, submit: "GO" } }, 2),
     saved("founder", { normal: {} }, 3),
     saved("gone", {}, 4),
   ]);
   expect(Object.keys(unusable).toSorted()).toEqual(["founder", "schedules"]);
-  expect(shown.contact.form.submit).toBe("GO");
-  expect(shown.schedules).toEqual(content.schedules);
+  expect(composed.contact.form.submit).toBe("GO");
+  expect(composed.schedules).toEqual(content.schedules);
 });
 
 test("two invalid collections are both left out", () => {
   const landing = { ...content.associations, landing: ["nobody"] };
-  const { content: shown, unusable } = composeContent(content, [
+  const { content: composed, unusable } = composeContent(content, [
     saved("schedules", movedSchedules, 1),
     saved("associations", landing, 2),
   ]);
   expect(Object.keys(unusable)).toHaveLength(2);
-  expect(shown).toEqual(content);
+  expect(composed).toEqual(content);
 });
 
 test("a missing picture never reaches a page", () => {
@@ -92,7 +92,7 @@ const collectionsOf = Object.entries(content).flatMap(([name, value]) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-test("every collection that was saved as it is built in is shown whole", () => {
+test("every collection that was saved unchanged stays complete", () => {
   const all = collectionsOf.map(([name, value]) => saved(name, value, 1));
   expect(composeContent(content, all)).toMatchObject({ unusable: {}, setAside: [] });
 });
@@ -105,12 +105,12 @@ test.each(collectionsOf.filter(([, value]) => isRecord(value)))(
       const { [field]: _later, ...others } = whole;
       const before = { ...others, field_of_old: "Kept nowhere" };
       const {
-        content: shown,
+        content: composed,
         unusable,
         setAside,
       } = composeContent(withOtherLabels(name), [saved(name, before, 1)]);
       expect([field, unusable]).toEqual([field, {}]);
-      expect(shown[name]).toMatchObject(others);
+      expect(composed[name]).toMatchObject(others);
       expect(setAside).toMatchObject([{ collection: name, fields: ["Field of old"] }]);
     }
   },
@@ -134,9 +134,9 @@ test.each(collectionsOf.filter(([, value]) => Array.isArray(value)))(
     const before = (value as unknown[]).map((entry) =>
       isRecord(entry) ? { ...entry, field_of_old: "Kept nowhere" } : entry,
     );
-    const { content: shown, unusable } = composeContent(content, [saved(name, before, 1)]);
+    const { content: composed, unusable } = composeContent(content, [saved(name, before, 1)]);
     expect(unusable).toEqual({});
-    expect(shown[name]).toEqual(value);
+    expect(composed[name]).toEqual(value);
   },
 );
 
@@ -144,8 +144,8 @@ test("a removed field and a new one leave the club's name, email, phone and addr
   const { retention: _new, ...before } = content.club;
   const own = { name: "Another Club", email: "us@another.example", phone: "416-555-0100" };
   const value = { ...before, ...own, facsimile: "416-555-0101" };
-  const { content: shown, setAside } = composeContent(content, [saved("club", value, 1)]);
-  expect(shown.club).toMatchObject({ ...own, retention: content.club.retention });
+  const { content: composed, setAside } = composeContent(content, [saved("club", value, 1)]);
+  expect(composed.club).toMatchObject({ ...own, retention: content.club.retention });
   expect(setAside).toEqual([
     { collection: "club", fields: ["Facsimile"], added: ["Retention"], why: "" },
   ]);
@@ -153,8 +153,12 @@ test("a removed field and a new one leave the club's name, email, phone and addr
 
 test("a field that no longer fits takes no other one with it, and is reported", () => {
   const value = { ...content.club, name: "Another Club", timeZone: 7 };
-  const { content: shown, unusable, setAside } = composeContent(content, [saved("club", value, 1)]);
-  expect(shown.club).toMatchObject({ name: "Another Club", timeZone: content.club.timeZone });
+  const {
+    content: composed,
+    unusable,
+    setAside,
+  } = composeContent(content, [saved("club", value, 1)]);
+  expect(composed.club).toMatchObject({ name: "Another Club", timeZone: content.club.timeZone });
   expect(unusable).toEqual({});
   expect(setAside).toEqual([{ collection: "club", fields: ["Time zone"], added: [], why: "" }]);
 });

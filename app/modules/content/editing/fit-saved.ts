@@ -94,14 +94,14 @@ function isAnythingKept(saved: unknown, left: string[], path: Path = []): boolea
   );
 }
 
-function unknownFields(saved: unknown, shown: unknown, path: Path = []): Path[] {
-  if (Array.isArray(saved) && Array.isArray(shown))
-    return saved.flatMap((entry, n) => unknownFields(entry, shown[n], [...path, n]));
-  if (!isObject(saved) || !isObject(shown)) return [];
+function unknownFields(saved: unknown, fitted: unknown, path: Path = []): Path[] {
+  if (Array.isArray(saved) && Array.isArray(fitted))
+    return saved.flatMap((entry, n) => unknownFields(entry, fitted[n], [...path, n]));
+  if (!isObject(saved) || !isObject(fitted)) return [];
   return Object.keys(saved).flatMap((name) =>
-    saved[name] !== undefined && !(name in shown)
+    saved[name] !== undefined && !(name in fitted)
       ? [[...path, name]]
-      : unknownFields(saved[name], shown[name], [...path, name]),
+      : unknownFields(saved[name], fitted[name], [...path, name]),
   );
 }
 

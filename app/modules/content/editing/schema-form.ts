@@ -201,11 +201,11 @@ const titles: Record<string, string> = {
 /** A field's name as the form shows it. */
 export function fieldTitle(name: string): string {
   if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
-  const words = name
+  const label = name
     .replaceAll("_", " ")
     .replace(/([a-z])([A-Z\d])/g, "$1 $2")
     .toLowerCase();
-  return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return titles[name] ?? label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** One error; an empty path: in the whole. */

@@ -10,9 +10,9 @@ const problemsOf = (enquiry: { subject: string; text: string[] }) => {
 };
 
 test("placeholders are filled in once, between the greeting and the sender", () => {
-  const words = { subject: "Reçu {reference}", text: ["Réponse {promise}.", "{receipt}"] };
+  const labels = { subject: "Reçu {reference}", text: ["Réponse {promise}.", "{receipt}"] };
   const values = { reference: "{receipt}", receipt: "https://club.example/r" };
-  expect(composeMail(words, { name: "Zoé", values, club })).toEqual({
+  expect(composeMail(labels, { name: "Zoé", values, club })).toEqual({
     subject: "Reçu {receipt}",
     text: [
       "Hello Zoé,",
@@ -24,8 +24,8 @@ test("placeholders are filled in once, between the greeting and the sender", () 
 });
 
 test("a paragraph without a value is left out", () => {
-  const words = { subject: "Merci", text: ["Merci.", "{taxReceipt}"] };
-  const { text } = composeMail(words, { name: null, values: { taxReceipt: "" }, club });
+  const labels = { subject: "Merci", text: ["Merci.", "{taxReceipt}"] };
+  const { text } = composeMail(labels, { name: null, values: { taxReceipt: "" }, club });
   expect(text.split("\n\n")).toHaveLength(2);
 });
 

@@ -42,11 +42,11 @@ interface Filling {
 
 /** Fills in a mail's text, below a greeting and above the sender. */
 export function composeMail(
-  words: MailLabels,
+  labels: MailLabels,
   { name, values, club, footer = mailFooter(club) }: Filling,
 ): ComposedMail {
   const filled = (text: string) => fillIn(text, { promise: club.replyPromise, ...values });
   const hello = name === null ? [] : [greeting(name)];
-  const paragraphs = [...hello, ...words.text.map(filled), footer];
-  return { subject: filled(words.subject), text: paragraphs.filter(Boolean).join("\n\n") };
+  const paragraphs = [...hello, ...labels.text.map(filled), footer];
+  return { subject: filled(labels.subject), text: paragraphs.filter(Boolean).join("\n\n") };
 }

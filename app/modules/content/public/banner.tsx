@@ -11,14 +11,14 @@ interface BannerProps {
   /** 800 px or 500 px high (docs/specification.md 2.22). */
   height?: "tall" | "low";
   /** The side of the picture that is plain enough for text. */
-  words?: "left" | "right";
+  textSide?: "left" | "right";
 }
 
 /** A full-width banner: one message over one picture. */
-export function Banner({ banner, id, height = "low", words = "left" }: BannerProps) {
+export function Banner({ banner, id, height = "low", textSide = "left" }: BannerProps) {
   const { heading, text, picture, button } = banner;
   return (
-    <section className="banner" id={id} data-height={height} data-words={words}>
+    <section className="banner" id={id} data-height={height} data-words={textSide}>
       <Picture picture={picture} sizes={acrossThePage[height]} portraitOnPhones decorative />
       <Reveal className="banner-words">
         <h2 tabIndex={id ? -1 : undefined}>{heading}</h2>

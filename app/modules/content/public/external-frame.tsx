@@ -26,7 +26,7 @@ const sandbox =
 export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useIntersection(place);
-  const [shown, setView] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <section className="band external">
       <p>
@@ -36,14 +36,14 @@ export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps
         </a>
       </p>
       <div className="external-frame" data-kind={kind} ref={place}>
-        {!shown && <div className="external-meanwhile">{children}</div>}
+        {!visible && <div className="external-meanwhile">{children}</div>}
         {near && (
           <iframe
             src={url}
             title={title}
             sandbox={sandbox}
-            data-shown={shown || undefined}
-            onLoad={() => setView(true)}
+            data-shown={visible || undefined}
+            onLoad={() => setVisible(true)}
           />
         )}
         <noscript>

@@ -22,14 +22,14 @@ export function headOf<T extends View>(
   const long = heading.length > 12 || /\S{9}/u.test(heading);
   const look = { "data-kind": kind, "data-height": height, "data-long": long } as const;
   const own = withPicture(library, hero);
-  const shown = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
-  if (kind.startsWith("lanes")) return { ...shown, pictures: [], icons };
+  const base = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
+  if (kind.startsWith("lanes")) return { ...base, pictures: [], icons };
   if (kind.startsWith("words")) {
     // On phones, too, its area is wide and low.
     const { phone: _, ...wide } = own.picture;
-    return { ...shown, pictures: [wide], sizes: besideLabels };
+    return { ...base, pictures: [wide], sizes: besideLabels };
   }
-  if (kind === "full-picture") return shown;
+  if (kind === "full-picture") return base;
   const others = more.map((picture) => withPicture(library, { picture }).picture);
-  return { ...shown, pictures: [own.picture, ...others], sizes: inStrip };
+  return { ...base, pictures: [own.picture, ...others], sizes: inStrip };
 }

@@ -126,6 +126,6 @@ export function statusOf(error: unknown): number {
 /** A new id for an error in the browser itself. */
 function incidentView(incident: string | undefined): string | undefined {
   if (import.meta.env.SSR) return incident;
-  const shown = document.querySelector("[data-incident]")?.textContent;
-  return shown ?? `browser-${Date.now().toString(36)}`;
+  const rendered = document.querySelector("[data-incident]")?.textContent;
+  return rendered ?? `browser-${Date.now().toString(36)}`;
 }

@@ -41,7 +41,7 @@ export function Reviews({ heading, reviews, explore, ground = "sunken" }: Review
 
 function ReviewCard({ review }: { review: Portrayed<Review> }) {
   const { portrait, title, reviewsLogo, comments, anotherPara, para3, para4, para5 } = review;
-  if (comments === title) return <ComingSoon portrait={portrait} words={title} />;
+  if (comments === title) return <ComingSoon portrait={portrait} title={title} />;
   const paragraphs = [comments, anotherPara, para3, para4, para5].filter((text) => text);
   return (
     <figure className="review">
@@ -60,11 +60,11 @@ function ReviewCard({ review }: { review: Portrayed<Review> }) {
 }
 
 /** The empty place for the next family. */
-function ComingSoon({ portrait, words }: { portrait: PortraitSource; words: string }) {
+function ComingSoon({ portrait, title }: { portrait: PortraitSource; title: string }) {
   return (
     <div className="review" data-coming>
       <Portrait of={portrait} sizes="6rem" />
-      <h3>{words}</h3>
+      <h3>{title}</h3>
     </div>
   );
 }

@@ -22,8 +22,8 @@ type ValueOf = (name: string) => string;
 
 /** The newsletter checkbox on other forms; never checked by default. */
 export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
-  const words = useContext(FormBoxesContext)?.newsletter;
-  return words && <Box name="newsletter" {...words} valueOf={valueOf} />;
+  const labels = useContext(FormBoxesContext)?.newsletter;
+  return labels && <Box name="newsletter" {...labels} valueOf={valueOf} />;
 }
 
 /**
@@ -32,13 +32,13 @@ export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
  * JavaScript.
  */
 export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
-  const words = useContext(FormBoxesContext)?.under13;
-  if (!words) return null;
+  const labels = useContext(FormBoxesContext)?.under13;
+  if (!labels) return null;
   const guardian = (
     <div className="under-13">
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       <div className="form-pairs">
-        {words.guardian.map(({ name, ...input }) => (
+        {labels.guardian.map(({ name, ...input }) => (
           <TextField key={name} {...input} {...form.field(name)} />
         ))}
       </div>
@@ -46,15 +46,15 @@ export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
   );
   if (!below)
     return (
-      <Box name="under_13" {...words.box} valueOf={form.valueOf}>
+      <Box name="under_13" {...labels.box} valueOf={form.valueOf}>
         {guardian}
       </Box>
     );
   return (
     <fieldset className="choices form-box asked-under-13">
-      <legend>{words.legend}</legend>
+      <legend>{labels.legend}</legend>
       <div className="choices-list">
-        {words.choices.map((choice) => (
+        {labels.choices.map((choice) => (
           <Checkbox
             key={choice.value}
             {...choice}

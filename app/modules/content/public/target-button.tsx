@@ -43,9 +43,9 @@ export function TargetButton({
     );
   }
   const away = to.startsWith("tel:") ? {} : { target: "_blank", rel: "noreferrer" };
-  const said = [about, away.target && "(opens in a new tab)"].filter(Boolean).join(" ");
+  const description = [about, away.target && "(opens in a new tab)"].filter(Boolean).join(" ");
   return (
-    <ButtonAnchor href={to} {...look} {...away} about={said || undefined}>
+    <ButtonAnchor href={to} {...look} {...away} about={description || undefined}>
       {label}
     </ButtonAnchor>
   );

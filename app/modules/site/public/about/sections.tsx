@@ -5,7 +5,7 @@ import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
-import type { Words } from "#modules/content/parts.ts";
+import type { TextBlock } from "#modules/content/parts.ts";
 import type {
   Accomplishment,
   Coaches,
@@ -90,7 +90,7 @@ export function Founder({ founder }: { founder: Portrayed<FounderContent["normal
 }
 
 interface RoleModelProps {
-  content: Words;
+  content: TextBlock;
   /** LEARN MORE: a link to the film on another site. */
   more: { label: string; to: string };
 }
