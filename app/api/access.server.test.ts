@@ -95,7 +95,7 @@ describe("every call of the API", () => {
     const document = (await (await club.request("/api/docs/openapi.json")).json()) as {
       paths: Record<string, object>;
     };
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     const served = club.routes
@@ -105,7 +105,7 @@ describe("every call of the API", () => {
       )
       .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-    expect(told.sort()).toEqual([...new Set(served)].sort());
+    expect(documented.sort()).toEqual([...new Set(served)].sort());
   });
 });
 

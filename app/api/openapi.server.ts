@@ -57,7 +57,10 @@ function operation(call: Call) {
         content: typeof data === "string" ? { [data]: {} } : json(successOf(data, bare)),
       },
       ...Object.fromEntries(
-        Object.entries(failuresOf(call)).map(([code, words]) => [code, failureOf(words)]),
+        Object.entries(failuresOf(call)).map(([code, description]) => [
+          code,
+          failureOf(description),
+        ]),
       ),
     },
   };
@@ -172,7 +175,7 @@ function callPart(call: Call, { paths }: ReturnType<typeof openApi>) {
     <p>${call.summary}. For ${call.who === "anybody" || call.who === "staff" ? call.who : thoseWith(call.who)}.</p>
     <dl>
       ${Object.entries({ [call.status]: "Success", ...failuresOf(call) }).map(
-        ([status, words]) => html`<dt>${status}</dt><dd>${words}</dd>`,
+        ([status, description]) => html`<dt>${status}</dt><dd>${description}</dd>`,
       )}
     </dl>
     <details><summary>Fields</summary><pre tabindex="0">${details}</pre></details>

@@ -50,7 +50,7 @@ export interface Machine {
   /** Free bytes where the club's data is stored. */
   readDisk(): Promise<{ free: number; total: number }>;
   /** Whether the file with the first admin's password still exists. */
-  isFirstPasswordKept(): Promise<boolean>;
+  isFirstPasswordStored(): Promise<boolean>;
   /** When the site's certificate expires; null: there is none, or it could not be checked. */
   readCertificate(): Promise<Date | null>;
   /** The file with the backup key, until the office has saved it; null: there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvRow } from "./csv.ts";
 
-test("quotes, commas and line breaks are kept inside their cell", () => {
+test("quotes, commas and line breaks stay inside their cell", () => {
   expect(csvRow(["a", 'say "hi"', "x,y", "1\n2"])).toBe('a,"say ""hi""","x,y","1\n2"\r\n');
 });
 

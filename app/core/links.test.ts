@@ -12,8 +12,8 @@ test.each([
   ["http://example.ca/a?b=http://c", "https://example.ca/a?b=http://c"],
   ["mailto:office@example.ca", "mailto:office@example.ca"],
   ["tel:+19055550123", "tel:+19055550123"],
-])("a text may link to %s", (typed, shown) => {
-  expect(textLink(typed)).toBe(shown);
+])("a text may link to %s", (typed, link) => {
+  expect(textLink(typed)).toBe(link);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   expect(webAddress.safeParse(typed).success).toBe(typed.startsWith("https:"));
 });
 
-test("an address that staff saved without encryption is kept, with it", () => {
+test("an address that staff saved with http stays, with https", () => {
   const content = z.object({ shop: webAddress.nullable() });
   expect(content.parse({ shop: "http://shop.example/club" })).toEqual({
     shop: "https://shop.example/club",

@@ -40,7 +40,7 @@ test.each([
   expect(reasonOf(query(driver(code, message)))).not.toMatch(zebulon);
 });
 
-test("a vendor's failure is logged in our words; its own message is for staff", () => {
+test("a vendor's failure is logged with our text; its own message is for staff", () => {
   const cause = Object.assign(new Error("550 <zebulon@example.ca> unknown"), { code: "EENVELOPE" });
   const failure = Object.assign(
     new Error("The mail server refused the e-mail (550): Quill", { cause }),

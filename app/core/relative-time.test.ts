@@ -13,8 +13,8 @@ test.each([
   ["2026-11-14T03:00:00Z", "Nov 13, 2026"],
   // A clock slightly ahead of ours.
   ["2026-11-21T14:00:20Z", "just now"],
-])("%s reads as %j", (at, words) => {
-  expect(relativeTime(new Date(at), clock).relative.replace(".", "")).toBe(words);
+])("%s reads as %j", (at, text) => {
+  expect(relativeTime(new Date(at), clock).relative.replace(".", "")).toBe(text);
 });
 
 test("the exact time is Toronto's", () => {

@@ -6,8 +6,8 @@ test.each([
   ["ada.osei+club@example.ca", ["ada", "osei", "club", "example", "ca"]],
   ["李 Ünal", ["李", "unal"]],
   ["'\"\\ & | !", []],
-])("%s is found by %j", (text, words) => {
-  expect(searchTerms(text)).toEqual(words);
+])("%s is found by %j", (text, terms) => {
+  expect(searchTerms(text)).toEqual(terms);
 });
 
 test("a phone number is found whole, without its area code, and by its last four", () => {

@@ -50,8 +50,8 @@ const tooLittle = 64 * 1024 ** 2;
  * The error for a full disk, if that is why a program failed in `folder`: the program either reports it, or
  * exits without a message.
  */
-export async function diskFull(folder: string, said: string): Promise<StartupError | undefined> {
+export async function diskFull(folder: string, output: string): Promise<StartupError | undefined> {
   const { bavail, bsize } = await statfs(folder);
-  if (!/no space left/i.test(said) && bavail * bsize >= tooLittle) return undefined;
+  if (!/no space left/i.test(output) && bavail * bsize >= tooLittle) return undefined;
   return new StartupError(`The disk that holds ${folder} is full: free 100 MB and start again.`);
 }

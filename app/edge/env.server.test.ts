@@ -68,9 +68,9 @@ function answerTo(name: string): string {
 }
 
 test("every setting that can be wrong is explained with an example", () => {
-  const answers = settingNames.map(answerTo).filter((said) => said.includes("is not usable"));
+  const answers = settingNames.map(answerTo).filter((answer) => answer.includes("is not usable"));
   expect(answers.length).toBeGreaterThan(20);
-  expect(answers.filter((said) => !/it must be .*such as/.test(said))).toEqual([]);
+  expect(answers.filter((answer) => !/it must be .*such as/.test(answer))).toEqual([]);
 });
 
 test(".env.example lists every setting, each after a line that explains it, and nothing else", () => {

@@ -18,16 +18,23 @@ import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
 /** The state of the club's systems, in sentences for staff. */
 export async function readHealth(ctx: AppContext, now = new Date()): Promise<HealthFinding[]> {
   const { db, integrations, machine, publicUrl } = ctx;
-  const [failed, queue, operations, firstPasswordKept, certificateUntil, key, medicalInformation] =
-    await Promise.all([
-      countFailed(db),
-      countWaiting(db),
-      readOperations(ctx),
-      machine.isFirstPasswordKept(),
-      machine.readCertificate(),
-      machine.readBackupKey(),
-      countMedicalInformation(ctx),
-    ]);
+  const [
+    failed,
+    queue,
+    operations,
+    firstPasswordStored,
+    certificateUntil,
+    key,
+    medicalInformation,
+  ] = await Promise.all([
+    countFailed(db),
+    countWaiting(db),
+    readOperations(ctx),
+    machine.isFirstPasswordStored(),
+    machine.readCertificate(),
+    machine.readBackupKey(),
+    countMedicalInformation(ctx),
+  ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
     const isPayments = channel === "payments";
     const { vendor } = isPayments ? integrations.payments : vendorOf(ctx, channel);
@@ -43,7 +50,7 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
       backupKeyWaiting: key !== null,
       medicalInformation: { ...medicalInformation, keyFile: ctx.healthKeys.file },
-      setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordKept, certificateUntil },
+      setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordStored, certificateUntil },
     },
     now,
   );

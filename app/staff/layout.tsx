@@ -5,10 +5,10 @@ import { appContext } from "#core/request-context.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { attendancePath, forgetRosters } from "#core/ui/staff/kept.ts";
+import { attendancePath, deleteRosters } from "#core/ui/staff/kept.ts";
 import { staffContext, staffOnly } from "#modules/accounts/staff/guard.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
-import { RoomError } from "./room-error.tsx";
+import { AdminError } from "./room-error.tsx";
 import "#core/ui/staff/staff.css";
 import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
 import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
-  useEffect(() => void forgetRosters(staff.id), [staff.id]);
+  useEffect(() => void deleteRosters(staff.id), [staff.id]);
   return (
     <div className="staff-room room">
       <a className="skip-link" href="#main">
@@ -48,7 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RoomError error={error} />;
+  return <AdminError error={error} />;
 }
 
 const sections: { to: string; name: string; icon: IconName }[] = [
@@ -121,7 +121,7 @@ function AdminNavigation({ staff }: { staff: Account & { name: string } }) {
 /** Ends the session with a document load, so that nothing stays in the browser's memory or on the device. */
 export function LogoutButton() {
   return (
-    <form method="post" action="/admin" onSubmit={() => void forgetRosters()}>
+    <form method="post" action="/admin" onSubmit={() => void deleteRosters()}>
       <button className="staff-button logout" name="intent" value="logout">
         Logout
       </button>

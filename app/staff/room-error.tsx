@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { ErrorPage, statusOf } from "#modules/content/public/not-found.tsx";
 import { Main } from "#core/ui/main.tsx";
-import { type KeptPage, storedPages } from "#core/ui/staff/kept.ts";
+import { type StoredPage, storedPages } from "#core/ui/staff/kept.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 
 /**
  * Replaces a section that failed. Without an answer of the site it is a page of the admin site that lists the
  * attendance sheets stored on this device: coaches have no network at the track.
  */
-export function RoomError({ error }: { error: unknown }) {
+export function AdminError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<{ incident: string; clubName: string }>("root");
   if (statusOf(error) !== 503) return <ErrorPage error={error} incident={root?.incident} />;
   return (
@@ -40,10 +40,10 @@ function Unreachable() {
     () => !navigator.onLine,
     () => false,
   );
-  const [kept, setKept] = useState<KeptPage[]>([]);
+  const [pages, setPages] = useState<StoredPage[]>([]);
   useEffect(() => {
     // A browser that refuses storage has nothing stored.
-    storedPages().then(setKept, () => {});
+    storedPages().then(setPages, () => {});
   }, []);
   const heading = isOffline ? "You are offline" : "Back in a moment";
   return (
@@ -61,11 +61,11 @@ function Unreachable() {
           Try again
         </a>
       </p>
-      {kept.length > 0 && (
+      {pages.length > 0 && (
         <section aria-labelledby="kept">
           <h2 id="kept">On this device</h2>
           <ul>
-            {kept.map(({ path, title }) => (
+            {pages.map(({ path, title }) => (
               <li key={path}>
                 <Link to={path} reloadDocument>
                   {title}

@@ -105,7 +105,7 @@ export async function openTestContext({
     adminsNeedFactor,
     machine: {
       readDisk: async () => disk,
-      isFirstPasswordKept: async () => true,
+      isFirstPasswordStored: async () => true,
       readCertificate: async () => null,
       readBackupKey: async () => backupKey.text,
       deleteBackupKey: async () => {

@@ -9,7 +9,7 @@ const health = `${site}/admin/health`;
 export const payment = { reference, customerName: "Abena", paid: "$120 CAD" };
 const expiring = [{ coach: "Mei Osei", name: "First aid", expiresOn: "2026-12-01" }];
 const page = { athletes: ["Ada", "Mei"], link, site };
-const disk = { machine: "web-1", says: "2 GB of 40 GB are free.", health };
+const disk = { machine: "web-1", message: "2 GB of 40 GB are free.", health };
 const job = {
   name: "backup",
   startedAt: now,

@@ -39,7 +39,7 @@ export async function recordAudit<Action extends AuditAction>(
   { actor, action, subject, familyId = null, changes = {}, details }: AuditEntry<Action>,
 ): Promise<void> {
   const changed = Object.entries(changes).slice(0, mostChanges);
-  const told = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
+  const recorded = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
   await transaction.insert(auditLog).values({
     actorId: actor.id,
     actorName: actor.name,
@@ -53,7 +53,7 @@ export async function recordAudit<Action extends AuditAction>(
             changed.map(([field, [before, after]]) => [field, [cut(before), cut(after)] as const]),
           )
         : null,
-    details: Object.fromEntries(told.map(([name, value]) => [name, cut(value)])),
+    details: Object.fromEntries(recorded.map(([name, value]) => [name, cut(value)])),
   });
 }
 

@@ -16,8 +16,8 @@ interface Part {
   cents: number;
 }
 
-const listed = (...words: (string | false | null | undefined)[]) =>
-  words.filter(Boolean).join(", ");
+const listed = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(", ");
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 /** Nothing for none, which needs no words. */

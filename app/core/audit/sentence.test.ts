@@ -47,10 +47,10 @@ test("a sentence says what was done, to whom, and each field's value before and 
 test.each(namesOf(auditActions))("%s has a sentence, even without details", (action) => {
   const { label, about } = auditActions[action];
   for (const subjectType of about) {
-    const said = auditSentence(entry({ action, subjectType }));
-    expect(said.did).toBe(label);
-    expect(said.subject).not.toBe("");
-    expect(`${said.subject} ${said.detail}`).not.toMatch(/undefined|null|NaN|\(\)/);
+    const sentence = auditSentence(entry({ action, subjectType }));
+    expect(sentence.did).toBe(label);
+    expect(sentence.subject).not.toBe("");
+    expect(`${sentence.subject} ${sentence.detail}`).not.toMatch(/undefined|null|NaN|\(\)/);
   }
 });
 

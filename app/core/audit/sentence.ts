@@ -100,7 +100,7 @@ export const describeChanges = (changes: AuditChanges): string =>
   Object.entries(changes)
     .map(([field, values]) => {
       const label = labels[field] ?? fieldLabel(field);
-      const [before, after] = values.map((value) => shown(field, value));
+      const [before, after] = values.map((value) => displayed(field, value));
       if (!before && !after) return label;
       return `${label}: ${before ? `${before} → ${after || "nothing"}` : after}`;
     })
@@ -130,7 +130,7 @@ const labels: Record<string, string> = {
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-function shown(field: string, value: AuditValue): string {
+function displayed(field: string, value: AuditValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && field.endsWith("Cents")) return formatMoney(value);
   if (typeof value === "string" && isoDay.test(value)) return formatDate(value);

@@ -103,8 +103,8 @@ const roles: Record<StaffRole, Role> = {
 export const roleOf = (role: StaffRole): Role => roles[role];
 
 /** The role of an account in the database; one that this release does not know may do the least. */
-export const staffRoleOf = (kept: unknown): StaffRole =>
-  staffRoles.find((role) => role === kept) ?? "editor";
+export const staffRoleOf = (stored: unknown): StaffRole =>
+  staffRoles.find((role) => role === stored) ?? "editor";
 
 /** An account, as far as its permissions go: those of its role. */
 export type Account = Pick<StaffMember, "role">;

@@ -8,15 +8,15 @@ import { listenerName, listenForChanges } from "./content-changes.server.ts";
 import { articles, categories, locationPages } from "#modules/articles/schema.ts";
 
 let database: TestDatabase;
-let told: EventEmitter;
+let emitter: EventEmitter;
 let listening: Awaited<ReturnType<typeof listenForChanges>>;
 let errors: string[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  told = new EventEmitter();
+  emitter = new EventEmitter();
   errors = [];
   listening = await listenForChanges(database.url, {
-    onChange: (change) => told.emit("change", change),
+    onChange: (change) => emitter.emit("change", change),
     onError: (error) => errors.push(error.message),
   });
 });
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 test("each kind of change is reported", async () => {
   const { db } = database;
-  told.on("change", (change) => expect(change).toBe("words"));
+  emitter.on("change", (change) => expect(change).toBe("words"));
   const changes = [
     () => db.insert(articles).values(articleRow(1)),
     () => db.update(articles).set({ title: "Another" }),
@@ -37,7 +37,7 @@ test("each kind of change is reported", async () => {
     () => db.update(locationPages).set({ deleted_at: new Date() }),
   ];
   for (const change of changes) {
-    const heard = once(told, "change");
+    const heard = once(emitter, "change");
     await change();
     await heard;
   }
@@ -46,16 +46,16 @@ test("each kind of change is reported", async () => {
 
 test("places that change all the time are reported at most once a second, the last change too", async () => {
   let reported = 0;
-  told.on("change", (change) => {
+  emitter.on("change", (change) => {
     expect(change).toBe("places");
     reported += 1;
   });
   const announce = () => database.db.execute(sql`select pg_notify('content_changed', 'orders')`);
-  const first = once(told, "change");
+  const first = once(emitter, "change");
   await announce();
   await first;
   const before = reported;
-  const later = once(told, "change");
+  const later = once(emitter, "change");
   for (let n = 0; n < 50; n += 1) await announce();
   await later;
   expect(reported - before).toBe(1);
@@ -67,7 +67,7 @@ test("a scheduled article's publication is a change too", async () => {
   await db.insert(articles).values(articleRow(1, { publishedAt: null }));
   const published = lte(articles.publishedAt, sql`now()`);
   const appeared = new Promise<void>((resolve) => {
-    told.on("change", async () => {
+    emitter.on("change", async () => {
       if ((await db.$count(articles, published)) === 1) resolve();
     });
   });
@@ -80,7 +80,7 @@ test("a scheduled location page's publication is a change too", async () => {
   await db.insert(locationPages).values(locationRow("port-perry", { published_at: null }));
   const published = lte(locationPages.published_at, sql`now()`);
   const appeared = new Promise<void>((resolve) => {
-    told.on("change", async () => {
+    emitter.on("change", async () => {
       if ((await db.$count(locationPages, published)) === 1) resolve();
     });
   });
@@ -89,13 +89,13 @@ test("a scheduled location page's publication is a change too", async () => {
 });
 
 test("a broken connection is reopened, and missed notices count as a change", async () => {
-  const back = once(told, "change");
+  const back = once(emitter, "change");
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
   );
   await back;
   expect(errors.join()).toContain("terminat");
-  const heard = once(told, "change");
+  const heard = once(emitter, "change");
   await database.db.insert(articles).values(articleRow(1));
   await heard;
 });

@@ -59,7 +59,7 @@ test("a release does not start on a database of a later one, and says so in one 
   });
 });
 
-test("it can be told to use that database, and changes nothing then", async () => {
+test("an option lets it use that database; it changes nothing then", async () => {
   await migrate(empty.url);
   await query(empty.url, `insert into migrations (name) values ('${later}')`);
   const before = await catalogOf(empty.url);

@@ -50,11 +50,11 @@ function actionsOf(statement: string): string[] {
   const actions = statement.replace(/^\s*alter\s+table\s+(if\s+exists\s+)?(only\s+)?\S+\s+/, "");
   let depth = 0;
   const parts = [""];
-  for (const letter of actions) {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (letter === "," && depth === 0) parts.push("");
-    else parts.push(`${parts.pop()}${letter}`);
+  for (const character of actions) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (character === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop()}${character}`);
   }
   return parts.map((part) => part.trim());
 }

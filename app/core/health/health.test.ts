@@ -32,7 +32,7 @@ const well: HealthFacts = {
   setup: {
     publicUrl: "https://club.example",
     trustsProxy: true,
-    firstPasswordKept: false,
+    firstPasswordStored: false,
     certificateUntil: ago(-60 * 24 * 60),
   },
 };
@@ -107,9 +107,9 @@ test.each([
   [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],
   [setup({ certificateUntil: ago(-5 * 24 * 60) }, "Certificate"), "look", "in 5 days"],
   [setup({ certificateUntil: ago(60) }, "Certificate"), "trouble", "has expired"],
-  [setup({ firstPasswordKept: true }, "First password"), "look", "first-admin.txt"],
-])("%j", (finding, state, words) => {
+  [setup({ firstPasswordStored: true }, "First password"), "look", "first-admin.txt"],
+])("%j", (finding, state, text) => {
   expect(finding?.state).toBe(state);
-  expect(finding?.says).toContain(words);
+  expect(finding?.message).toContain(text);
   expect(state === "good" || finding?.advice).toBeTruthy();
 });

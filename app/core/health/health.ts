@@ -35,7 +35,7 @@ export interface HealthFacts {
     publicUrl: string;
     trustsProxy: boolean;
     /** The file with the first admin's password still exists. */
-    firstPasswordKept: boolean;
+    firstPasswordStored: boolean;
     /** When the site's certificate expires; null: none, or it could not be read. */
     certificateUntil: Date | null;
   };
@@ -45,7 +45,7 @@ export interface HealthFacts {
 export interface HealthFinding {
   area: string;
   state: "good" | "look" | "trouble";
-  says: string;
+  message: string;
   advice?: string;
 }
 
@@ -90,7 +90,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     return {
       area,
       state: "trouble",
-      says: "Not set up: nobody can register or give by card, and visitors are told so.",
+      message: "Not set up: nobody can register or give by card, and visitors are told so.",
       advice:
         "Whoever runs the site connects Stripe: see docs/operations.md, Vendors. Until then, staff register families at Families → Register by hand.",
     };
@@ -99,28 +99,28 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
     return {
       area,
       state: "trouble",
-      says: `${vendor.vendor} did not accept ${failed === 1 ? "a message" : `${failed} messages`} after many attempts.`,
+      message: `${vendor.vendor} did not accept ${failed === 1 ? "a message" : `${failed} messages`} after many attempts.`,
       advice: "Open Inbox → failed deliveries, read the reason, and press Resend.",
     };
   }
   if (embedded) {
     const advice = "Whoever runs the site can connect one: see docs/operations.md, Vendors.";
-    return { area, state: "look", says: embeddedLabels[channel], advice };
+    return { area, state: "look", message: embeddedLabels[channel], advice };
   }
-  return { area, state: "good", says: `${vendor.vendor} accepts what we send.` };
+  return { area, state: "good", message: `${vendor.vendor} accepts what we send.` };
 }
 
 function queueFinding({ waiting, oldest }: HealthFacts["queue"], now: Date): HealthFinding {
   const area = "Waiting messages";
   if (waiting === 0 || !oldest)
-    return { area, state: "good", says: "Nothing is waiting to be sent." };
+    return { area, state: "good", message: "Nothing is waiting to be sent." };
   const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
-  const says = `${waiting === 1 ? "1 message is waiting" : `${waiting} messages are waiting`}, the oldest for ${minutes} min.`;
-  if (minutes < 15) return { area, state: "good", says };
+  const message = `${waiting === 1 ? "1 message is waiting" : `${waiting} messages are waiting`}, the oldest for ${minutes} min.`;
+  if (minutes < 15) return { area, state: "good", message };
   return {
     area,
     state: minutes < 240 ? "look" : "trouble",
-    says,
+    message,
     advice: "They are retried automatically. If the number grows, the service they go to is down.",
   };
 }
@@ -133,17 +133,17 @@ export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding
     return {
       area,
       state: "trouble",
-      says: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
+      message: full ? "The disk is full." : `Only ${Math.floor(free / megabyte)} MB are free.`,
       advice: `${full ? "Forms cannot be saved" : "Pictures are refused"}: ask the person who runs the server to free up space now.`,
     };
   }
   const gigabytes = (free / 1024 ** 3).toFixed(1);
-  const says = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
-  if (free > 2 * 1024 ** 3) return { area, state: "good", says };
+  const message = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
+  if (free > 2 * 1024 ** 3) return { area, state: "good", message };
   return {
     area,
     state: free > 512 * 1024 ** 2 ? "look" : "trouble",
-    says,
+    message,
     advice: "Free up space before it is full: forms cannot be saved on a full disk.",
   };
 }
@@ -157,15 +157,15 @@ function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
   const age = lastBackup && backupAge(lastBackup, now);
   if (problem) {
     const last = age ? `The last good one is ${age} old.` : "There is no good one yet.";
-    return { area, state: "trouble", says: `${last} The nightly backup: ${problem}`, advice };
+    return { area, state: "trouble", message: `${last} The nightly backup: ${problem}`, advice };
   }
   if (!age || !lastBackup) {
     const state = hasEmbeddedDatabase ? "trouble" : "look";
-    return { area, state, says: "No backup has been made here yet.", advice };
+    return { area, state, message: "No backup has been made here yet.", advice };
   }
-  const says = `The last good one is ${age} old.`;
+  const message = `The last good one is ${age} old.`;
   const isOld = now.getTime() - lastBackup.getTime() > 2 * day;
-  return isOld ? { area, state: "look", says, advice } : { area, state: "good", says };
+  return isOld ? { area, state: "look", message, advice } : { area, state: "good", message };
 }
 
 /** How old a backup is: `9 hours`, `5 days`. */
@@ -181,11 +181,11 @@ function jobFindings(jobs: DailyJob[], now: Date): HealthFinding[] {
   const area = "Daily jobs";
   const bad = jobs.filter((job) => jobProblem(job, now) !== null);
   if (bad.length === 0) {
-    return [{ area, state: "good", says: "Nothing failed. Their last results are below." }];
+    return [{ area, state: "good", message: "Nothing failed. Their last results are below." }];
   }
-  const says = `${bad.length} of ${jobs.length} need attention: ${bad.map(jobLabel).join(", ")}.`;
+  const message = `${bad.length} of ${jobs.length} need attention: ${bad.map(jobLabel).join(", ")}.`;
   const advice = "The reasons are below. Show them to the person who runs the server.";
-  return [{ area, state: "trouble", says, advice }];
+  return [{ area, state: "trouble", message, advice }];
 }
 
 /** The area of the finding that asks the office to save the backup key. */
@@ -194,7 +194,8 @@ export const backupKeyArea = "Backup key";
 const backupKeyFinding: HealthFinding = {
   area: backupKeyArea,
   state: "trouble",
-  says: "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
+  message:
+    "The key that opens the backups is only on the server: if the server is lost, no backup can be opened.",
   advice: "Save it now, below. It takes two minutes.",
 };
 
@@ -205,17 +206,17 @@ function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): He
     return {
       area,
       state: "trouble",
-      says: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
+      message: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
       advice:
         "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Medical information.",
     };
   }
-  const says =
+  const message =
     all === 0 ? "No family has given one." : `Their key is here: all ${all} can be read.`;
   return {
     area,
     state: "good",
-    says,
+    message,
     ...(keyFile && {
       advice: `Keep a copy of ${keyFile} in the club's password manager, and never beside the backups.`,
     }),
@@ -223,15 +224,15 @@ function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): He
 }
 
 function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] {
-  const { publicUrl, trustsProxy, firstPasswordKept, certificateUntil } = setup;
+  const { publicUrl, trustsProxy, firstPasswordStored, certificateUntil } = setup;
   const secure = publicUrl.startsWith("https:");
   const left = certificateUntil && Math.floor((certificateUntil.getTime() - now.getTime()) / day);
   const address: HealthFinding = secure
-    ? { area: "Address", state: "good", says: `Visitors reach the site at ${publicUrl}.` }
+    ? { area: "Address", state: "good", message: `Visitors reach the site at ${publicUrl}.` }
     : {
         area: "Address",
         state: "look",
-        says: `The site’s address is set to ${publicUrl}, which is not encrypted.`,
+        message: `The site’s address is set to ${publicUrl}, which is not encrypted.`,
         advice: "Set PUBLIC_URL to the https address visitors use.",
       };
   const findings = [address];
@@ -239,7 +240,7 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
     findings.push({
       area: "Proxy",
       state: "look",
-      says: "All visitors seem to come from one address.",
+      message: "All visitors seem to come from one address.",
       advice: "Set TRUST_PROXY=true, so that limits count each visitor separately.",
     });
   }
@@ -247,15 +248,15 @@ function setupFindings(setup: HealthFacts["setup"], now: Date): HealthFinding[] 
     findings.push({
       area: "Certificate",
       state: left < 3 ? "trouble" : "look",
-      says: left < 0 ? "It has expired." : `It expires in ${left} days.`,
+      message: left < 0 ? "It has expired." : `It expires in ${left} days.`,
       advice: "Whoever runs the server needs to renew it; Caddy does so automatically.",
     });
   }
-  if (firstPasswordKept) {
+  if (firstPasswordStored) {
     findings.push({
       area: "First password",
       state: "look",
-      says: "The first admin's password is still in first-admin.txt on the server.",
+      message: "The first admin's password is still in first-admin.txt on the server.",
       advice: "Change the password, then delete the file.",
     });
   }

@@ -45,7 +45,7 @@ test("families come in in the order in which they came, whoever asks first", asy
   expect(await look(club, "/checkout/iyer", iyer)).toBe("page /checkout/iyer");
 });
 
-test("loading again or opening another tab neither loses the turn nor gains one", async () => {
+test("loading again or opening another tab neither loses the place in line nor gains one", async () => {
   const club = await openMachine();
   const [osei, iyer] = [browser(), browser()];
   await look(club, "/checkout/osei", osei);
@@ -61,7 +61,7 @@ test("loading again or opening another tab neither loses the turn nor gains one"
   expect(await look(club, "/checkout/iyer", iyer)).toBe("You are next");
 });
 
-test("a browser that keeps no cookies keeps its turn by its checkout", async () => {
+test("a browser without cookies keeps its place in line by its checkout", async () => {
   const club = await openMachine();
   await look(club, "/checkout/osei");
   club.machine.time += 100;
@@ -174,23 +174,23 @@ test("the page says how long it takes and needs no script; its own may run", asy
   expect(policy).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
 });
 
-test("the page's script asks for the words alone, and then whether it may go in", async () => {
+test("the page's script asks for the text alone, and then whether it may enter", async () => {
   const club = await openMachine();
   const osei = browser();
-  const words = { headers: { Accept: "text/plain" } };
+  const asText = { headers: { Accept: "text/plain" } };
   await club.open("/checkout/osei", osei);
-  const waiting = await club.open("/checkout/osei", osei, words);
+  const waiting = await club.open("/checkout/osei", osei, asText);
   expect(waiting.answer.status).toBe(503);
   expect(waiting.text).toBe(
     "You are next.\nIt takes less than a minute. Then your registration opens here by itself.",
   );
   catchUp(club, 1);
-  expect((await club.open("/checkout/osei", osei, words)).answer.status).toBe(204);
+  expect((await club.open("/checkout/osei", osei, asText)).answer.status).toBe(204);
   club.machine.behind = true;
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
 });
 
-test("one network cannot fill the room, and what was in it keeps its turn", async () => {
+test("one network cannot fill the waiting room, and who was in it keeps their place in line", async () => {
   const club = await openMachine();
   const from = { headers: { "X-Forwarded-For": "203.0.113.7" } };
   const titles = await Promise.all(

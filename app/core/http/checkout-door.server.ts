@@ -46,7 +46,7 @@ interface Options {
 export function createCheckoutDoor(options: Options): CheckoutDoor {
   const { secret, publicUrl, isBehind, isCheckout, headers, now } = options;
   const tickets = checkoutTickets(secret);
-  const room = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });
+  const waitingRoom = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });
   const cookieFor = (ticket: Ticket) =>
     serialize(ticketCookie, tickets.write(ticket), {
       path: "/checkout",
@@ -76,13 +76,13 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
       mayAsk,
     }: { request: IncomingMessage; response: ServerResponse; mayAsk: () => boolean },
   ): Look {
-    const kept = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
-    const admission = room.ask({ session, ticket: kept, mayJoin: mayAsk });
+    const sentTicket = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
+    const admission = waitingRoom.ask({ session, ticket: sentTicket, mayJoin: mayAsk });
     if (admission.outcome === "refused") return "refused";
     const cookie = cookieFor(admission.ticket);
     const wantsPlainText = headerOf(request, "accept") === plainTextOnly;
     if (admission.outcome === "enters") {
-      if (kept !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
+      if (sentTicket !== tickets.write(admission.ticket)) response.setHeader("Set-Cookie", cookie);
       if (!wantsPlainText) return "passes";
       response.writeHead(204, { ...headers, "Cache-Control": "no-store" }).end();
       return "waits";

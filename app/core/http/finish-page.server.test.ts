@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test("a page without a mark has no code that may run", () => {
+test("a page without a nonce has no code that may run", () => {
   const { contentSecurityPolicy } = finishPage(page, { nonce: null });
   expect(contentSecurityPolicy).toContain("script-src 'self'; style-src 'self';");
 });

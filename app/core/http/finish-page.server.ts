@@ -29,7 +29,7 @@ export function finishPage(
   { nonce, embeds = noEmbeds }: Rendering,
 ): FinishedPage {
   const attribute = ` nonce="${nonce ?? randomUUID()}"`;
-  const marked = withUsedIcons(rendered)
+  const page = withUsedIcons(rendered)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replaceAll(
       `<script${attribute} type="module" async="">`,
@@ -40,10 +40,10 @@ export function finishPage(
       (_, tag: string, css: string) => `${tag}${usedStyles(css, rendered)}</style>`,
     );
   const own = {
-    scripts: hashes(marked, "script", attribute),
-    styles: hashes(marked, "style", attribute),
+    scripts: hashes(page, "script", attribute),
+    styles: hashes(page, "style", attribute),
   };
-  return { html: marked.replaceAll(attribute, ""), contentSecurityPolicy: policyFor(own, embeds) };
+  return { html: page.replaceAll(attribute, ""), contentSecurityPolicy: policyFor(own, embeds) };
 }
 
 /** The page's own code in a policy. */
@@ -78,8 +78,8 @@ const trustedTypes = [
 
 /** Of the elements whose own tag has the nonce. */
 function hashes(html: string, tag: "script" | "style", nonce: string): string[] {
-  const marked = new RegExp(`<${tag}(?=[^<>]*${nonce})[^<>]*>([\\s\\S]*?)</${tag}>`, "g");
-  const texts = new Set(Array.from(html.matchAll(marked), (match) => match[1] ?? ""));
+  const pattern = new RegExp(`<${tag}(?=[^<>]*${nonce})[^<>]*>([\\s\\S]*?)</${tag}>`, "g");
+  const texts = new Set(Array.from(html.matchAll(pattern), (match) => match[1] ?? ""));
   return Array.from(texts, (text) => {
     const hash = createHash("sha256").update(text).digest("base64");
     return `'sha256-${hash}'`;
@@ -91,8 +91,8 @@ function hashes(html: string, tag: "script" | "style", nonce: string): string[] 
  * compete with the first picture on a slow phone.
  */
 export function withUsedIcons(html: string): string {
-  const shown = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));
+  const used = new Set(Array.from(html.matchAll(/<use href="#(sign-[\w-]+)"/g), ([, id]) => id));
   return html.replace(/<symbol id="(sign-[\w-]+)"[\s\S]*?<\/symbol>/g, (symbol, id: string) =>
-    shown.has(id) ? symbol : "",
+    used.has(id) ? symbol : "",
   );
 }

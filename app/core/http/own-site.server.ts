@@ -81,8 +81,8 @@ export type Caller = "machine" | "own site";
 export function ownSiteOrKey(key: string | null) {
   return createMiddleware<{ Variables: { caller: Caller } & SenderEnv["Variables"] }>(
     async (c, next) => {
-      const shown = c.req.header("Authorization") ?? "";
-      const isMachine = key !== null && (await timingSafeEqual(shown, `Bearer ${key}`));
+      const authorization = c.req.header("Authorization") ?? "";
+      const isMachine = key !== null && (await timingSafeEqual(authorization, `Bearer ${key}`));
       if (!isMachine && c.get("sender") !== "own site") {
         const message = "Only the club's own site, or a program with its key, may do this";
         return c.json({ status: "error", message }, 403);

@@ -60,8 +60,11 @@ test("a public page is served from memory in the encoding the browser asks for",
 
 test("after ten seconds a page is compressed harder; its tag and its text stay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const words = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * 7_919) % 1_013} metres</p>`);
-  await cache.page("/", async () => publicPage(words.join("")));
+  const paragraphs = Array.from(
+    { length: 3_000 },
+    (_, n) => `<p>${(n * 7_919) % 1_013} metres</p>`,
+  );
+  await cache.page("/", async () => publicPage(paragraphs.join("")));
   const ask = () => get("/", { "Accept-Encoding": "br" });
   const first = await ask();
   vi.setSystemTime(Date.now() + 10_000);
@@ -70,7 +73,7 @@ test("after ten seconds a page is compressed harder; its tag and its text stay",
     const { body, headers } = await ask();
     expect(body.length).toBeLessThan(first.body.length);
     expect(headers).toMatchObject({ etag: first.headers.etag, "content-length": `${body.length}` });
-    expect(String(brotliDecompressSync(body))).toBe(words.join(""));
+    expect(String(brotliDecompressSync(body))).toBe(paragraphs.join(""));
   });
 });
 
@@ -144,7 +147,7 @@ test("a page with Expires is served until then and rendered again afterwards", a
   expect(renewed.body.identity.toString()).toBe("on now");
 });
 
-test("when places change, one visitor has the page drawn anew and the others get the one before", async () => {
+test("when places change, one visitor waits for a new render and the others get the previous page", async () => {
   await cache.page("/", async () => publicPage("3 places"));
   cache.outdate();
   expect((await get("/")).status).toBe(204);
@@ -161,7 +164,7 @@ test("when places change, one visitor has the page drawn anew and the others get
   expect(String((await get("/")).body)).toBe("1 place");
 });
 
-test("a page whose visitor went away is drawn anew for another after five seconds", async () => {
+test("a page whose visitor left is rendered again for another after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await cache.page("/", async () => publicPage("3 places"));
   cache.outdate();

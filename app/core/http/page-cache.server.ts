@@ -158,8 +158,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
       return true;
     },
     page(key, render) {
-      const kept = fresh(key);
-      if (kept?.drawnAfter === changes) return Promise.resolve(kept);
+      const cached = fresh(key);
+      if (cached?.drawnAfter === changes) return Promise.resolve(cached);
       // A render that began before the last change must not be served to later requests.
       const flight = `${generation} ${changes} ${key}`;
       const inFlight = rendering.get(flight);

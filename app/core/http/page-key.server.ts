@@ -47,11 +47,11 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
     if (given.has("_routes")) return null;
     // A personal receipt.
     if (given.has("receipt") || given.has("reference")) return null;
-    const kept = Object.entries(query).flatMap(([key, value]) => {
+    const parameters = Object.entries(query).flatMap(([key, value]) => {
       const found = given.get(key) ?? "";
       return value.test(found) ? [[key, found]] : [];
     });
-    return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+    return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
   };
 }
 

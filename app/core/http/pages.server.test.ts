@@ -90,8 +90,8 @@ test("too many pages at once from one network: the rest may ask again, and forms
   const forms = await Promise.all([1, 2, 3, 4].map(send));
   expect(forms.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // Cached pages need no place in the queue.
-  const kept = await Promise.all([1, 2, 3, 4].map(() => ask("/a")));
-  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const shared = await Promise.all([1, 2, 3, 4].map(() => ask("/a")));
+  expect(shared.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test("methods that no browser uses are not allowed", async () => {

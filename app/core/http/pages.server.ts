@@ -83,7 +83,7 @@ export function createPages({
         return rendered(await renderRoute(anonymous, ctx, shared), finishing, visit.id);
       }),
     );
-    return turned(page.then((kept) => pageResponse(kept, request)));
+    return turned(page.then((cached) => pageResponse(cached, request)));
   };
 
   /** The answer, or that the visitor should ask again in a second. */
@@ -216,6 +216,6 @@ function pageResponse(page: CachedPage, request: Request): Response {
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = page.body[encoding];
   headers.set("Content-Length", String(body.length));
-  const shown = request.method === "HEAD" || [204, 304].includes(page.status) ? null : body;
-  return new Response(shown, { status: page.status, headers });
+  const sentBody = request.method === "HEAD" || [204, 304].includes(page.status) ? null : body;
+  return new Response(sentBody, { status: page.status, headers });
 }

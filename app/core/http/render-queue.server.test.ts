@@ -54,7 +54,7 @@ test("networks take turns: a family waits for one page of a flood, not for all o
   expect(order).toEqual(["flood a", "flood b", "Osei", "Iyer", "flood c", "flood d"]);
 });
 
-test("a page that waits for something else passes its turn on", async () => {
+test("a page that waits for something else frees its place", async () => {
   const queue = createRenderQueue({ atOnce: 1, timeout: 1 });
   const stuck = pending();
   const first = queue.run("flood", stuck.work);

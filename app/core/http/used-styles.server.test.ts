@@ -13,9 +13,9 @@ test("a rule stays when one of its selectors has all its classes in the page", (
 });
 
 test("classes in brackets are ignored", () => {
-  const kept =
+  const used =
     '.lead:not(.gone){a:b}:is(.gone,.lead){a:b}body:has(.a:not(.b)) p{a:b}[title=".gone,{"]{a:b}';
-  expect(left(kept)).toBe(kept);
+  expect(left(used)).toBe(used);
   expect(left(".gone:has(.lead){a:b}")).toBe("");
 });
 
@@ -31,6 +31,6 @@ test("groups keep their used rules and are dropped when empty; anything else sta
   expect(left(rest)).toBe(rest);
 });
 
-test("a rule with nested rules is kept or dropped as one", () => {
+test("a rule with nested rules stays or is removed as a whole", () => {
   expect(left(".lead{a:b;.gone{c:d}}.gone{a:b;.lead{c:d}}p{}")).toBe(".lead{a:b;.gone{c:d}}p{}");
 });

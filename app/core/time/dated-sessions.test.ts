@@ -50,7 +50,7 @@ const extra = (day: string, groupId = "junior") =>
   changed(day, { state: "extra", key: extraKey("1"), groupId, sessionId: null, instead: at(day) });
 
 /** `junior-tue-2026-11-24 cancelled 2026-11-24T18:30 hall` */
-const shown = (changes: SessionChange[], from: string, to = from, groups?: string[]) =>
+const listed = (changes: SessionChange[], from: string, to = from, groups?: string[]) =>
   datedSessions(club, changes, { from, to, ...(groups && { groups }) }).map((session) =>
     [
       session.key,
@@ -61,15 +61,15 @@ const shown = (changes: SessionChange[], from: string, to = from, groups?: strin
   );
 
 test("a day has the schedule's sessions in order, of the groups asked for", () => {
-  expect(shown([], "2026-11-24")).toEqual([
+  expect(listed([], "2026-11-24")).toEqual([
     "junior-tue-2026-11-24 planned hall 2026-11-24T18:30",
     "senior-tue-2026-11-24 planned hall 2026-11-24T20:00",
   ]);
-  expect(shown([], "2026-11-24", "2026-11-30", ["junior"])).toEqual([
+  expect(listed([], "2026-11-24", "2026-11-30", ["junior"])).toEqual([
     "junior-tue-2026-11-24 planned hall 2026-11-24T18:30",
     "junior-sun-2026-11-29 planned hall 2026-11-29T18:30",
   ]);
-  expect(shown([], "2026-11-25")).toEqual([]);
+  expect(listed([], "2026-11-25")).toEqual([]);
 });
 
 test("a cancelled session stays in the list, with the reason", () => {
@@ -87,42 +87,42 @@ test("a cancelled session stays in the list, with the reason", () => {
 test("a moved session is on its new day only, keeps its key and knows its plan", () => {
   const changes = [changed("2026-11-24", { state: "moved", instead: at("2026-11-26") })];
   const moved = "junior-tue-2026-11-24 moved oval 2026-11-26T17:00";
-  expect(shown(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual([]);
-  expect(shown(changes, "2026-11-26")).toEqual([moved]);
-  expect(shown(changes, "2026-11-23", "2026-11-27", ["junior"])).toEqual([moved]);
+  expect(listed(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual([]);
+  expect(listed(changes, "2026-11-26")).toEqual([moved]);
+  expect(listed(changes, "2026-11-23", "2026-11-27", ["junior"])).toEqual([moved]);
   const [session] = datedSessions(club, changes, { from: "2026-11-26", to: "2026-11-26" });
   expect(session?.planned?.start.toString()).toBe("2026-11-24T18:30:00-05:00[America/Toronto]");
 });
 
 test("a moved session that is then cancelled stays on the day it was moved to", () => {
   const changes = [changed("2026-11-24", { state: "cancelled", instead: at("2026-11-26") })];
-  expect(shown(changes, "2026-11-26")).toEqual([
+  expect(listed(changes, "2026-11-26")).toEqual([
     "junior-tue-2026-11-24 cancelled oval 2026-11-26T17:00",
   ]);
 });
 
 test("what takes place after all is as the schedule says, and says it was changed", () => {
   const changes = [changed("2026-11-24", { state: "planned", sequence: 2 })];
-  expect(shown(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual(
-    shown([], "2026-11-24", "2026-11-24", ["junior"]),
+  expect(listed(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual(
+    listed([], "2026-11-24", "2026-11-24", ["junior"]),
   );
 });
 
 test("an extra session has a key of its own, on a closed day and outside every season too", () => {
   for (const day of ["2026-12-29", "2027-06-01"])
-    expect(shown([extra(day)], day)).toEqual([`extra-1 extra oval ${day}T17:00`]);
+    expect(listed([extra(day)], day)).toEqual([`extra-1 extra oval ${day}T17:00`]);
   expect(
-    shown([extra("2026-11-24", "senior")], "2026-11-24", "2026-11-24", ["junior"]),
+    listed([extra("2026-11-24", "senior")], "2026-11-24", "2026-11-24", ["junior"]),
   ).toHaveLength(1);
 });
 
 test("a change of a day without the session has no effect: after the season, closed, another weekday", () => {
   for (const day of ["2027-04-06", "2026-12-29", "2026-11-25"]) {
     const changes = [changed(day, { state: "moved", instead: at("2026-11-27") })];
-    expect(shown(changes, "2026-11-27")).toEqual([]);
-    expect(shown([changed(day, { state: "cancelled" })], day)).toEqual([]);
+    expect(listed(changes, "2026-11-27")).toEqual([]);
+    expect(listed([changed(day, { state: "cancelled" })], day)).toEqual([]);
   }
-  expect(shown([{ ...extra("2026-11-25"), groupId: "gone" }], "2026-11-25")).toEqual([]);
+  expect(listed([{ ...extra("2026-11-25"), groupId: "gone" }], "2026-11-25")).toEqual([]);
 });
 
 test("on the day the clocks go forward a session keeps its time on the club's clock", () => {

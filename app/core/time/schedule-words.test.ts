@@ -6,8 +6,8 @@ test.each([
   ["11:30", "12:15", "11:30 am–12:15 pm"],
   ["09:00", "10:00", "9–10 am"],
   ["12:00", "13:15", "12–1:15 pm"],
-])("%s to %s is %s", (start, end, words) => {
-  expect(spokenHours({ start, end })).toBe(words);
+])("%s to %s is %s", (start, end, text) => {
+  expect(spokenHours({ start, end })).toBe(text);
 });
 
 test("seasons and closed days are named by month and day", () => {
@@ -22,7 +22,7 @@ test.each([
   ["2026-11-21T08:00", "2027-01-05T17:30", "Tuesday, January 5"],
   ["2026-11-21T08:00", "2027-09-14T17:30", "Tuesday, September 14, 2027"],
   ["2026-03-07T23:00", "2026-03-08T09:00", "Tomorrow"],
-])("at %s, a session at %s is %s", (now, start, words) => {
+])("at %s, a session at %s is %s", (now, start, text) => {
   const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
-  expect(relativeDay(toronto(start), toronto(now))).toBe(words);
+  expect(relativeDay(toronto(start), toronto(now))).toBe(text);
 });

@@ -33,9 +33,9 @@ export function relativeDay(start: Temporal.ZonedDateTime, now: Temporal.ZonedDa
 
 function clock(time: string) {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const shown = String(hour % 12 || 12);
+  const displayed = String(hour % 12 || 12);
   return {
-    time: minute ? `${shown}:${String(minute).padStart(2, "0")}` : shown,
+    time: minute ? `${displayed}:${String(minute).padStart(2, "0")}` : displayed,
     half: hour < 12 ? "am" : "pm",
   };
 }

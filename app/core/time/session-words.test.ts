@@ -35,7 +35,7 @@ const nextOf = (time: string, ...changes: SessionChange[]) =>
     .toString()
     .slice(0, 16);
 
-test("what was changed is said until it is over", () => {
+test("a change is announced until it is over", () => {
   const cancelled = changeOf(tuesday, "2026-11-24");
   expect(lines("2026-11-24T18:29", cancelled)).toEqual([
     "Today, 5:30–6:30 pm: cancelled. Lightning.",
@@ -78,10 +78,10 @@ test("every page says what is cancelled today and tomorrow, one line for one rea
   );
   expect(same.length).toBeGreaterThan(1);
   const all = same.map((session) => changeOf(session, "2026-11-24"));
-  const { lines: said, until } = notices("2026-11-23T12:00", ...all);
-  expect(said).toHaveLength(1);
-  expect(said[0]?.text).toMatch(/^Cancelled tomorrow: .+; .+\. Lightning\.$/);
-  expect(said[0]?.text).toContain(`${name}, 5:30–6:30 pm`);
+  const { lines, until } = notices("2026-11-23T12:00", ...all);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.text).toMatch(/^Cancelled tomorrow: .+; .+\. Lightning\.$/);
+  expect(lines[0]?.text).toContain(`${name}, 5:30–6:30 pm`);
   expect(until?.toString()).toContain("2026-11-24T00:00");
   // Until the first of them would have ended.
   expect(notices("2026-11-24T12:00", ...all).until?.toString()).toContain("2026-11-24T18:30");
@@ -89,7 +89,7 @@ test("every page says what is cancelled today and tomorrow, one line for one rea
   expect(notices("2026-11-21T12:00").until).toBeNull();
 });
 
-test("a session that was moved away from today is said today", () => {
+test("a session that was moved away from today is announced today", () => {
   expect(notices("2026-11-24T12:00", moved("2026-11-29")).lines[0]?.text).toContain(
     `${name}: Today, 5:30–6:30 pm: moved to Sunday`,
   );

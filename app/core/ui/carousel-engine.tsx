@@ -62,17 +62,17 @@ export default function CarouselEngine(props: EngineProps) {
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () =>
+    const notify = () =>
       onView({ index: embla.selectedScrollSnap(), stops: embla.scrollSnapList().length });
-    embla.on("select", tell).on("reInit", tell);
-    tell();
+    embla.on("select", notify).on("reInit", notify);
+    notify();
     onReady({
       goTo: (stop) => embla.scrollTo(stop, still),
       next: () => embla.scrollNext(still),
       previous: () => embla.scrollPrev(still),
     });
     return () => {
-      embla.off("select", tell).off("reInit", tell);
+      embla.off("select", notify).off("reInit", notify);
       onReady(null);
     };
   }, [embla, still, onReady, onView]);

@@ -11,10 +11,10 @@ import { useLocation, useNavigation } from "react-router";
 export function Main(given: ComponentProps<"main">) {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     if (main.current?.contains(document.activeElement)) return;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     const heading = place?.querySelector<HTMLElement>("[tabindex='-1']");

@@ -93,7 +93,7 @@ test("a plain server where TLS was expected", async () => {
   expect(reason).toMatch(/^No secure connection to Acme was possible \(/);
 });
 
-test("refusals carry the vendor's own words, on one line", async () => {
+test("a refusal includes the vendor's message, on one line", async () => {
   const refuse: RequestListener = (_, response) => {
     response.writeHead(400).end(JSON.stringify({ error: "no such\n\u0007field" }));
   };

@@ -67,11 +67,11 @@ export function wrongShape(vendor: string, status: number): VendorFailure {
 function refusal(
   vendor: string,
   { status, headers }: Response,
-  words: string | null,
+  vendorMessage: string | null,
 ): VendorFailure {
   const retryAfterSeconds = retryAfter(headers.get("retry-after"), new Date());
   return new VendorFailure(vendor, `${meaning(vendor, status)} (${status})`, {
-    words,
+    vendorMessage,
     status,
     retryAfterSeconds,
   });
@@ -163,7 +163,7 @@ export function tooLate(vendor: string, timeoutMs: number): string {
 
 export interface FailureDetails {
   /** The vendor's own message, if any; it may name a person. */
-  words?: string | null | undefined;
+  vendorMessage?: string | null | undefined;
   /** The vendor's HTTP status or SMTP reply code. */
   status?: number | undefined;
   /** How long the vendor asked us to wait before the next attempt. */
@@ -189,7 +189,9 @@ export class VendorFailure extends Error {
 
   constructor(vendor: string, summary: string, details: FailureDetails = {}) {
     const reason =
-      details.words === undefined ? summary : cleanText(`${summary}${quoted(details.words)}`);
+      details.vendorMessage === undefined
+        ? summary
+        : cleanText(`${summary}${quoted(details.vendorMessage)}`);
     super(reason, details.cause === undefined ? {} : { cause: details.cause });
     this.vendor = vendor;
     this.summary = summary;
@@ -201,8 +203,8 @@ export class VendorFailure extends Error {
 }
 
 /** The vendor's own message, formatted to end our sentence: one line, at most 200 characters. */
-function quoted(words: string | null): string {
-  const line = (words ?? "").replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
+function quoted(message: string | null): string {
+  const line = (message ?? "").replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
   if (line === "") return ".";
   return `: ${line.length > 200 ? `${line.slice(0, 199)}…` : line}`;
 }

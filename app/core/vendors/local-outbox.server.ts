@@ -4,7 +4,7 @@ import { VendorFailure } from "./call.server.ts";
 import { outboxMessages } from "./schema.ts";
 
 /** Stores an embedded vendor's message, for staff to read; the same message once. */
-export async function keepInOutbox(
+export async function storeInOutbox(
   db: Database,
   message: typeof outboxMessages.$inferInsert,
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function keepInOutbox(
  * Runs an embedded vendor's query.
  * @throws VendorFailure when it fails; the query's own error would put personal data in the log
  */
-export async function keepLocally<Stored>(
+export async function storeLocally<Stored>(
   vendor: string,
   query: () => Promise<Stored>,
 ): Promise<Stored> {

@@ -84,7 +84,7 @@ test("without the key nothing can be read; age and tar open it with the key", as
   expect(gunzipSync(await opened(archive)).includes("amelie@example.ca")).toBe(true);
 });
 
-test("another club's key is refused in plain words", async () => {
+test("another club's key is refused with a clear message", async () => {
   const identities = [await generateX25519Identity()];
   expect(await refusal(file, identities)).toEqual(refusedWith("This key does not open"));
 });

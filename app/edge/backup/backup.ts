@@ -115,8 +115,8 @@ async function keysNeeded(client: pg.Client, tables: Table[]) {
 async function copyTable(client: pg.Client, { name, columns }: Table, draft: string) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const leftOut = leftOutRows.get(name);
-  const kept = `select ${list} from ${client.escapeIdentifier(name)} where not ${leftOut ?? "false"}`;
-  const rows = client.query(copyTo(`copy (${kept}) to stdout`));
+  const remainingRows = `select ${list} from ${client.escapeIdentifier(name)} where not ${leftOut ?? "false"}`;
+  const rows = client.query(copyTo(`copy (${remainingRows}) to stdout`));
   const { through, result } = hashing();
   await pipeline(rows, through, createWriteStream(path.join(draft, tablePath(name))));
   return { name, columns, rows: rows.rowCount, ...result() };

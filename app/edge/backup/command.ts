@@ -22,7 +22,7 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

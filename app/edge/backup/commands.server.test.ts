@@ -23,7 +23,7 @@ function run(program: string, ...options: string[]) {
     env,
     encoding: "utf8",
   });
-  return { code: done.status, said: done.stdout + done.stderr };
+  return { code: done.status, output: done.stdout + done.stderr };
 }
 
 test("what the commands do and say, from the first backup to a restore", async () => {
@@ -37,7 +37,7 @@ test("what the commands do and say, from the first backup to a restore", async (
   );
   const archive = path.join(folder, "safe", "club.tar.gz.age");
   const made = run("backup", archive);
-  expect(made.said).toContain("Without the key nobody can restore a backup.");
+  expect(made.output).toContain("Without the key nobody can restore a backup.");
   expect(made.code).toBe(0);
   expect((await readdir(path.dirname(archive))).map((name) => name.split("-")[0]).sort()).toEqual([
     "club.tar.gz.age",
@@ -48,14 +48,14 @@ test("what the commands do and say, from the first backup to a restore", async (
   const saved = path.join(folder, "key.txt");
   await rename(path.join(folder, "data", "backup-key.txt"), saved);
   const locked = run("restore", archive, "--replace");
-  expect(locked.said).toContain("This backup is locked");
+  expect(locked.output).toContain("This backup is locked");
   expect(locked.code).toBe(1);
 
   await query(club.url, "delete from categories where category = 'Sprints'");
   const restored = run("restore", archive, "--replace", "--key", saved);
-  expect(restored.said).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
-  expect(restored.said).toContain("Staff have to sign in again.");
-  expect(restored.said).toContain("Medical information: 1. Their key is not in the backup");
+  expect(restored.output).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
+  expect(restored.output).toContain("Staff have to sign in again.");
+  expect(restored.output).toContain("Medical information: 1. Their key is not in the backup");
   expect(restored.code).toBe(0);
   const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
   expect(sprints).toBeDefined();

@@ -56,13 +56,13 @@ const erasureLine = z.tuple([
 ]);
 
 function readLine(list: ErasureList, line: string, where: string) {
-  const words = line.trim().split(" ");
-  const key = keyLine.safeParse(words);
+  const parts = line.trim().split(" ");
+  const key = keyLine.safeParse(parts);
   if (key.success) {
     list.keyIds.add(key.data[1]);
     return;
   }
-  const erasure = erasureLine.safeParse(words);
+  const erasure = erasureLine.safeParse(parts);
   if (!erasure.success) {
     throw new BackupError(`${where} is damaged: copy the file again from where the backups are.`);
   }

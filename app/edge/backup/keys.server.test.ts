@@ -48,7 +48,7 @@ test("a new pair is made for a lost key, never for one that is still on the mach
   expect(await recipient()).not.toBe(before);
 });
 
-test("keys are found in what people paste, and a wrong one is named in plain words", async () => {
+test("keys are found in pasted text, and a wrong one gets a clear message", async () => {
   const [key = ""] = await readKeyFile(keyFileIn(dataDir));
   const pasted = `Backup key:\r\n  ${key.toLowerCase().slice(0, 30)} ${key.slice(30)}  \r\n`;
   expect(await readKeys(pasted, "it")).toEqual([key]);

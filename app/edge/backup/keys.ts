@@ -49,10 +49,10 @@ export async function discardRecipient(db: Database, dataDir: string): Promise<v
 /** A pair whose file still exists is used again: no key is ever overwritten. */
 async function keyPair({ dataDir, club }: Pick<KeyOptions, "dataDir" | "club">): Promise<string> {
   const file = keyFileIn(dataDir);
-  const kept = await readKeyFile(file).catch(ifMissing);
-  const identity = kept?.[0] ?? (await generateX25519Identity());
+  const stored = await readKeyFile(file).catch(ifMissing);
+  const identity = stored?.[0] ?? (await generateX25519Identity());
   const recipient = await identityToRecipient(identity);
-  if (!kept) {
+  if (!stored) {
     await mkdir(dataDir, { recursive: true });
     await writeFile(file, keyText({ club, recipient, identity }), { mode: 0o600, flag: "wx" });
     await chmod(file, 0o600);

@@ -96,12 +96,12 @@ export async function removeAgain(
       staffUsers,
       and(isAdmin, notInArray(staffUsers.id, ids)),
     );
-    const kept =
+    const remaining =
       staying === 0 ? leaving.find((account) => can(account, "people.manage")) : undefined;
-    for (const { id } of leaving.filter((one) => one !== kept)) {
+    for (const { id } of leaving.filter((one) => one !== remaining)) {
       await transaction.delete(staffUsers).where(eq(staffUsers.id, id));
       removedAgain.account += 1;
     }
-    return { onlyAdmin: kept?.email ?? null };
+    return { onlyAdmin: remaining?.email ?? null };
   }
 }

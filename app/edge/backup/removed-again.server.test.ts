@@ -37,7 +37,7 @@ let folder: string;
 let archive: string;
 let identities: string[];
 let bosLink: string;
-let kept: string;
+let remainingId: string;
 
 beforeAll(async () => {
   office = await openTestContext();
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
   const make = records(office);
   const [noted, takenBack] = [await make.medicalInformation(), await make.medicalInformation()];
-  kept = noted.athleteId;
+  remainingId = noted.athleteId;
   const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date(), agreedWith: "Wren" };
   const [photograph] = [await make.picture(agreed), await make.picture(agreed)];
 
@@ -112,7 +112,7 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
     { email: "cy@example.ca", state: "unsubscribed" },
   ]);
   expect(await query(restored.url, "select athlete_id from medical_information")).toEqual([
-    { athlete_id: kept },
+    { athlete_id: remainingId },
   ]);
   expect(
     await query(restored.url, "select agreed_by, agreed_with from uploads order by 1"),
@@ -129,7 +129,7 @@ test("who was deleted, unsubscribed or removed since is so again; the others are
   await restored.drop();
 });
 
-test("links in mails sent before still work where the file with the signing keys was kept", async () => {
+test("links in earlier mails still work if the file with the signing keys is there", async () => {
   const restored = await restore(archive);
   const mailedLinkSecret = await sharedSecret(restored.db, "mailed links");
   const read = await readUnsubscribing({ db: restored.db, mailedLinkSecret }, bosLink);
@@ -138,7 +138,7 @@ test("links in mails sent before still work where the file with the signing keys
   await restored.drop();
 });
 
-test("without that file the links are dead, two-factor sign-in is off, and both are said", async () => {
+test("without that file the links are dead, two-factor sign-in is off, and the result lists both", async () => {
   const restored = await restore(archive, { without: "signing-keys" });
   const mailedLinkSecret = await sharedSecret(restored.db, "mailed links");
   const read = await readUnsubscribing({ db: restored.db, mailedLinkSecret }, bosLink);

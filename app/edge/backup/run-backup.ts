@@ -8,7 +8,7 @@ import { migrate } from "#core/db/migrate.server.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
-import { asCommand, openClubShared, say, sumUp } from "./command.ts";
+import { asCommand, openClubShared, print, sumUp } from "./command.ts";
 import { discardRecipient, keyFileIn, readWaitingKey } from "./keys.ts";
 
 // npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
@@ -33,13 +33,14 @@ await asCommand(async () => {
       const { backupRecipient: recipient } = env;
       const backedUp = { url, db, storage, club, dataDir, recipient };
       const { manifest, bytes, deleted } = await makeBackup(backedUp, file);
-      say(`Backed up ${place}: ${sumUp(manifest)}.`);
-      say(`${file} (${Math.ceil(bytes / 1024)} kB)`);
-      say(
+      print(`Backed up ${place}: ${sumUp(manifest)}.`);
+      print(`${file} (${Math.ceil(bytes / 1024)} kB)`);
+      print(
         "Copy the whole folder elsewhere: erasures.txt and signing-keys-….age belong to the backups.",
       );
-      if (deleted.length > 0) say(`Deleted, as too old: ${deleted.join(", ")}`);
-      if ((await readWaitingKey(dataDir)) !== null) for (const line of keyLines(dataDir)) say(line);
+      if (deleted.length > 0) print(`Deleted, as too old: ${deleted.join(", ")}`);
+      if ((await readWaitingKey(dataDir)) !== null)
+        for (const line of keyLines(dataDir)) print(line);
     } finally {
       await disconnect();
     }

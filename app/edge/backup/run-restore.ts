@@ -11,7 +11,7 @@ import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, makeBackup } from "./backup.ts";
 import { BackupError } from "./backup-error.ts";
-import { asCommand, openClubExclusive, say, sumUp } from "./command.ts";
+import { asCommand, openClubExclusive, print, sumUp } from "./command.ts";
 import { isEncrypted, readKeyFile, readKeys } from "./encryption.ts";
 import { keyFileIn } from "./keys.ts";
 import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
@@ -51,7 +51,7 @@ await asCommand(async () => {
       const { name } = content.club;
       const { backupRecipient: recipient } = env;
       await makeBackup({ url: club.url, db, storage, club: name, dataDir, recipient }, target);
-      say(`The previous data is saved in ${target}.`);
+      print(`The previous data is saved in ${target}.`);
     };
     const { manifest, ...settled } = await restoreBackup(club.url, file, {
       uploads: storedUploads(db, storage),
@@ -61,13 +61,13 @@ await asCommand(async () => {
       beforeChange: saveCurrent,
     });
     const queued = await enqueueUnsent(club.url);
-    say(
+    print(
       `Restored ${manifest.club} as of ${manifest.madeAt} into ${club.place}: ${sumUp(manifest)}.`,
     );
-    for (const line of consequences(settled)) say(line);
+    for (const line of consequences(settled)) print(line);
     const notes = manifest.tables.find(({ name }) => name === "medical_information")?.rows ?? 0;
-    if (notes > 0) say(medicalInformationNeed(notes));
-    if (queued > 0) say(`${queued} queued messages will be sent when the site starts.`);
+    if (notes > 0) print(medicalInformationNeed(notes));
+    if (queued > 0) print(`${queued} queued messages will be sent when the site starts.`);
   } finally {
     await close();
     await club.close();

@@ -34,7 +34,7 @@ export async function settle(url: string, known: Known): Promise<Settled> {
   try {
     return await db.transaction(async (transaction) => {
       await signEverybodyOut(transaction, known.manifest);
-      const lost = await keepKeys(transaction, known);
+      const lost = await storeKeys(transaction, known);
       const { erasuresKey, erasures } = known;
       if (erasuresKey === null) return { ...lost, ...nobody };
       return {
@@ -55,7 +55,7 @@ async function signEverybodyOut(transaction: Transaction, { tables }: Manifest) 
   }
 }
 
-async function keepKeys(
+async function storeKeys(
   transaction: Transaction,
   { manifest, signing, erasuresKey, present }: Known,
 ): Promise<Pick<Settled, "lostKeys" | "twoFactorOff">> {

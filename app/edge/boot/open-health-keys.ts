@@ -26,10 +26,10 @@ export async function openHealthKeys(
   dataDir: string,
 ): Promise<HealthKeys> {
   const file = healthKeyFileIn(dataDir);
-  const kept = await readKeyIn(file);
-  const older = [healthKeyPrevious, kept].filter((key) => key !== null);
+  const stored = await readKeyIn(file);
+  const older = [healthKeyPrevious, stored].filter((key) => key !== null);
   if (healthKey) return healthKeys(healthKey, { older });
-  return healthKeys(kept ?? (await makeKeyIn(file)), { older, file: path.basename(file) });
+  return healthKeys(stored ?? (await makeKeyIn(file)), { older, file: path.basename(file) });
 }
 
 async function readKeyIn(file: string): Promise<string | null> {

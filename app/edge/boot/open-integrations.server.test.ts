@@ -7,19 +7,19 @@ import { openIntegrations } from "./open-integrations.ts";
 
 /** Opens the vendors that these settings choose. @returns the payments, and the log's lines */
 function opened(settings: Record<string, string>) {
-  const said: unknown[] = [];
+  const errors: unknown[] = [];
   const publicUrl = settings.PUBLIC_URL ?? "http://localhost:3000";
   const { payments } = openIntegrations(parseEnv(settings), {} as Database, {
     publicUrl,
     dataDir: ".data",
     keys: healthKeys(testHealthKey),
-    log: { error: (words: unknown) => void said.push(words) },
+    log: { error: (message: unknown) => void errors.push(message) },
   });
   return {
     demo: payments.demo !== null,
     takesCards: payments.takesCards,
     vendor: payments.vendor,
-    said,
+    errors,
   };
 }
 
@@ -33,7 +33,7 @@ test.each([
   { PUBLIC_URL: "http://[::1]:3000" },
   { PUBLIC_URL: "https://www.example.ca", DEMO_CHECKOUT: "true" },
 ])("without Stripe, %j has the demo checkout", (settings) => {
-  expect(opened(settings)).toMatchObject({ demo: true, takesCards: true, said: [] });
+  expect(opened(settings)).toMatchObject({ demo: true, takesCards: true, errors: [] });
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   { PUBLIC_URL: "https://127.0.0.1.example.ca" },
   { PUBLIC_URL: "https://www.example.ca", DEMO_CHECKOUT: "false" },
 ])("without Stripe, %j takes no card payment, and the log says so once", (settings) => {
-  const { said, ...payments } = opened(settings);
+  const { errors, ...payments } = opened(settings);
   expect(payments).toEqual({ demo: false, takesCards: false, vendor: "not set up" });
-  expect(said).toEqual([expect.stringContaining("STRIPE_SECRET_KEY")]);
+  expect(errors).toEqual([expect.stringContaining("STRIPE_SECRET_KEY")]);
 });
 
 test("with Stripe, an address and DEMO_CHECKOUT change nothing", () => {
@@ -54,6 +54,6 @@ test("with Stripe, an address and DEMO_CHECKOUT change nothing", () => {
       demo: false,
       takesCards: true,
       vendor: "Stripe",
-      said: [],
+      errors: [],
     });
 });

@@ -22,7 +22,7 @@ export function openHost(options: {
       const disks = await Promise.all([dataDir, ...(cluster ? [cluster] : [])].map(sizeOf));
       return disks.reduce((tight, other) => (other.free < tight.free ? other : tight));
     },
-    isFirstPasswordKept: () =>
+    isFirstPasswordStored: () =>
       access(path.join(dataDir, "first-admin.txt")).then(
         () => true,
         () => false,

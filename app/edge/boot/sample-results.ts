@@ -156,5 +156,5 @@ function valueOf(text: string, event: EventId): number {
 }
 
 /** From 0 to 1, always the same for the same text. */
-const chanceOf = (words: string): number =>
-  createHash("sha256").update(words).digest().readUInt16BE(0) / 65_535;
+const chanceOf = (text: string): number =>
+  createHash("sha256").update(text).digest().readUInt16BE(0) / 65_535;

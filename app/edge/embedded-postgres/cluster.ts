@@ -129,17 +129,17 @@ async function initdb(
     stdio: ["ignore", "ignore", "pipe"],
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise((resolve, reject) => {
     child.once("error", (cause) => reject(cannotRun(program, cause))).once("close", resolve);
   });
   if (code === 0) return;
-  const full = await diskFull(folder, said);
+  const full = await diskFull(folder, output);
   if (full) throw full;
-  const reason = said.trim().split("\n").slice(-3).join(" / ");
+  const reason = output.trim().split("\n").slice(-3).join(" / ");
   throw new StartupError(`PostgreSQL could not make its data folder ${folder}: ${reason}`);
 }
 

@@ -79,7 +79,7 @@ async function assemble(dataDir: string, postgresBin?: string | null): Promise<S
 }
 
 /** A server that is restarted on the same port if it ends unexpectedly. */
-export interface KeptServer {
+export interface RunningServer {
   port: number;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export interface KeptServer {
  * Checks `postmaster` once a second until stopped and logs what happens. Retries a failed restart after
  * 1 s, 2 s, 4 s … up to 10 s.
  */
-function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): KeptServer {
+function keepRunning(parts: ServerParts, postmaster: Postmaster, log: Log): RunningServer {
   let current = postmaster;
   let restarting: Promise<void> | undefined;
   let pauseMs = 0;

@@ -4,20 +4,20 @@ interface Disk {
   /** The host name of the machine. */
   machine: string;
   /** The free space, in a sentence. */
-  says: string;
+  message: string;
   /** The address of the health page. */
   health: string;
 }
 
 /** Warns the admins that the disk is almost full. */
 export function diskLowMail(
-  { machine, says, advice, health }: Disk & { advice: string },
+  { machine, message, advice, health }: Disk & { advice: string },
   club: Sender,
 ): ComposedMail {
   return {
     subject: "The website’s disk is almost full",
     text: [
-      `The disk of the website’s server (${machine}) is almost full. ${says}`,
+      `The disk of the website’s server (${machine}) is almost full. ${message}`,
       advice,
       "Please tell the person who runs the server today.",
       `The state of the site: ${health}`,
@@ -28,11 +28,11 @@ export function diskLowMail(
 }
 
 /** Reports that the disk of an earlier warning has space again. */
-export function diskRecoveredMail({ machine, says, health }: Disk, club: Sender): ComposedMail {
+export function diskRecoveredMail({ machine, message, health }: Disk, club: Sender): ComposedMail {
   return {
     subject: "The website’s disk has room again",
     text: [
-      `The disk of the website’s server (${machine}) has room again. ${says}`,
+      `The disk of the website’s server (${machine}) has room again. ${message}`,
       "You need not do anything.",
       `The state of the site: ${health}`,
       mailFooter(club),

@@ -24,7 +24,7 @@ const mails = async (subject: RegExp) =>
     .map(({ payload }) => payload as { to: string; subject: string; text: string })
     .filter((mail) => subject.test(mail.subject));
 
-test("each admin gets one mail a day while the disk is low, and one when it has room again", async () => {
+test("each admin gets one mail a day while the disk is low, and one when it has space again", async () => {
   await check(600 * megabyte, start);
   expect(await mails(/disk/)).toEqual([]);
   for (const hours of [1, 2, 5]) await check((500 - hours) * megabyte, hoursLater(hours));

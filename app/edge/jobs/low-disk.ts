@@ -8,8 +8,8 @@ import { lowDisks } from "#core/jobs/schema.ts";
 /** Mails the admins when the disk of this machine is low: once a day while it is, and once when it is over. */
 export async function warnOfLowDisk(ctx: AppContext, now = new Date()): Promise<void> {
   const { readDisk, hostName: machine } = ctx.machine;
-  const { state, says, advice = "" } = diskFinding(await readDisk());
-  const page = { machine, says, health: `${ctx.publicUrl}/admin/health` };
+  const { state, message, advice = "" } = diskFinding(await readDisk());
+  const page = { machine, message, health: `${ctx.publicUrl}/admin/health` };
   const today = dayOf(now, ctx.content.club.timeZone);
   await ctx.db.transaction(async (transaction) => {
     if (state === "trouble") {

@@ -3,13 +3,13 @@ import { StaffField } from "#core/ui/staff/field.tsx";
 
 interface BackupKeyProps {
   /** The key, once it was requested. */
-  shown: string | null;
+  backupKey: string | null;
   /** Why the confirmation was refused; empty: it was not refused. */
   error: string;
 }
 
 /** Asks the office to save the private key of the backups, which then leaves the server. */
-export function BackupKey({ shown, error }: BackupKeyProps) {
+export function BackupKey({ backupKey, error }: BackupKeyProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <section className="panel backup-key" aria-labelledby="backup-key">
@@ -19,10 +19,10 @@ export function BackupKey({ shown, error }: BackupKeyProps) {
         and print it for the office. Then delete it from the server, so that nobody who breaks in
         finds both.
       </p>
-      {shown ? (
+      {backupKey ? (
         <p role="status">
           <span className="quiet">The key is all of this:</span>
-          <code>{shown}</code>
+          <code>{backupKey}</code>
         </p>
       ) : (
         <Form method="post" action="#backup-key">

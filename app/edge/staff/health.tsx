@@ -99,7 +99,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       />
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
-        <BackupKey shown={actionData?.key ?? null} error={actionData?.keyError ?? ""} />
+        <BackupKey backupKey={actionData?.key ?? null} error={actionData?.keyError ?? ""} />
       )}
       {jobs.length > 0 && <DailyJobs jobs={jobs} />}
       <RestoreTest rehearsal={actionData?.rehearsal ?? null} />
@@ -107,7 +107,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const words = { good: "Good", look: "Needs attention", trouble: "Problem" };
+const labels = { good: "Good", look: "Needs attention", trouble: "Problem" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
 const badges = { good: "delivered", look: "retrying", trouble: "failed" };
 const urgency = { trouble: 0, look: 1, good: 2 };
@@ -117,12 +117,12 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
   const sorted = findings.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
   return (
     <ul className="findings">
-      {sorted.map(({ area, state, says, advice }) => (
+      {sorted.map(({ area, state, message, advice }) => (
         <li key={area}>
           <h2>{area}</h2>
-          <StateBadge state={state} label={words[state]} />
+          <StateBadge state={state} label={labels[state]} />
           <p>
-            {says}
+            {message}
             {advice && <span className="quiet"> {advice}</span>}
           </p>
         </li>

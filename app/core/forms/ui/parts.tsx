@@ -35,8 +35,8 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
 }
 
 /** The reference to quote, and the page that states when we reply. */
-function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
-  const { reference, code } = shown.receipt ?? {};
+function ReceiptNote({ form: { view } }: { form: ClubForm }) {
+  const { reference, code } = view.receipt ?? {};
   return (
     <p className="form-receipt" aria-live="polite">
       {reference && (
@@ -51,10 +51,10 @@ function ReceiptNote({ form: { shown } }: { form: ClubForm }) {
 
 /**
  * The form's result: stays when the toast goes, and adds details where the toast's text is not enough.
- * A result rendered with the page is shown above the fields.
+ * A result rendered with the page is displayed above the fields.
  */
-function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
-  const { outcome, message, note } = shown;
+function FormStatus({ form: { view, justArrived } }: { form: ClubForm }) {
+  const { outcome, message, note } = view;
   const text = justArrived ? "" : note || message;
   return <StatusLine tone={note || outcome === "sent" ? "success" : "error"} text={text} />;
 }
@@ -64,9 +64,9 @@ function FormStatus({ form: { shown, justArrived } }: { form: ClubForm }) {
  * the focus unless a field does.
  */
 export function ArrivedStatus({ form }: { form: ClubForm }) {
-  const { shown, arrivedAt, justArrived } = form;
+  const { view, arrivedAt, justArrived } = form;
   if (!justArrived) return null;
-  const { outcome, message, note } = shown;
+  const { outcome, message, note } = view;
   return (
     <div className="arrived-status" tabIndex={-1} autoFocus={arrivedAt === null}>
       {note && <StatusLine tone="success" text={note} />}

@@ -39,12 +39,12 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
   const [first] = useState<View | typeof nothing>(() => (arrived ? toView(arrived) : nothing));
-  const [shown, setView] = useState(first);
+  const [view, setView] = useState(first);
   // A new key renders the fields again, empty.
   const [filling, setFilling] = useState(0);
   const [refused, setRefused] = useState<{ field: string } | null>(null);
   const [token, renewToken] = useFormToken();
-  const held = shown.outcome === "sent";
+  const held = view.outcome === "sent";
 
   const show = useCallback(
     (result: View) => {
@@ -87,9 +87,9 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
-    if (!shown.outcome && Object.keys(shown.errors).length === 0) return;
-    if (shown.outcome) renewToken();
-    const errors = { ...shown.errors };
+    if (!view.outcome && Object.keys(view.errors).length === 0) return;
+    if (view.outcome) renewToken();
+    const errors = { ...view.errors };
     for (const name of messagesAbout(required, (target as HTMLInputElement).name))
       delete errors[name];
     setView({ ...nothing, errors });
@@ -98,7 +98,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
   return {
     Form: fetcher.Form,
     formProps: { ref: form, method: "post", noValidate: true, onSubmit, onInput } as const,
-    shown,
+    view,
     sending,
     token,
     filling,
@@ -107,7 +107,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     /** The field that gets the focus, when the page was posted without JavaScript. */
     arrivedAt,
     /** The page was rendered with this result and nothing has happened since. */
-    justArrived: arrived !== undefined && shown === first,
+    justArrived: arrived !== undefined && view === first,
     /** A field's properties beside its label. */
     field: (name: string) => ({
       name,
@@ -115,7 +115,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
       maxLength: longestLine(name),
       required: required.some((one) => one.name === name),
       defaultValue: valueOf(name),
-      error: shown.errors[name],
+      error: view.errors[name],
     }),
   };
 }

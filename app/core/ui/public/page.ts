@@ -93,10 +93,10 @@ interface MetaPlace {
  */
 export function pageMeta(
   { location, matches, loaderData }: MetaPlace,
-  words: PageMeta,
+  meta: PageMeta,
   facts: object[] = [],
 ): MetaDescriptor[] {
-  const { title, description, noindex, canonical = location.pathname } = words;
+  const { title, description, noindex, canonical = location.pathname } = meta;
   const { address = "", clubName = "" } = (matches[0]?.loaderData ?? {}) as Partial<Site>;
   const url = new URL(canonical, address || "http://localhost").href;
   return [
@@ -105,7 +105,7 @@ export function pageMeta(
     { tagName: "link", rel: "canonical", href: url },
     // Link previews read only the HTML: the browser's script contains no copy.
     ...(import.meta.env.SSR
-      ? linkPreview({ ...pagePicture(loaderData), ...words, url }, { address, clubName })
+      ? linkPreview({ ...pagePicture(loaderData), ...meta, url }, { address, clubName })
       : []),
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),

@@ -29,34 +29,34 @@ export const storedAtHeader = "X-Kept-At";
 export const syncTag = "attendance";
 
 /** A page's request to the service worker, which answers how many of the pages are stored now. */
-export interface KeepRequest {
+export interface StoreRequest {
   /** The addresses of the attendance sheets to store. */
   keep: string[];
 }
 
 /** Whether the stored pages may still be shown. */
-export const isFresh = (kept: Response) =>
-  Number(kept.headers.get(storedAtHeader)) > Date.now() - storedDays * 86_400_000;
+export const isFresh = (page: Response) =>
+  Number(page.headers.get(storedAtHeader)) > Date.now() - storedDays * 86_400_000;
 
 /** The attribute on `html` of a page that comes from the device; its value is the time it was stored. */
 export const storedAtAttribute = "data-kept-at";
 
 /** A page that is stored on the device. */
-export interface KeptPage {
+export interface StoredPage {
   path: string;
   /** Its title, without the name of the site. */
   title: string;
 }
 
 /** The pages that open without a network on this device; the other parts of a sheet follow from its first. */
-export async function storedPages(): Promise<KeptPage[]> {
+export async function storedPages(): Promise<StoredPage[]> {
   const cache = await caches.open(pagesCache);
-  const pages: KeptPage[] = [];
+  const pages: StoredPage[] = [];
   for (const request of await cache.keys()) {
     const { pathname: path } = new URL(request.url);
-    const kept = firstPartPath(path) === path ? await cache.match(request) : null;
-    if (!kept || !isFresh(kept)) continue;
-    const [, title = ""] = /<title>([^<]*)/.exec(await kept.text()) ?? [];
+    const page = firstPartPath(path) === path ? await cache.match(request) : null;
+    if (!page || !isFresh(page)) continue;
+    const [, title = ""] = /<title>([^<]*)/.exec(await page.text()) ?? [];
     const [own = ""] = title.split(" · ");
     pages.push({ path, title: plainText(own) });
   }
@@ -81,7 +81,7 @@ const accountKey = "attendance-account";
  * Removes the rosters that are stored on this device, unless they are this account's. Entries that were not
  * sent yet stay: they contain no names, and only their own account sends them.
  */
-export async function forgetRosters(unlessOf?: string): Promise<void> {
+export async function deleteRosters(unlessOf?: string): Promise<void> {
   try {
     if (unlessOf !== undefined && localStorage.getItem(accountKey) === unlessOf) return;
     localStorage.removeItem(accountKey);
@@ -92,8 +92,8 @@ export async function forgetRosters(unlessOf?: string): Promise<void> {
 }
 
 /** Records whose rosters are stored from now on; another account's are removed first. */
-export async function keepRostersOf(account: string): Promise<void> {
-  await forgetRosters(account);
+export async function storeRostersOf(account: string): Promise<void> {
+  await deleteRosters(account);
   try {
     localStorage.setItem(accountKey, account);
   } catch {

@@ -103,9 +103,9 @@ export function FilterSelect({ name, label, options, chosen }: FilterSelectProps
       <label htmlFor={name}>{label}</label>
       <select id={name} name={name} defaultValue={chosen ?? ""}>
         <option value="">Any</option>
-        {Object.entries(options).map(([value, words]) => (
+        {Object.entries(options).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

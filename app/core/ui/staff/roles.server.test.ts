@@ -115,7 +115,7 @@ async function join(there: TestClub, person: Person) {
 const open = (path: string, person: Person) =>
   club.request(path, { headers: { Cookie: cookies[person], Accept: "text/html" } });
 
-test("the table has every room", () => {
+test("the table has every section of the admin site", () => {
   const known = everyRoute
     .filter((route) => route.startsWith("admin") && !/\/preview$|\.js$/.test(route))
     .map((route) => `/${route}`.replace(":group", "releve").replace(":collection", "enquiry"))

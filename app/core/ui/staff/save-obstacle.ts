@@ -1,4 +1,4 @@
-const kept = "Not saved, but nothing is lost: what you wrote is still here.";
+const notSaved = "Not saved, but nothing is lost: what you wrote is still here.";
 
 /**
  * Checks, before submitting a form whose response replaces the page, that the site can be reached
@@ -6,7 +6,7 @@ const kept = "Not saved, but nothing is lost: what you wrote is still here.";
  * @param outcome what the message says has not happened
  * @returns the obstacle, if any
  */
-export async function saveObstacle(outcome = kept): Promise<{ message: string } | null> {
+export async function saveObstacle(outcome = notSaved): Promise<{ message: string } | null> {
   const answer = await fetch("/api/users/me", { cache: "no-store" }).catch(() => null);
   if (answer?.ok) return null;
   return { message: `${reasonOf(answer)} ${outcome}` };

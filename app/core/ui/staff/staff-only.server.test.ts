@@ -77,7 +77,7 @@ test.each([
   expect((await open(path, who)).status).toBe(status);
 });
 
-test("an editor's form to an admins' room changes nothing", async () => {
+test("a form that an editor sends to an admins' section changes nothing", async () => {
   const body = new URLSearchParams({ intent: "delete", sure: "yes", reference: "A" });
   expect((await open("/admin/privacy", "editor", { method: "POST", body })).status).toBe(403);
 });
@@ -113,7 +113,7 @@ test.each([
   expect((await seen.text()).includes("has medical information")).toBe(who === "admin");
 });
 
-test("an editor sees only the rooms they may open", async () => {
+test("an editor sees only the sections they may open", async () => {
   const html = await (await open("/admin", "editor")).text();
   expect(html).toContain('href="/admin/blogs"');
   expect(html).not.toContain('href="/admin/inbox"');

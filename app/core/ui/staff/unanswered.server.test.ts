@@ -18,8 +18,8 @@ test.each<[unknown, string]>([
   [new Error("Unable to decode the answer"), "a gateway's own page"],
   [new ErrorResponse(503, "", null), "a server that is restarting"],
 ])("%s becomes an empty result: %s", async (result) => {
-  const kept = await send({ type: "error", result });
-  expect(kept).toEqual({ login: { type: "data", result: data(undefined, 503) } });
+  const outcome = await send({ type: "error", result });
+  expect(outcome).toEqual({ login: { type: "data", result: data(undefined, 503) } });
 });
 
 test.each([

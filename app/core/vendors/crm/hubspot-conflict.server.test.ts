@@ -25,11 +25,11 @@ async function saveAgainst(answers: { status: number; body: unknown }[], timeout
 const contacts = "/crm/v3/objects/contacts";
 
 test("a known contact is found by its id, or by its e-mail if HubSpot names no id", async () => {
-  const kept = { status: 200, body: { id: "7", properties: { client_details: null } } };
+  const contact = { status: 200, body: { id: "7", properties: { client_details: null } } };
   const named = await saveAgainst([
     { status: 409, body: { message: "Contact already exists. Existing ID: 7" } },
-    kept,
-    kept,
+    contact,
+    contact,
   ]);
   expect(await named.saved).toEqual({ kind: "updated", id: "7" });
   expect(named.asked).toEqual([
@@ -39,8 +39,8 @@ test("a known contact is found by its id, or by its e-mail if HubSpot names no i
   ]);
   const unnamed = await saveAgainst([
     { status: 409, body: { message: "Contact already exists." } },
-    kept,
-    kept,
+    contact,
+    contact,
   ]);
   expect(await unnamed.saved).toEqual({ kind: "updated", id: "7" });
   expect(unnamed.asked[2]).toBe(`PATCH ${contacts}/a%2B1%40b.example?idProperty=email`);

@@ -27,9 +27,9 @@ const failure = (attempt: Promise<unknown>) =>
 test("a new contact is created with the specification's properties", async () => {
   const zoe = contact();
   const outcome = await crm.saveContact(zoe);
-  const kept = fake.contacts().at(-1);
-  expect(outcome).toEqual({ kind: "created", id: kept?.id });
-  expect(kept?.properties).toEqual(zoe);
+  const saved = fake.contacts().at(-1);
+  expect(outcome).toEqual({ kind: "created", id: saved?.id });
+  expect(saved?.properties).toEqual(zoe);
 });
 
 test("a contact is deleted in any case of its address; deleting a missing one is no failure", async () => {

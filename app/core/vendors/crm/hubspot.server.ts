@@ -43,9 +43,9 @@ export function hubspotCrm({
 
   /** The contact may have more details by now: reads them first, to add ours. */
   async function update(url: URL, contact: ContactRecord, signal: AbortSignal) {
-    const kept = new URL(url);
-    kept.searchParams.set("properties", "client_details");
-    const notes = notesIn(await ask(kept.href, { method: "GET", accepts: [200], signal }));
+    const contactUrl = new URL(url);
+    contactUrl.searchParams.set("properties", "client_details");
+    const notes = notesIn(await ask(contactUrl.href, { method: "GET", accepts: [200], signal }));
     const client_details = addNote(notes, contact.client_details);
     const properties = { ...given(contact), client_details };
     const body = JSON.stringify({ properties });
@@ -105,7 +105,7 @@ function existingId(message: string | null): string | null {
   if (message === null || !/already exists/i.test(message))
     throw new VendorFailure(vendor, `${vendor} refused the request (409)`, {
       status: 409,
-      words: message,
+      vendorMessage: message,
     });
   return /Existing ID:\s*(\d+)/i.exec(message)?.[1] ?? null;
 }

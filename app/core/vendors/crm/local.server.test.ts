@@ -16,14 +16,14 @@ const contact = () => ({
   lastname: "Ōta 🏃",
   client_details: "Age: 12\nGrade: 7",
 });
-const kept = (email: string) =>
+const contactsOf = (email: string) =>
   db.select().from(crmContacts).where(eq(crmContacts.email, email.toLowerCase()));
 
 test("a new contact is created", async () => {
   const zoe = contact();
   const { kind, id } = await crm.saveContact(zoe);
   expect(kind).toBe("created");
-  expect(await kept(zoe.email)).toMatchObject([
+  expect(await contactsOf(zoe.email)).toMatchObject([
     { id, firstname: "Zoë", lastname: "Ōta 🏃", clientDetails: "Age: 12\nGrade: 7" },
   ]);
 });
@@ -37,7 +37,7 @@ test("a known e-mail is updated: notes are added, an empty name changes nothing"
   expect(await crm.saveContact(subscribed)).toEqual({ kind: "updated", id: first.id });
   // A retry of the same delivery.
   await crm.saveContact(subscribed);
-  expect(await kept(zoe.email)).toMatchObject([
+  expect(await contactsOf(zoe.email)).toMatchObject([
     {
       firstname: "Zoë",
       lastname: "Younger",
@@ -50,7 +50,7 @@ test("notes have a maximum length: the oldest text is dropped", async () => {
   const zoe = contact();
   await crm.saveContact({ ...zoe, client_details: "a".repeat(65_000) });
   await crm.saveContact({ ...zoe, client_details: "b".repeat(1_000) });
-  const [{ clientDetails } = { clientDetails: "" }] = await kept(zoe.email);
+  const [{ clientDetails } = { clientDetails: "" }] = await contactsOf(zoe.email);
   expect([clientDetails.length, clientDetails.at(0), clientDetails.at(-1)]).toEqual([
     65_536,
     "a",
@@ -66,7 +66,7 @@ test("twenty at once create one contact, with the notes of all", async () => {
   const outcomes = await Promise.all(attempts);
   expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
   expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1);
-  const [{ clientDetails } = { clientDetails: "" }] = await kept(zoe.email);
+  const [{ clientDetails } = { clientDetails: "" }] = await contactsOf(zoe.email);
   expect(clientDetails.match(/note \d+\./g)).toHaveLength(20);
 });
 

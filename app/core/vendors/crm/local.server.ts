@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { betweenNotes, longestNotes } from "./crm-notes.ts";
 import type { Database } from "../../db/database.server.ts";
-import { keepLocally } from "../local-outbox.server.ts";
+import { storeLocally } from "../local-outbox.server.ts";
 import type { ContactOutcome, ContactRecord, Crm } from "./port.server.ts";
 import { crmContacts } from "../schema.ts";
 
@@ -13,8 +13,8 @@ export function localCrm(db: Database): Crm {
   return {
     vendor,
     atOnce: 100,
-    saveContact: (contact) => keepLocally(vendor, () => save(db, contact)),
-    deleteContact: (email) => keepLocally(vendor, () => deleteRow(db, email)),
+    saveContact: (contact) => storeLocally(vendor, () => save(db, contact)),
+    deleteContact: (email) => storeLocally(vendor, () => deleteRow(db, email)),
   };
 }
 

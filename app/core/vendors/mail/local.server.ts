@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.server.ts";
 import { type SealingKeys, sealLinks } from "../sealed-links.server.ts";
-import { keepInOutbox, keepLocally } from "../local-outbox.server.ts";
+import { storeInOutbox, storeLocally } from "../local-outbox.server.ts";
 import { checkMessage, type Mail } from "./port.server.ts";
 import { withoutAccountLinks } from "../account-links.ts";
 
@@ -19,11 +19,11 @@ export function localMail(db: Database, keys: SealingKeys): Mail {
     async send(message) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
-      const stored = (words: string) => sealLinks(keys, withoutAccountLinks(words));
-      const words = { text: stored(text), html: html && stored(html) };
-      const letter = { id, recipient: to, subject, ...words, replyTo, headers };
-      const kept = { channel: "email" as const, ...letter };
-      await keepLocally(vendor, () => keepInOutbox(db, kept));
+      const stored = (value: string) => sealLinks(keys, withoutAccountLinks(value));
+      const texts = { text: stored(text), html: html && stored(html) };
+      const email = { id, recipient: to, subject, ...texts, replyTo, headers };
+      const row = { channel: "email" as const, ...email };
+      await storeLocally(vendor, () => storeInOutbox(db, row));
       return { reference: id };
     },
   };

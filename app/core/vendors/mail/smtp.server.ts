@@ -12,7 +12,7 @@ function smtpFailure(vendor: string, error: NodemailerError, timeoutMs: number) 
   const { code, responseCode, response } = error;
   if (!responseCode) return new VendorFailure(vendor, silent(error, timeoutMs), { cause: error });
   return new VendorFailure(vendor, `${refused(code, responseCode)} (${responseCode})`, {
-    words: response?.replace(/^\d{3}[ -]/, "") ?? null,
+    vendorMessage: response?.replace(/^\d{3}[ -]/, "") ?? null,
     status: responseCode,
     isFinal: isUnknownAddress(error),
     cause: error,
@@ -122,7 +122,7 @@ export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
       const messageId = `<${message.id}@${sender.split("@")[1]}>`;
       const signal = AbortSignal.timeout(2 * timeoutMs);
       try {
-        await transport.sendMail({ ...letter(message), from, messageId, signal });
+        await transport.sendMail({ ...mailOptions(message), from, messageId, signal });
       } catch (error) {
         throw smtpFailure(vendor, error as NodemailerError, timeoutMs);
       }
@@ -150,7 +150,7 @@ function connections({ url, tls = "required", trusted }: SmtpOptions, timeoutMs:
   });
 }
 
-function letter({ to, subject, text, html, replyTo, headers }: MailMessage) {
+function mailOptions({ to, subject, text, html, replyTo, headers }: MailMessage) {
   // An address object is used as it is; a string would be parsed as a list.
   return { to: { name: "", address: to }, subject, text, html, replyTo, headers };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.server.ts";
 import { type SealingKeys, sealLinks } from "../sealed-links.server.ts";
-import { keepInOutbox, keepLocally } from "../local-outbox.server.ts";
+import { storeInOutbox, storeLocally } from "../local-outbox.server.ts";
 import { fitBody, type Sms } from "./port.server.ts";
 
 const vendor = "embedded outbox";
@@ -25,7 +25,7 @@ export function localSms(db: Database, keys: SealingKeys): Sms {
         replyTo: null,
         headers: null,
       };
-      await keepLocally(vendor, () => keepInOutbox(db, message));
+      await storeLocally(vendor, () => storeInOutbox(db, message));
       return { reference: id };
     },
   };

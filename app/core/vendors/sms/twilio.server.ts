@@ -102,6 +102,6 @@ const stopped = (cause: VendorFailure) =>
 
 /** `21211 The 'To' number is not a valid phone number.` */
 function explain(body: unknown): string | null {
-  const said = errorShape.safeParse(body).data;
-  return said ? `${said.code} ${said.message}` : null;
+  const problem = errorShape.safeParse(body).data;
+  return problem ? `${problem.code} ${problem.message}` : null;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { DemoStep } from "../checkout.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
-import { keepLocally } from "#core/vendors/local-outbox.server.ts";
+import { storeLocally } from "#core/vendors/local-outbox.server.ts";
 import { type DemoSession, EventRefused, type PaymentEvent, type Payments } from "./port.server.ts";
 import { demoCheckouts } from "../schema.ts";
 
@@ -32,7 +32,7 @@ type Row = typeof demoCheckouts.$inferSelect;
  * @param publicUrl where visitors reach the site, without a trailing slash
  */
 export function localPayments(db: Database, { publicUrl }: { publicUrl: string }): Payments {
-  const keep = <Stored>(query: () => Promise<Stored>) => keepLocally(vendor, query);
+  const keep = <Stored>(query: () => Promise<Stored>) => storeLocally(vendor, query);
   const url = (id: string) => `${publicUrl}/demo-checkout/${id}`;
   const row = async (id: string) => {
     await expireOverdue(db);

@@ -34,7 +34,7 @@ function stripeFailure(vendor: string, error: unknown, timeoutMs: number): Vendo
     return new VendorFailure(vendor, reason, { cause: error });
   }
   return new VendorFailure(vendor, `${meaning(vendor, error)} (${status})`, {
-    words: message,
+    vendorMessage: message,
     status,
   });
 }

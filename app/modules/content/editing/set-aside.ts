@@ -20,9 +20,9 @@ export const fieldLabel = (path: readonly (string | number)[]): string =>
 /** The status of a collection, in sentences. */
 export function describeSetAside({ fields, added, why }: Omit<SetAside, "collection">): string {
   if (why) return `What was saved no longer fits, so visitors see the built-in text. (${why})`;
-  const kept = fields.length > 0 && `These saved fields no longer fit: ${fields.join(", ")}.`;
+  const unfit = fields.length > 0 && `These saved fields no longer fit: ${fields.join(", ")}.`;
   const built = added.length > 0 && `New fields show the built-in text: ${added.join(", ")}.`;
-  return [kept, built].filter(Boolean).join(" ");
+  return [unfit, built].filter(Boolean).join(" ");
 }
 
 /** Reports the set-aside collections at `/admin/health`. */
@@ -30,6 +30,6 @@ export const setAsideFindings = (all: readonly SetAside[]): HealthFinding[] =>
   all.map((one) => ({
     area: guideTo(one.collection).title,
     state: one.why ? "trouble" : "look",
-    says: describeSetAside(one),
+    message: describeSetAside(one),
     advice: `Open Content → ${guideTo(one.collection).title}, check it and save it. Nothing saved is lost.`,
   }));

@@ -24,23 +24,23 @@ export interface ApplicationFormProps {
 /** The application (docs/specification.md 2.14, 3.3, 5 and 8): one long form with a progress bar. */
 export function ApplicationForm({ copy, submit, labels, action, arrived }: ApplicationFormProps) {
   const form = useClubForm({ required: labels.required, arrived });
-  const { Form, formProps, shown, filling, valueOf, arrivedAt } = form;
-  const draft = useDraft(formProps.ref, "application-draft", shown.outcome === "sent");
+  const { Form, formProps, view, filling, valueOf, arrivedAt } = form;
+  const draft = useDraft(formProps.ref, "application-draft", view.outcome === "sent");
   const filled = useFilled(formProps.ref, filling);
-  const ask = { copy, labels, valueOf, errors: shown.errors, arrivedAt };
+  const ask = { copy, labels, valueOf, errors: view.errors, arrivedAt };
   return (
     <Form {...formProps} action={action} className="form application" id="application">
       <ApplicationProgress
         copy={copy}
         required={labels.required}
         filled={filled}
-        errors={shown.errors}
+        errors={view.errors}
       />
       <div className="application-parts">
         {arrived && <ArrivedStatus form={form} />}
         <ErrorSummary
           heading={copy.mistakes}
-          errors={shown.errors}
+          errors={view.errors}
           order={order}
           labelOf={(name) => titleOf(copy, name)}
           idOf={fieldId}

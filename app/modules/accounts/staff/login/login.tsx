@@ -5,7 +5,7 @@ import type { Club } from "#modules/content/site.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";
-import { forgetRosters } from "#core/ui/staff/kept.ts";
+import { deleteRosters } from "#core/ui/staff/kept.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/staff/staff.css";
 import { keepTyped } from "#core/ui/staff/unanswered.tsx";
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Sign in for club staff (docs/specification.md 2.19). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { page: _page, limits, to, passkeysAt, ...scene } = loaderData;
-  useEffect(() => void forgetRosters(), []);
+  useEffect(() => void deleteRosters(), []);
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} error={actionData} />
@@ -178,7 +178,7 @@ interface PasswordFieldProps {
 /** The password, with a button that shows what was typed (only where script runs). */
 function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
   const [scripted, setScripted] = useState(false);
-  const [shown, setView] = useState(false);
+  const [visible, setVisible] = useState(false);
   useEffect(() => setScripted(true), []);
 
   return (
@@ -188,7 +188,7 @@ function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
         <input
           id="password"
           name="password"
-          type={shown ? "text" : "password"}
+          type={visible ? "text" : "password"}
           autoComplete="current-password"
           autoCapitalize="none"
           autoCorrect="off"
@@ -202,11 +202,11 @@ function PasswordField({ longest, invalid, describedBy }: PasswordFieldProps) {
         {scripted && (
           <button
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={visible ? "Hide password" : "Show password"}
             aria-controls="password"
-            onClick={() => setView(!shown)}
+            onClick={() => setVisible(!visible)}
           >
-            {shown ? "Hide" : "Show"}
+            {visible ? "Hide" : "Show"}
           </button>
         )}
       </div>

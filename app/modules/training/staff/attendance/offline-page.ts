@@ -1,5 +1,5 @@
 import tokens from "#core/ui/tokens.css?inline";
-import { attendancePath, type KeptPage } from "#core/ui/staff/kept.ts";
+import { attendancePath, type StoredPage } from "#core/ui/staff/kept.ts";
 import styles from "./offline-page.css?inline";
 
 /**
@@ -7,7 +7,7 @@ import styles from "./offline-page.css?inline";
  * @param stored the pages that are stored on the device
  * @param isOnline there is a network, but the site does not answer
  */
-export function offlinePage(stored: readonly KeptPage[], isOnline: boolean): Response {
+export function offlinePage(stored: readonly StoredPage[], isOnline: boolean): Response {
   const title = isOnline ? "The site doesn’t answer" : "You are offline";
   const links = stored.map(({ path, title }) => `<li><a href="${path}">${escaped(title)}</a></li>`);
   const known =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type KeepRequest, keepRostersOf, workerPath, workerScope } from "#core/ui/staff/kept.ts";
+import { type StoreRequest, storeRostersOf, workerPath, workerScope } from "#core/ui/staff/kept.ts";
 
 /** Browsers require a Trusted Types policy where an address becomes code. */
 const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
@@ -17,7 +17,7 @@ export function useKept(account: string, paths: string[] | null): number | null 
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const keep = async () => {
-      await keepRostersOf(account);
+      await storeRostersOf(account);
       const worker = await startedWorker();
       if (wanted !== null) setStored(await askToKeep(worker, { keep: wanted.split(" ") }));
     };
@@ -40,7 +40,7 @@ async function startedWorker(): Promise<ServiceWorker> {
   });
 }
 
-function askToKeep(worker: ServiceWorker, request: KeepRequest): Promise<number> {
+function askToKeep(worker: ServiceWorker, request: StoreRequest): Promise<number> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data: count }) => resolve(Number(count)));

@@ -8,7 +8,7 @@ import {
   storedAtAttribute,
   storedAtHeader,
   storedPages,
-  type KeepRequest,
+  type StoreRequest,
   pagesCache,
   syncTag,
 } from "#core/ui/staff/kept.ts";
@@ -36,7 +36,7 @@ interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: LastingEvent & { request: Request; respondWith(answer: Promise<Response>): void };
-  message: LastingEvent & MessageEvent<KeepRequest>;
+  message: LastingEvent & MessageEvent<StoreRequest>;
   sync: LastingEvent & { tag: string };
 }
 interface LastingEvent extends Event {
