@@ -162,7 +162,7 @@ async function photosWithoutConsent(
   return wrongChoices(formSchema(collection), value, { photo }).map((path) => ({
     path,
     message: "Nobody has recorded that this person agreed to be shown. Do so at the picture first.",
-    room: { name: "Pictures", address: "/admin/pictures" },
+    section: { name: "Pictures", address: "/admin/pictures" },
   }));
 }
 
