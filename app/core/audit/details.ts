@@ -20,7 +20,7 @@ const listed = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(", ");
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
-/** Nothing for none, which needs no words. */
+/** Nothing for none, which needs no text. */
 const some = (count: number | undefined, one: string, many?: string) =>
   count ? plural(count, one, many) : "";
 const sum = (cents: number | undefined, what: string) =>

@@ -26,7 +26,7 @@ export interface AuditSentence {
   detail: string;
 }
 
-/** An entry's sentence; of an action that this release does not know, its own words. */
+/** The sentence of an entry; for an action that this release does not know, the name of the action. */
 export function auditSentence(record: AuditRecord): AuditSentence {
   const spec: { label: string; adds?: (details: never) => string } | undefined =
     auditActions[record.action as AuditAction];

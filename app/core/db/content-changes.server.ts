@@ -40,7 +40,7 @@ const placesEvery = 1_000;
 export const listenerName = "content-changes";
 
 interface Listening {
-  /** Public content has changed: on any instance, by any program, or because a scheduled time came. */
+  /** Public content has changed: on any instance, by any program, or because a scheduled time was reached. */
   onChange: (change: Change) => void;
   onError: (error: Error) => void;
   /** How often to poll for unannounced changes, in ms: some connection poolers lose notices. */
@@ -122,7 +122,7 @@ export async function listenForChanges(
     const [seen] = rows;
     if (!seen || on !== client) return;
     if (last && last.written !== seen.written) onChange("words");
-    // Only if no notice came: in a rush there is one each second.
+    // Only if no notice arrived: in a rush there is one each second.
     else if (last && last.sold !== seen.sold && Date.now() - placesAt > lookEvery) reportPlaces();
     last = seen;
     // A little late, never early.

@@ -91,12 +91,12 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
     const { inFront, takes } = labelOf(admission);
     response.writeHead(503, {
       ...headers,
-      ...roomHeaders,
+      ...waitingPageHeaders,
       ...(wantsPlainText && { "Content-Type": "text/plain; charset=utf-8" }),
       "Retry-After": String(again),
       "Set-Cookie": cookie,
     });
-    response.end(wantsPlainText ? `${inFront}\n${takes}` : roomPage({ inFront, takes, again }));
+    response.end(wantsPlainText ? `${inFront}\n${takes}` : waitingPage({ inFront, takes, again }));
     return "waits";
   }
 
@@ -149,9 +149,17 @@ async function ask() {
 wait(2);
 `;
 
-const roomHeaders = plainPageHeadersWith(script);
+const waitingPageHeaders = plainPageHeadersWith(script);
 
-const roomPage = ({ inFront, takes, again }: { inFront: string; takes: string; again: number }) =>
+const waitingPage = ({
+  inFront,
+  takes,
+  again,
+}: {
+  inFront: string;
+  takes: string;
+  again: number;
+}) =>
   plainPage({
     title: "You are in line",
     text: inFront,

@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     pages.delete(key);
   };
 
-  const keep = (key: string, page: CachedPage, drawnAfter: number) => {
+  const store = (key: string, page: CachedPage, drawnAfter: number) => {
     evict(key);
     uses += 1;
     const expiresAt = expiryOf(page);
@@ -132,7 +132,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
     const isPublic = rendered.status === 200 && /\bpublic\b/.test(cacheControl(rendered.headers));
     // Browsers do not cache it, as the page may exist tomorrow; here the next change drops it.
     const shareable = isPublic || (key === notFoundKey && rendered.status === 404);
-    if (shareable && started === generation) keep(key, page, drawnAfter);
+    if (shareable && started === generation) store(key, page, drawnAfter);
     return page;
   }
 

@@ -5,19 +5,20 @@ import { createWaitingRoom } from "./waiting-room.server.ts";
 const start = Date.parse("2026-09-01T18:00:00Z");
 
 /** A waiting room with the test's own clock and state. */
-function openRoom() {
+function openWaitingRoom() {
   const machine = { time: start, behind: false };
-  const room = createWaitingRoom({
+  const waitingRoom = createWaitingRoom({
     tickets: checkoutTickets("the club's"),
     isBehind: () => machine.behind,
     now: () => machine.time,
   });
-  const ask = (session: string) => room.ask({ session, ticket: undefined, mayJoin: () => true });
+  const ask = (session: string) =>
+    waitingRoom.ask({ session, ticket: undefined, mayJoin: () => true });
   return { machine, ask };
 }
 
 test("a clock that is set back keeps nobody out", () => {
-  const { machine, ask } = openRoom();
+  const { machine, ask } = openWaitingRoom();
   machine.time -= 120_000;
   expect(ask("osei").outcome).toBe("enters");
   // First as many as may enter at once, then the usual rate.
@@ -28,7 +29,7 @@ test("a clock that is set back keeps nobody out", () => {
 });
 
 test("a clock that is set back while families wait changes neither their order nor their pace", () => {
-  const { machine, ask } = openRoom();
+  const { machine, ask } = openWaitingRoom();
   machine.behind = true;
   for (let n = 0; n < 30; n += 1) ask(`inside-${n}`);
   expect(ask("first").outcome).toBe("waits");

@@ -31,7 +31,7 @@ interface Waiting {
 const pace = 100;
 /** The interval while the machine is overloaded, possibly by something else. */
 const slowPace = 1_000;
-/** The most families let in at once after a quiet time: the room is needed on few evenings. */
+/** The most families let in at once after a quiet time: the waiting room is needed on few evenings. */
 const mostAtOnce = 30;
 /** A family that closed the page does not delay the others. Browsers let hidden pages ask once a minute. */
 const absentAfter = 90_000;

@@ -26,7 +26,7 @@ export async function takeLock(dataDir: string, heartbeatMs = 3_000): Promise<Da
   const path = join(dataDir, "lock");
   const mine = JSON.stringify(thisProcess());
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (await claim(path, mine)) return keep(path, mine, heartbeatMs);
+    if (await claim(path, mine)) return hold(path, mine, heartbeatMs);
     const found = await readFile(path, "utf8").catch(() => undefined);
     if (found === undefined) continue;
     if (await isHeld(path, found, heartbeatMs)) throw inUse(dataDir, found);
@@ -55,7 +55,7 @@ async function claim(path: string, text: string): Promise<boolean> {
   }
 }
 
-function keep(path: string, mine: string, heartbeatMs: number): DataDirLock {
+function hold(path: string, mine: string, heartbeatMs: number): DataDirLock {
   const touch = () => utimes(path, new Date(), new Date()).catch(() => undefined);
   const heartbeat = setInterval(touch, heartbeatMs).unref();
   return {

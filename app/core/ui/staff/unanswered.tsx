@@ -38,7 +38,7 @@ export const useUnanswered = () =>
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The network's or a gateway's failure, or the server's own; a redirect comes as an error too. */
+/** The network's or a gateway's failure, or the server's own; a redirect is an error too. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status >= 500;

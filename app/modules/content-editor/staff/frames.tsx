@@ -29,8 +29,8 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
   }
   const isEntry = typeof path.at(-1) === "number";
   const help = isEntry ? undefined : schema.description;
-  // Where a whole group is for admins only, the group states it.
-  const saysAdmin = schema.readOnly;
+  // Where a whole group is for admins only, the group says so.
+  const isAdminsOnly = schema.readOnly;
   return (
     <div className="word-field" data-faulty={errors.length > 0 || undefined}>
       <label htmlFor={id}>
@@ -42,7 +42,7 @@ export function FieldFrame(props: FieldTemplateProps<unknown, EditorSchema, Edit
       {help && (
         <p className="quiet" id={`${id}-help`}>
           {help}
-          {saysAdmin && <AdminsOnly />}
+          {isAdminsOnly && <AdminsOnly />}
         </p>
       )}
       {children}

@@ -33,7 +33,7 @@ export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): F
     if (!repaired) return problem;
     checked = schema.safeParse(value);
   }
-  const nothing = problem && !isAnythingKept(saved, left.map(asKey));
+  const nothing = problem && !isAnythingLeft(saved, left.map(asKey));
   if (!checked.success || nothing) return problem;
   // A schema drops unknown fields without an error.
   const unknown = unknownFields(value, checked.data);
@@ -86,11 +86,11 @@ const replaceWrong: Repair = ({ value, builtIn, left }, issue) => {
 
 const asKey = (path: Path) => path.join("\n");
 
-function isAnythingKept(saved: unknown, left: string[], path: Path = []): boolean {
+function isAnythingLeft(saved: unknown, left: string[], path: Path = []): boolean {
   if (left.includes(asKey(path))) return false;
   if (typeof saved !== "object" || saved === null) return true;
   return Object.entries(saved).some(([name, field]) =>
-    isAnythingKept(field, left, [...path, name]),
+    isAnythingLeft(field, left, [...path, name]),
   );
 }
 
