@@ -28,7 +28,7 @@ test("more families than it can serve wait, although it is not behind yet", asyn
   ]);
 });
 
-test("families come in in the order in which they came, whoever asks first", async () => {
+test("families enter in the order of arrival, whoever asks first", async () => {
   const club = await openMachine();
   const [osei, iyer, roy] = [browser(), browser(), browser()];
   expect(await look(club, "/checkout/osei", osei)).toBe("You are next");
@@ -116,7 +116,7 @@ test("who is inside is not sent back: not here, and not by another machine", asy
   expect(await look(other, "/checkout/iyer", browser())).toBe("You are next");
 });
 
-test("a ticket keeps its time of arrival on another machine", async () => {
+test("a ticket has the same time of arrival on another machine", async () => {
   const [one, other] = [await openMachine(), await openMachine({ time: start + 5_000 })];
   const osei = browser();
   await look(one, "/checkout/osei", osei);
@@ -158,7 +158,7 @@ test("who has closed the page does not hold up the others", async () => {
   expect(await look(club, "/checkout/osei", osei)).toBe("page /checkout/osei");
 });
 
-test("the page says how long it takes and needs no script; its own may run", async () => {
+test("the page shows the waiting time and works without a script; its own script may run", async () => {
   const club = await openMachine();
   for (let n = 0; n < 900; n += 1) await club.open(`/checkout/family-${n}`);
   const { answer, text } = await club.open("/checkout/osei", browser());

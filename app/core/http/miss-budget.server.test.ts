@@ -3,7 +3,7 @@ import { createMissBudget } from "./miss-budget.server.ts";
 
 const times = (count: number, act: () => boolean) => Array.from({ length: count }, act);
 
-test("a network may ask for so much at once, and gets some back each second", () => {
+test("a network may make a number of requests at once, and regains some each second", () => {
   let now = 0;
   const budget = createMissBudget({ burst: 3, perSecond: 2, now: () => now });
   expect(times(4, () => budget.spend("school"))).toEqual([true, true, true, false]);

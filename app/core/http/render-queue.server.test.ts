@@ -28,7 +28,7 @@ test("so many run at a time; the others begin when one has ended", async () => {
   expect(await Promise.all(results)).toEqual(["job 0", "second", "job 2", "job 3"]);
 });
 
-test("a network has a few places; others still get theirs, and a place that is free is used", async () => {
+test("a network has a few places; other networks have theirs, and free places are used", async () => {
   const queue = createRenderQueue({ atOnce: 1, perNetwork: 2 });
   const [first, second, third] = [pending(), pending(), pending()];
   const results = [first, second].map(({ work }) => queue.run("flood", work));

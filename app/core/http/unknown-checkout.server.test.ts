@@ -3,7 +3,7 @@ import { browser, closeMachines, look, openMachine } from "#tests/support/door-m
 
 afterEach(closeMachines);
 
-test("an address without a checkout gets no ticket, waits for nobody and counts as nobody", async () => {
+test("an address without a checkout gets no ticket, does not wait and is not counted", async () => {
   const club = await openMachine({ behind: false });
   const stranger = browser();
   for (let n = 0; n < 40; n += 1)

@@ -19,7 +19,7 @@ test("classes in brackets are ignored", () => {
   expect(left(".gone:has(.lead){a:b}")).toBe("");
 });
 
-test("groups keep their used rules and are dropped when empty; anything else stays as it is", () => {
+test("groups keep their used rules, and empty groups are removed; nothing else changes", () => {
   expect(left("@layer a,b;@layer a{.lead{a:b}@media print{.gone{a:b}}}")).toBe(
     "@layer a,b;@layer a{.lead{a:b}}",
   );

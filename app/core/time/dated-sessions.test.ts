@@ -84,7 +84,7 @@ test("a cancelled session stays in the list, with the reason", () => {
   expect(other).toMatchObject({ state: "planned", reason: null, sequence: 0 });
 });
 
-test("a moved session is on its new day only, keeps its key and knows its plan", () => {
+test("a moved session is on its new day only, keeps its key and has its planned time", () => {
   const changes = [changed("2026-11-24", { state: "moved", instead: at("2026-11-26") })];
   const moved = "junior-tue-2026-11-24 moved oval 2026-11-26T17:00";
   expect(listed(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual([]);
@@ -101,14 +101,14 @@ test("a moved session that is then cancelled stays on the day it was moved to", 
   ]);
 });
 
-test("what takes place after all is as the schedule says, and says it was changed", () => {
+test("a session that takes place after all is listed as in the schedule", () => {
   const changes = [changed("2026-11-24", { state: "planned", sequence: 2 })];
   expect(listed(changes, "2026-11-24", "2026-11-24", ["junior"])).toEqual(
     listed([], "2026-11-24", "2026-11-24", ["junior"]),
   );
 });
 
-test("an extra session has a key of its own, on a closed day and outside every season too", () => {
+test("an extra session has its own key, also on a closed day and outside every season", () => {
   for (const day of ["2026-12-29", "2027-06-01"])
     expect(listed([extra(day)], day)).toEqual([`extra-1 extra oval ${day}T17:00`]);
   expect(

@@ -47,7 +47,7 @@ test("a change is announced until it is over", () => {
   ]);
 });
 
-test("a moved session says when it was, when it is and where; what takes place after all says nothing", () => {
+test("a moved session shows its old time, new time and place; one that takes place after all shows nothing", () => {
   expect(lines("2026-11-23T12:00", moved("2026-11-26"))).toEqual([
     `Tomorrow, 5:30–6:30 pm: moved to Thursday, November 26, 7–8:15 pm, ${other.name}, ${other.town}.`,
   ]);

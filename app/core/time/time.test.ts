@@ -60,7 +60,7 @@ test.each([
   expect(sheetTime(new Date(at), toronto)).toBe(local);
 });
 
-test("a time that a form takes comes back as the same moment, on days the clocks change too", () => {
+test("a form's time is read back as the same moment, also on days when the clocks change", () => {
   for (const at of ["2027-03-14T06:59:00Z", "2027-03-14T07:00:00Z", "2027-07-01T03:59:00Z"]) {
     const instant = new Date(at);
     expect(instantOf(wallClockOf(instant, toronto), toronto)).toEqual(instant);

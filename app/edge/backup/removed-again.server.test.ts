@@ -198,7 +198,7 @@ test("a database that was put back in another way is put right at the next start
   await restored.drop();
 });
 
-test("who came back after being deleted stays in a later backup", async () => {
+test("a person who returned after being deleted stays in a later backup", async () => {
   await write("Zuri");
   const later = await backup("later.tar.gz.age");
   const restored = await restore(later);

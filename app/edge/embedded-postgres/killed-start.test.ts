@@ -32,7 +32,7 @@ async function killFirstStart(afterMs: number) {
   await kill();
 }
 
-test("a first start that is killed several times, while initdb goes on, hinders no later one", async () => {
+test("a first start that is killed several times while initdb continues does not block a later one", async () => {
   for (const afterMs of [0, 50, 150, 300, 450]) await killFirstStart(afterMs);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
   const client = new pg.Client(url);

@@ -155,7 +155,7 @@ test("a repeated job is run by one instance in each period, one of each machine 
   expect(ran.toSorted()).toEqual(["each", "each", "each", "one"]);
 });
 
-test("a repeated job that fails is reported and goes on", async () => {
+test("a repeated job that fails is reported and runs again", async () => {
   let runs = 0;
   const errors: unknown[] = [];
   const run = async () => {

@@ -176,7 +176,7 @@ test("the code is that of the account whose password was typed, whoever was sign
   expect(await me(boss)).toBe(401);
 });
 
-test("wrong codes are logged, mailed once an hour, limited, and lock nobody out", async () => {
+test("wrong codes are logged, mailed once an hour and limited, but lock no account", async () => {
   const { uri, begin } = await withApp();
   const known = cookiesOf(await signIn(admin));
   expect(known).not.toBe("");

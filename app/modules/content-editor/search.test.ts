@@ -66,7 +66,7 @@ test("all words must match one field, and an empty search finds nothing", () => 
   expect(found("qwertzuiop")).toEqual([]);
 });
 
-test("every collection is found by each word of its own guide", () => {
+test("every collection is found by each word of its guide", () => {
   const missed = collectionNames.flatMap((name) => {
     const { title, about } = guideTo(name);
     return [title, ...about.split(/[,;:]/)].filter(

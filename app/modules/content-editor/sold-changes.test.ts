@@ -63,7 +63,7 @@ test("a season that ends earlier than today is over", () => {
   expect(warning).toContain("November 1, 2026 to November 20, 2026, which is over");
 });
 
-test("another season: who has a place keeps it, and it is not counted for the new one", () => {
+test("another season: places already sold stay valid, and do not count for the new season", () => {
   const [warning] = warningsFor((offerings) => Object.assign(indoor(offerings), { season: "ete" }));
   expect(warning).toBe(
     `${name}It is sold for Été from now on. The families keep their places in Intérieure; these are not counted for Été.`,

@@ -77,7 +77,7 @@ test("the first text goes at once; later ones are counted in the next, and none 
   ]);
 });
 
-test("a text that waited alone is sent as it is", async () => {
+test("a single waiting text is sent unchanged", async () => {
   await workDeliveries(office.ctx);
   await write("Ada");
   await expect.poll(texts, soon).toHaveLength(1);

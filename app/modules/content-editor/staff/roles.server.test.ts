@@ -171,7 +171,7 @@ const fields = Object.entries(inPart).flatMap(([name, paths]) =>
   paths.map((path) => [name as CollectionName, path] as const),
 );
 
-test.each(fields)("%s: %s is changed by admins alone", async (name, path) => {
+test.each(fields)("%s: only admins can change %s", async (name, path) => {
   const steps = path.replaceAll("[]", ".0").split(".");
   const before = written(name);
   const changed = withOther(before, steps);

@@ -151,7 +151,7 @@ test("a removed field and a new one leave the club's name, email, phone and addr
   ]);
 });
 
-test("a field that no longer fits takes no other one with it, and is reported", () => {
+test("a field that no longer fits is reported, and the other fields stay", () => {
   const value = { ...content.club, name: "Another Club", timeZone: 7 };
   const {
     content: composed,

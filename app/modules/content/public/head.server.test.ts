@@ -27,14 +27,14 @@ test.each(headKinds)("a head of the kind %s shows what belongs to it", async (ki
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/pictures\/lanes-/);
 });
 
-test("lanes in which staff put nobody have runners all the same", async () => {
+test("lanes have runners even if staff chose none", async () => {
   Object.assign(club.ctx.content.contact.hero, { kind: "lanes-on-gold", icons: undefined });
   club.forgetPages();
   const html = await (await club.request("/contact-us")).text();
   expect(html).toContain("#sign-hurdles");
 });
 
-test("what was saved before has no kind, and gets the page's own", () => {
+test("content saved before kinds existed gets the kind of its page", () => {
   const { kind: _, ...hero } = club.ctx.content.contact.hero;
   const saved = { ...club.ctx.content.contact, hero };
   expect(collectionSchema("contact").parse(saved)).toMatchObject({

@@ -70,7 +70,7 @@ test("a coach sees families' data too, so the same is asked of them; an editor g
   expect(answered.headers.get("Location")).toContain("/login/second-factor");
 });
 
-test("an admin without a second factor gets to its set-up and nowhere else", async () => {
+test("an admin without a second factor can open only its set-up", async () => {
   const answered = await enter();
   expect(answered.headers.get("Location")).toBe("/login/second-factor?to=%2Fadmin%2Finbox");
   const half = cookiesOf(answered);
@@ -139,7 +139,7 @@ test("a passkey counts as both factors; with the password alone nobody gets past
   expect(await refused.text()).toContain("Add another one first.");
 });
 
-test("a passkey of another site, a stranger's, or one that checked nobody opens nothing", async () => {
+test("a passkey of another site, of a stranger, or without user verification is refused", async () => {
   const { phone } = await addPasskey(cookiesOf(await enter()));
   expect((await usePasskey(phone, "", false)).response.status).toBe(400);
   expect((await usePasskey(authenticator())).response.status).toBe(400);
