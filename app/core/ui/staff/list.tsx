@@ -103,9 +103,9 @@ export function FilterSelect({ name, label, options, chosen }: FilterSelectProps
       <label htmlFor={name}>{label}</label>
       <select id={name} name={name} defaultValue={chosen ?? ""}>
         <option value="">Any</option>
-        {Object.entries(options).map(([value, label]) => (
+        {Object.entries(options).map(([value, optionLabel]) => (
           <option key={value} value={value}>
-            {label}
+            {optionLabel}
           </option>
         ))}
       </select>
