@@ -93,7 +93,7 @@ export async function runAll(chosen, file = log) {
 }
 
 /** The most memory a build took when measured, with a margin. */
-const needs = "1 GB of free memory";
+const needs = "1.3 GB of free memory";
 const instead =
   'Run "npm run release" on a larger computer and use its archive here (docs/operations.md, "A server without building"), or add memory or swap.';
 const outOfMemory =
