@@ -6,7 +6,8 @@ import { Failure } from "./failure.mjs";
 import { logOf, root, run } from "./run.mjs";
 
 const log = logOf("build-test");
-const memory = /memory.* it needs 1\.3 GB of free memory\. Run "npm run release" on a larger computer/;
+const memory =
+  /memory.* it needs 1\.3 GB of free memory\. Run "npm run release" on a larger computer/;
 
 afterEach(() => rmSync(join(root, log), { force: true }));
 

@@ -106,7 +106,12 @@ test("an expired, changed or made-up link verifies nothing", async () => {
   if (asked.outcome !== "sent") throw new Error("not sent");
   const key = await mailedKeyOf(asked.reference);
   const { db } = office.ctx;
-  for (const bad of ["", `${key}x`, `${key.startsWith("A") ? "B" : "A"}${key.slice(1)}`, "A".repeat(43)]) {
+  for (const bad of [
+    "",
+    `${key}x`,
+    `${key.startsWith("A") ? "B" : "A"}${key.slice(1)}`,
+    "A".repeat(43),
+  ]) {
     expect((await verifyPrivacyRequest({ db }, bad)).state).toBe("unknown");
   }
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
