@@ -292,7 +292,7 @@ function SectionLinks({ staff }: { staff: Account }) {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
-      <ul className="room-links">
+      <ul className="admin-links">
         {sectionsFor(staff).map(({ to, name, icon }) => (
           <li key={to}>
             <Link to={to} reloadDocument={to === attendancePath}>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/layout";
 import { attendancePath, deleteRosters } from "#core/ui/staff/kept.ts";
 import { staffContext, staffOnly } from "#modules/accounts/staff/guard.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
-import { AdminError } from "./room-error.tsx";
+import { AdminError } from "./admin-error.tsx";
 import "#core/ui/staff/staff.css";
 import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
 import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
@@ -27,12 +27,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, clubName } = loaderData;
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
   return (
-    <div className="staff-room room">
+    <div className="admin-site admin-frame">
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="room-bar">
-        <Link className="room-home" to="/admin">
+      <header className="admin-bar">
+        <Link className="admin-home" to="/admin">
           <Brand clubName={clubName} />
         </Link>
         <AdminNavigation staff={staff} />
@@ -88,11 +88,11 @@ function AdminNavigation({ staff }: { staff: Account & { name: string } }) {
 
   return (
     <>
-      <button className="menu-button" type="button" popoverTarget="room-menu">
+      <button className="menu-button" type="button" popoverTarget="admin-menu">
         <Icon name="menu" />
         Menu
       </button>
-      <nav className="room-menu" id="room-menu" ref={menu} popover="auto" aria-label="Admin">
+      <nav className="admin-menu" id="admin-menu" ref={menu} popover="auto" aria-label="Admin">
         <ul>
           {sectionsFor(staff).map(({ to, name, icon }) => (
             <li key={to}>
@@ -104,7 +104,7 @@ function AdminNavigation({ staff }: { staff: Account & { name: string } }) {
             </li>
           ))}
         </ul>
-        <div className="room-person">
+        <div className="admin-person">
           <Link to="/admin/account">
             <Icon name="person" />
             <span>

@@ -175,7 +175,7 @@ export function everyStaffAction(
     {
       at: "/admin/payments",
       intent: "correct",
-      action: "office.payments-mended",
+      action: "office.payments-corrected",
       says: "Paid: $25 → $1",
       act: async () => {
         const sessionId = randomUUID();

@@ -282,7 +282,7 @@ export const auditActions = {
   },
   "families.downloaded": { label: "Downloaded the data of", about: ["family"] },
   "office.exported": { label: "Downloaded", about: ["export"] },
-  "office.payments-mended": {
+  "office.payments-corrected": {
     label: "Corrected the payment record of",
     about: ["order", "payment"],
     adds: add.finding,

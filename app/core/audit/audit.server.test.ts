@@ -65,7 +65,7 @@ test("an athlete's, a family's and an order's entries are found by exact ids, wi
   }
 });
 
-test("a long value is cut, and only so many changes are stored", async () => {
+test("a long value is cut, and the number of stored changes is limited", async () => {
   const { db } = club.ctx;
   const changes = Object.fromEntries(
     Array.from({ length: 100 }, (_, n) => [`Field ${n}`, ["a", "b".repeat(1_000)] as const]),

@@ -15,7 +15,7 @@ function pending() {
 }
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many run at a time; the others begin when one has ended", async () => {
+test("a limited number run at a time; the others begin when one has ended", async () => {
   const queue = createRenderQueue({ atOnce: 2 });
   const jobs = [pending(), pending(), pending(), pending()];
   const results = jobs.map(({ work }, n) => queue.run(`network ${n}`, work));
@@ -64,7 +64,7 @@ test("a page that waits for something else frees its place", async () => {
   expect(await queue.run("family", async () => "again")).toBe("again");
 });
 
-test("all networks together have no more than so many places", async () => {
+test("all networks together have a limited number of places", async () => {
   const queue = createRenderQueue({ places: 2 });
   const jobs = [pending(), pending()];
   const results = jobs.map(({ work }, n) => queue.run(`network ${n}`, work));

@@ -237,7 +237,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
       const { orderReference, subject } = finding;
       await recordAudit(transaction, {
         actor: by,
-        action: "office.payments-mended",
+        action: "office.payments-corrected",
         subject: orderReference
           ? { type: "order", id: orderReference }
           : { type: "payment", id: subject },
@@ -249,7 +249,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
   return corrected;
 }
 
-type Repaired = Partial<Pick<AuditEntry<"office.payments-mended">, "changes" | "details">>;
+type Repaired = Partial<Pick<AuditEntry<"office.payments-corrected">, "changes" | "details">>;
 
 /** Repairs one discrepancy. @returns the details for the log */
 async function repair(

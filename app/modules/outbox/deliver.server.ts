@@ -157,7 +157,7 @@ const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel
   and ${deliveries.submissionId} is null)`;
 const warning = "The site stopped while this was being sent: it may have arrived.";
 
-/** Claims deliveries for one attempt each, against every other instance; at most so many. */
+/** Claims up to `limit` deliveries for one attempt each, against every other instance. */
 export async function claim(
   db: Database | Transaction,
   which: SQL | undefined,

@@ -11,7 +11,7 @@ export interface RetryPolicy {
 
 interface DeliveryWork {
   /**
-   * Claims due deliveries of a channel, at most so many, and starts an attempt of each.
+   * Claims up to `limit` due deliveries of a channel, and starts an attempt of each.
    * @returns the attempts; each resolves once its result is recorded, and never rejects
    */
   begin(channel: DeliveryChannel, limit: number): Promise<Promise<unknown>[]>;

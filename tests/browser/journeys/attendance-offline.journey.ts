@@ -47,13 +47,13 @@ test("without a network, a stored page says that it is a copy, and any other lea
   expect(await problemsOf(coach)).toEqual([]);
   // The menu's link too comes from the device.
   await coach.getByRole("button", { name: "Menu" }).click();
-  await coach.locator("#room-menu").getByRole("link", { name: "Attendance" }).click();
+  await coach.locator("#admin-menu").getByRole("link", { name: "Attendance" }).click();
   await expect(coach.getByRole("heading", { name: "Attendance", level: 1 })).toBeVisible();
   await expect(copy).toBeVisible();
   // Other sections of the admin store nothing on the device.
   await hydrated(coach);
   await coach.getByRole("button", { name: "Menu" }).click();
-  await coach.locator("#room-menu").getByRole("link", { name: "Groups" }).click();
+  await coach.locator("#admin-menu").getByRole("link", { name: "Groups" }).click();
   await expect(coach.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
   await expectOnDevice(coach);
   await coach.goto(`/admin/attendance/${session}-2020-01-01`);

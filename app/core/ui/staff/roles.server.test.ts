@@ -170,7 +170,7 @@ const mayDo = (role: StaffRole, names: string[]) =>
 test("the navigation shows only what a role may open; a coach lands on their groups", async () => {
   const linked = async (person: Person, path: string) => {
     const html = await (await open(path, person)).text();
-    const nav = /<nav class="room-menu"[^]*?<\/nav>/.exec(html)?.[0] ?? "";
+    const nav = /<nav class="admin-menu"[^]*?<\/nav>/.exec(html)?.[0] ?? "";
     return Array.from(nav.matchAll(/href="([^"]+)"/g), ([, to]) => to);
   };
   expect(await linked("coach", "/admin/groups")).toEqual(

@@ -20,7 +20,7 @@ const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 /** The frame of every page before sign-in. */
 export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
   return (
-    <div className="staff-room login">
+    <div className="admin-site login">
       <Main>
         <a className="login-brand" href="/">
           <Brand clubName={clubName} />

@@ -155,7 +155,7 @@ async function deleteOldPages(): Promise<void> {
 async function keep(path: string, answer: Response): Promise<void> {
   const html = await answer.text();
   // Something in front of the site may answer 200 to everything.
-  if (!html.includes('class="staff-room')) return;
+  if (!html.includes('class="admin-site')) return;
   const now = String(Date.now());
   const headers = new Headers(answer.headers);
   headers.set(storedAtHeader, now);

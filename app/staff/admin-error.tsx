@@ -13,9 +13,9 @@ export function AdminError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<{ incident: string; clubName: string }>("root");
   if (statusOf(error) !== 503) return <ErrorPage error={error} incident={root?.incident} />;
   return (
-    <div className="staff-room room">
-      <header className="room-bar">
-        <Link className="room-home" to="/admin" reloadDocument>
+    <div className="admin-site admin-frame">
+      <header className="admin-bar">
+        <Link className="admin-home" to="/admin" reloadDocument>
           <Brand clubName={root?.clubName ?? ""} />
         </Link>
       </header>
@@ -47,7 +47,7 @@ function Unreachable() {
   }, []);
   const heading = isOffline ? "You are offline" : "Back in a moment";
   return (
-    <Main className="room-error">
+    <Main className="admin-error">
       <title>{heading}</title>
       <h1>{heading}</h1>
       <p>
