@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office } from "#tests/support/staff.ts";
 import { correctFamily } from "./correct.server.ts";
+import { updateFromCheckout } from "./guardians.server.ts";
+import { readFamily } from "./read.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "./schema.ts";
 
 let club: TestContext;
@@ -55,3 +57,59 @@ test("what the log says of a correction goes with the person, and nobody else's 
     `emergency contact ${short(contact?.id)}`,
   ]);
 });
+
+test("what is deleted during a correction is gone, and the log says nothing of it", async () => {
+  const { ctx } = club;
+  const { db } = ctx;
+  const [family] = await db.insert(families).values({}).returning();
+  const familyId = family?.id ?? "";
+  const phone = "905-555-0123";
+  const parts = {
+    athlete: await db.insert(athletes).values({ familyId, givenName: "Gone" }).returning(),
+    guardian: await db
+      .insert(guardians)
+      .values({ familyId, name: "Gone", email: "gone@example.ca", phone })
+      .returning(),
+    contact: await db
+      .insert(emergencyContacts)
+      .values({ familyId, name: "Gone", phone })
+      .returning(),
+  };
+  const before = await readFamily({ db }, familyId);
+  if (!before) throw new Error("There is no family");
+  const count = (await logged()).length;
+  /** The database, in which everybody is deleted just before the change. */
+  const late = Object.assign(Object.create(db), {
+    async transaction(work: Parameters<typeof db.transaction>[0]) {
+      for (const table of [athletes, guardians, emergencyContacts])
+        await db.delete(table).where(eq(table.familyId, familyId));
+      return db.transaction(work);
+    },
+  }) as typeof db;
+  for (const part of ["athlete", "guardian", "contact"] as const) {
+    const [entry] = parts[part];
+    if (part !== "athlete") await db.insert(tables[part]).values(entry as never);
+    const of = { familyId, part, id: entry?.id ?? "" };
+    const result = await correctFamily({ ...ctx, db: late }, office, of, {
+      given_name: "Secret",
+      guardian_name: "Secret",
+      guardian_phone: phone,
+      guardian_email: "gone@example.ca",
+      emergency_name: "Secret",
+      emergency_phone: phone,
+    });
+    expect(result).toEqual({ outcome: "gone" });
+  }
+  const [guardian] = parts.guardian;
+  const typed = { ...before.guardians[0], name: "Secret", email: "gone@example.ca" };
+  await db.transaction((transaction) =>
+    updateFromCheckout(ctx, transaction, {
+      family: before,
+      guardianId: guardian?.id ?? "",
+      typed: { phone, relationship: "", smsConsent: false, ...typed },
+    }),
+  );
+  expect(await logged()).toHaveLength(count);
+});
+
+const tables = { guardian: guardians, contact: emergencyContacts };

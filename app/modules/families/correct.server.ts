@@ -72,8 +72,10 @@ export async function correctFamily(
   const changed = changes.map(({ field }) => fieldLabel(field));
   if (changed.length === 0) return { outcome: "saved", changed };
   const entryId = isNew ? randomUUID() : id;
-  await db.transaction(async (transaction) => {
-    await write(transaction, { familyId, id: entryId, isNew, checked });
+  return db.transaction(async (transaction): Promise<Correction> => {
+    // An entry that was deleted meanwhile must not come back in the log.
+    if (!(await write(transaction, { familyId, id: entryId, isNew, checked })))
+      return { outcome: "gone" };
     await recordAudit(transaction, {
       actor: by,
       action: isNew ? "families.added" : "families.corrected",
@@ -82,8 +84,8 @@ export async function correctFamily(
       changes: correctionChanges(changes),
     });
     await alongside(transaction, entryId);
+    return { outcome: "saved", changed };
   });
-  return { outcome: "saved", changed };
 }
 
 function entriesOf(family: NonNullable<Awaited<ReturnType<typeof readFamily>>>, part: string) {
@@ -153,6 +155,7 @@ function parse<Fields extends Record<string, PersonField>>(
   return Object.keys(errors).length > 0 ? { errors } : { value };
 }
 
+/** @returns false: there is no such entry */
 async function write(
   transaction: Transaction,
   {
@@ -161,35 +164,45 @@ async function write(
     isNew,
     checked,
   }: { familyId: string; id: string; isNew: boolean; checked: Checked },
-): Promise<void> {
+): Promise<boolean> {
   if (checked.part === "athlete" && isNew)
     await transaction
       .insert(athletes)
       .values({ id, familyId, ...checked.values, addedByStaff: true });
-  if (checked.part === "athlete" && !isNew)
-    await transaction.update(athletes).set(checked.values).where(eq(athletes.id, id));
   if (checked.part === "guardian" && isNew)
     await transaction
       .insert(guardians)
       .values({ id, familyId, ...checked.values, email: "", smsConsent: false });
-  if (checked.part === "guardian" && !isNew) {
-    const [own] = await transaction.select().from(guardians).where(eq(guardians.id, id));
-    await transaction
-      .update(guardians)
-      .set({
-        ...checked.values,
-        // A new address has had no reminder yet.
-        waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
-      })
-      .where(eq(guardians.id, id));
-    if (own && !isSameAddress(own.email, checked.values.email))
-      await endFormerAddress(transaction, id);
-  }
-  if (checked.part === "contact" && !isNew)
-    await transaction
-      .update(emergencyContacts)
-      .set(checked.values)
-      .where(eq(emergencyContacts.id, id));
   if (checked.part === "contact" && isNew)
     await transaction.insert(emergencyContacts).values({ id, familyId, ...checked.values });
+  return isNew || (await update(transaction, id, checked));
+}
+
+async function update(transaction: Transaction, id: string, checked: Checked): Promise<boolean> {
+  if (checked.part === "athlete") {
+    const isIt = eq(athletes.id, id);
+    const { rowCount } = await transaction.update(athletes).set(checked.values).where(isIt);
+    return rowCount === 1;
+  }
+  if (checked.part === "contact") {
+    const isIt = eq(emergencyContacts.id, id);
+    const { rowCount } = await transaction
+      .update(emergencyContacts)
+      .set(checked.values)
+      .where(isIt);
+    return rowCount === 1;
+  }
+  const isIt = eq(guardians.id, id);
+  const [own] = await transaction.select().from(guardians).where(isIt).for("update");
+  if (!own) return false;
+  await transaction
+    .update(guardians)
+    .set({
+      ...checked.values,
+      // A new address has had no reminder yet.
+      waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
+    })
+    .where(isIt);
+  if (!isSameAddress(own.email, checked.values.email)) await endFormerAddress(transaction, id);
+  return true;
 }

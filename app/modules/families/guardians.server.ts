@@ -144,7 +144,10 @@ export async function updateFromCheckout(
       .map((field) => ({ field, before: own[field], after: now[field] }))
       .filter(({ before, after }) => before !== after);
     if (changes.length > 0) {
-      await transaction.update(guardians).set(now).where(eq(guardians.id, own.id));
+      const isIt = eq(guardians.id, own.id);
+      const { rowCount } = await transaction.update(guardians).set(now).where(isIt);
+      // Deleted meanwhile.
+      if (!rowCount) return;
       await recordAudit(transaction, {
         ...byFamily(asker),
         action: "families.corrected",
