@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -134,4 +135,19 @@ test("a family's own text is not counted in those to staff", async () => {
   );
   await expect.poll(texts, soon).toHaveLength(2);
   expect((await texts())[1]).toContain(link);
+});
+
+test("a family's text is sent although those to staff cannot be counted", async () => {
+  await write("Ada");
+  await office.ctx.db.insert(deliveries).values({
+    id: randomUUID(),
+    channel: "sms",
+    payload: { to: "+19055550123", body: "A place is free" },
+    dueAt: sql`now()`,
+  });
+  await office.ctx.db.execute(sql`alter table rate_limits rename to rate_limits_away`);
+  await workDeliveries(office.ctx);
+  await expect.poll(texts, soon).toEqual(["A place is free"]);
+  await office.ctx.db.execute(sql`alter table rate_limits_away rename to rate_limits`);
+  await expect.poll(texts, soon).toHaveLength(2);
 });

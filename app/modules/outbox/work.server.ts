@@ -41,16 +41,25 @@ async function claimDue(
   const areBatched = channel === "sms" && ctx.staffSmsEverySeconds > 0;
   const single = areBatched ? not(isToStaff) : undefined;
   const claimed = await claim(ctx.db, and(isDue, isNull(deliveries.messageId), single), free);
+  const claimMore = async (more: () => Promise<QueuedDelivery[]>) => {
+    // What is claimed already is sent all the same: without an attempt, an SMS would count as doubtful.
+    const also = await more().catch((err: unknown) => {
+      ctx.report("deliveries not claimed", { channel, err });
+      return [];
+    });
+    claimed.push(...also);
+  };
   if (areBatched) {
     const texts = { which: and(isDue, isToStaff), limit: longestBatch };
-    claimed.push(...(await claimSome(ctx, texts, (...due) => batchSms(ctx, ...due))));
+    await claimMore(() => claimSome(ctx, texts, (...due) => batchSms(ctx, ...due)));
   }
   if (channel === "crm") return claimed;
   const limit = Math.min(free - claimed.length, perSecondOf(ctx, channel));
   const messages = { which: and(isDue, isOfMessage), limit };
   const throttled = (transaction: Transaction, due: string[]) =>
     takeThrottled(ctx, transaction, { channel, due });
-  return [...claimed, ...(await claimSome(ctx, messages, throttled))];
+  await claimMore(() => claimSome(ctx, messages, throttled));
+  return claimed;
 }
 
 /** Claims those of the due deliveries that `choose` returns; the others stay due, or wait as it decides. */
