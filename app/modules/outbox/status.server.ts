@@ -80,14 +80,23 @@ export async function resendDelivery(
       await recordAudit(transaction, {
         actor: by,
         action: "mail.resent",
-        // An SMS names the address of the telephone’s owner, and the entry is deleted with the owner.
-        subject: { type: "address", id: String(queued.payload.owner ?? queued.payload.to) },
+        subject: { type: "address", id: ownerOf(queued) },
         details: { mail: String(queued.payload.subject ?? "a text message") },
       });
     return true;
   });
   queue.hasDue();
   return resent;
+}
+
+/**
+ * Whose message it is, for the log. An SMS names the address of the telephone's owner, and the entry is deleted
+ * with the owner. Nothing would find the number of an owner without an address: only a part of it is stored.
+ */
+function ownerOf({ channel, payload }: Pick<UnsentMail, "channel" | "payload">): string {
+  const to = String(payload.to);
+  if (channel !== "sms") return to;
+  return String(payload.owner || `… ${to.slice(-4)}`);
 }
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
