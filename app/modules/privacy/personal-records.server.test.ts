@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
+import { readLog } from "#tests/support/audit.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { startDonation } from "#modules/billing/checkout.server.ts";
@@ -13,7 +14,8 @@ import { forgetPerson } from "./forget-person.server.ts";
 import { personalRecords } from "./personal-records.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { demoCheckouts } from "#modules/billing/schema.ts";
-import { staffUsers } from "#core/audit/schema.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { guardians, medicalInformation } from "#modules/families/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
@@ -83,6 +85,16 @@ test("a coach's file has their credentials, and a deletion deletes them", async 
   await ctx.db.insert(staffUsers).values({ id: "mei", ...row });
   const known = { staffId: "mei", coachName: "Mei", kind: "casier", recordedBy: "Wren" };
   await ctx.db.insert(credentials).values({ ...known, note: "File 7", issuedOn: "2024-05-04" });
+  for (const [id, name] of [
+    ["mei", "Mei"],
+    ["another", "Lou"],
+  ] as const)
+    await recordAudit(ctx.db, {
+      actor: byOffice,
+      action: "people.credential-recorded",
+      subject: { type: "coach", id },
+      details: { name, kind: "Police check", issuedOn: "2024-05-04", expiresOn: "2027-05-04" },
+    });
   const read = await Promise.all(
     personalRecords.map((kind) => kind.read(ctx.db, "Trainer@example.ca")),
   );
@@ -91,6 +103,11 @@ test("a coach's file has their credentials, and a deletion deletes them", async 
     for (const kind of personalRecords) await kind.remove(transaction, email);
   });
   expect(await ctx.db.$count(credentials)).toBe(0);
+  const logged = await readLog(ctx.db, eq(auditLog.action, "people.credential-recorded"));
+  expect(logged.map(({ detail }) => detail)).toEqual([
+    "",
+    "Police check, issued on May 4, 2024, valid until May 4, 2027",
+  ]);
 });
 
 const gold = { offeringType: "eclairs", offeringId: 1, title: "Hurdles", seasonTo: "2090-01-01" };

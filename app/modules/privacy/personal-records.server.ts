@@ -238,12 +238,18 @@ export const personalRecords: readonly PersonalRecords[] = [
         })
         .from(credentials)
         .where(inArray(credentials.staffId, accountsOf(db, email))),
-    remove: async (transaction, email) =>
-      (
-        await transaction
-          .delete(credentials)
-          .where(inArray(credentials.staffId, accountsOf(transaction, email)))
-      ).rowCount ?? 0,
+    async remove(transaction, email) {
+      const accounts = accountsOf(transaction, email);
+      // The log keeps the fact that something was recorded, and not what.
+      await transaction
+        .update(auditLog)
+        .set({ details: sql`${auditLog.details} - array['kind', 'issuedOn', 'expiresOn']` })
+        .where(and(eq(auditLog.subjectType, "coach"), inArray(auditLog.subjectId, accounts)));
+      const deleted = await transaction
+        .delete(credentials)
+        .where(inArray(credentials.staffId, accounts));
+      return deleted.rowCount ?? 0;
+    },
   },
   {
     // Tax law requires payer, purchase and date for six years (privacy policy); the address is deleted. An
