@@ -13,10 +13,13 @@ import { listDocuments, listRevisions } from "#modules/articles/read.server.ts";
 import { deleteDocument, saveDocument, undeleteDocument } from "#modules/articles/save.server.ts";
 import { askPrivacyRequest } from "./requests.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
+import { readLog } from "#tests/support/audit.ts";
 import { records } from "#tests/support/records.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
 import { contentVersions } from "#modules/content/schema.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
@@ -128,6 +131,24 @@ test("unpaid checkouts are deleted soon, athletes after two years, payments afte
     { reference: "paid-new", athlete: "Ada" },
     { reference: "paid-six", athlete: null },
     { reference: "unpaid-new", athlete: "Ada" },
+  ]);
+});
+
+test("staff's reason about an order goes with the order, and what was paid stays in the log", async () => {
+  await order("unpaid-old", { createdAt: years(3), state: "expired" });
+  await order("unpaid-new", { state: "open" });
+  const part = { method: "cash", cents: 2_500 } as const;
+  for (const id of ["unpaid-old", "unpaid-new"])
+    await recordAudit(office.ctx.db, {
+      actor: byOffice,
+      action: "payments.voided",
+      subject: { type: "order", id },
+      details: { name: "Hurdles", part, reason: "Abena's money" },
+    });
+  await deleteOldRecords(office.ctx);
+  expect((await readLog(office.ctx.db)).map(({ detail }) => detail)).toEqual([
+    "cash $25",
+    "cash $25: Abena's money",
   ]);
 });
 

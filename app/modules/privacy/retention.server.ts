@@ -16,6 +16,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { deleteOldCredentials } from "#modules/training/upkeep.server.ts";
 import { deleteOldMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { forgetReasonsOfDeletedOrders } from "./void-reasons.server.ts";
 import { deleteEndedLinks } from "./ended-links.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
@@ -128,6 +129,7 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
       orders,
       lt(orders.paidAt, startOfDay(`${thisYear - paymentYears}-01-01`, content.club.timeZone)),
     ),
+    "reasons in the log": await forgetReasonsOfDeletedOrders(db),
     "athletes of payments": await removeAthletes(db, (at) => olderMonths(at, submissionMonths)),
     "medical information": await deleteOldMedicalInformation(ctx),
     "coaches' credentials": await deleteOldCredentials(ctx),

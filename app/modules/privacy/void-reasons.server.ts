@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#core/db/database.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { orderPayments } from "#modules/billing/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -14,4 +14,16 @@ export async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL
     update audit_log set details = details - 'reason'
       where subject_type = 'order'
         and subject_id in (select reference from ${orders} where ${isOfPayer})`);
+}
+
+/**
+ * The same for orders that were deleted after their time: nothing finds their payer any more.
+ * @returns how many
+ */
+export async function forgetReasonsOfDeletedOrders(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order' and details ? 'reason'
+        and not exists (select 1 from ${orders} where ${orders.reference} = subject_id)`);
+  return rowCount ?? 0;
 }
