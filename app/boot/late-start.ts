@@ -27,7 +27,7 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "whee
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// On a phone a form's questions after the first are collapsed until the visitor begins: kit/form.css.
+// On a phone a form's questions after the first are collapsed until the visitor begins: core/forms/ui/form.css.
 addEventListener("focusin", ({ target }) => {
   if (target instanceof Element) target.closest("[data-folds]")?.setAttribute("data-begun", "");
 });

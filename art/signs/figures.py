@@ -1,7 +1,7 @@
 """The figures of articles: python3 figures.py -> app/site/blogs/figures/*.svg, each for a wide and a narrow column.
 
 Drawn in the signs' grammar (pictograms.py) at the size they are shown: 640 or 350 units wide, labels 16 or 14. The words that
-go with them are in domain/figures.ts. Body, ground and labels in currentColor, measures in var(--figure-measure).
+go with them are in app/modules/content/figures.ts. Body, ground and labels in currentColor, measures in var(--figure-measure).
 """
 
 import os

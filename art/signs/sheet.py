@@ -100,7 +100,7 @@ def page_of_signs():
             out.append(f'| <img src="../art/signs/svg/{n}.svg" alt="" height="56"> | `{n}` | {text} |\n')
     out.append(
         '\n## Posters\n\nThe gallery’s posters set one sign over its words on a ground of ink, ivory, track or gold. The page draws them\n'
-        'from the same signs (`app/sections/poster.tsx`).\n\n## Files for browsers\n\n`favicon.svg` and `png/favicon-32.png` (tabs), '
+        'from the same signs (`app/modules/content/public/poster.tsx`).\n\n## Files for browsers\n\n`favicon.svg` and `png/favicon-32.png` (tabs), '
         '`png/apple-touch-icon.png`, `png/icon-192.png`, `png/icon-512.png`,\n`png/icon-maskable-512.png` (home screens), '
         '`png/open-graph.png` (cards when a page is shared).\n'
     )

@@ -23,7 +23,7 @@ export interface AuditEntry<Action extends AuditAction = AuditAction> {
   changes?: AuditChanges;
   /**
    * A person's data is only in `reason`, which is deleted with the subject, and in entries about an address,
-   * which `personal-records.ts` empties.
+   * which `personal-records.server.ts` empties.
    */
   details?: AuditDetails<Action>;
 }

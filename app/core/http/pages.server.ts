@@ -27,9 +27,9 @@ type RenderRoute = (request: Request, ctx: AppContext, visit: Visit) => Promise<
 /** The site's routes. */
 export interface PageRoutes {
   renderRoute: RenderRoute;
-  /** How the site spells a page's address (`route-spelling.ts`). */
+  /** How the site spells a page's address (`route-spelling.server.ts`). */
   spelledAs(pathname: string): string | Promise<string>;
-  /** Which requests share a page (`page-key.ts`). */
+  /** Which requests share a page (`page-key.server.ts`). */
   pageKey: PageKey;
 }
 

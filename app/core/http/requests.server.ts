@@ -35,7 +35,7 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
-  // The router would compare it with the wrong address behind a proxy; `own-site.ts` has checked it.
+  // The router would compare it with the wrong address behind a proxy; `own-site.server.ts` has checked it.
   headers.delete("Origin");
   const { method, signal, url } = request;
   return new Request(url, {

@@ -1,4 +1,4 @@
-/** Names and values. The Content-Security-Policy is set per page (`finish-page.ts`). */
+/** Names and values. The Content-Security-Policy is set per page (`finish-page.server.ts`). */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 const always: SecurityHeaders = {

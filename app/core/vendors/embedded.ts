@@ -1,4 +1,4 @@
-/** Whether a vendor's name is that of one of our own fake vendors (`server/vendors/*\/local.ts`). */
+/** Whether a vendor's name is that of one of our own fake vendors (`vendors/*\/local.server.ts`). */
 export function isEmbedded(vendor: string | null): boolean {
   return vendor?.startsWith("embedded ") ?? false;
 }

@@ -3,7 +3,7 @@ import type { MadePicture } from "#modules/media/make-sizes.server.ts";
 import { widest } from "#modules/media/picture-size.server.ts";
 import { readPhoto } from "#modules/media/read-photo.server.ts";
 
-// A separate process for one picture: `make-sizes.ts` sends the file, and the answer has all sizes. A hostile
+// A separate process for one picture: `make-sizes.server.ts` sends the file, and the answer has all sizes. A hostile
 // file can harm only its decoder, which ends with this process.
 
 /** The most memory that this process may take, in bytes. */

@@ -59,7 +59,7 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
     }),
     // The name that the authenticator app shows.
     appName: "Admin",
-    // Wrong codes are counted by sign-in-limits.ts: the library's lock would also stop the owner.
+    // Wrong codes are counted by sign-in-limits.server.ts: the library's lock would also stop the owner.
     plugins: [twoFactor({ accountLockout: { enabled: false } }), sessionsWithoutPassword],
     emailAndPassword: {
       enabled: true,

@@ -78,7 +78,7 @@ export async function submitForm<Schema extends z.ZodObject>(
     const { suspicion, mails } = await screenForm(ctx, arrived, wanted);
     if (suspicion && !(await mayStoreSuspect(ctx, address)))
       return refusedSuspect(ctx.content.club, values);
-    // Of suspected spam only the form is stored: the rest is made when staff release it (`held.ts`).
+    // Of suspected spam only the form is stored: the rest is made when staff release it (`held.server.ts`).
     const sent = { kind: form.kind, email, source, fields: data };
     const effects = suspicion ? [] : effectsOf(ctx, sent);
     const saved = await saveSubmission(ctx, {

@@ -21,7 +21,7 @@ interface Mounting {
 
 /**
  * The editor itself, loaded when a person begins to write. It allows exactly what the server does
- * (`clean-html.ts`), so pasted text loses its formatting at once.
+ * (`clean-html.server.ts`), so pasted text loses its formatting at once.
  */
 export function mountRichText({
   element,
