@@ -29,7 +29,6 @@ const site = {
     "bin/steps/build.mjs",
     "content",
     "public",
-    "app",
     "package-lock.json",
     "react-router.config.ts",
     "vite.config.ts",
