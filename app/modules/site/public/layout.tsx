@@ -13,7 +13,7 @@ import { agesTrained } from "#modules/catalogue/group-finder.ts";
 import { noticesView } from "#modules/inbox/notices.ts";
 import { changeNotices } from "#modules/catalogue/session-labels.ts";
 import { nowIn } from "#core/time/time.ts";
-import { withOptionalTexts } from "#core/whole-words.ts";
+import { withWholeWords } from "#core/whole-words.ts";
 import { formToken } from "#modules/inbox/spam.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { FormStampContext } from "#core/forms/ui/parts.tsx";
@@ -50,10 +50,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...changes.lines,
       ...visible.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     ],
-    subscribe: withOptionalTexts(subscribe),
+    subscribe: withWholeWords(subscribe),
     subscribeLabels: subscriptionLabels,
     boxes: {
-      newsletter: withOptionalTexts(subscribe.box),
+      newsletter: withWholeWords(subscribe.box),
       under13: under13Labels(content.under13),
     },
     formStamp: formToken(ctx.screening.secret),

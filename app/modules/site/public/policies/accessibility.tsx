@@ -1,6 +1,6 @@
 import { ContactLinks } from "#modules/content/public/contact-links.tsx";
 import { appContext } from "#core/request-context.ts";
-import { withOptionalTexts } from "#core/whole-words.ts";
+import { withWholeWords } from "#core/whole-words.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/accessibility";
 import { datedLabels, PolicyText } from "./policy.tsx";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accessibility, club, pages } = context.get(appContext).content;
-  const { help, ...policy } = withOptionalTexts(accessibility);
+  const { help, ...policy } = withWholeWords(accessibility);
   const { email, phone, phoneLink, replyPromise } = club;
   return {
     meta: pages["/accessibility"],

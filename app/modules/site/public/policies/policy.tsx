@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import type { Policy } from "#modules/content/site.ts";
 import { formatDate } from "#core/time/time.ts";
-import { withOptionalTexts } from "#core/whole-words.ts";
+import { withWholeWords } from "#core/whole-words.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/policy";
 import type { Content } from "#modules/content/content.ts";
@@ -101,7 +101,7 @@ export function policyContent(
   const policy = policies[which];
   return {
     meta: pages[addresses[which]],
-    policy: withOptionalTexts(policy),
+    policy: withWholeWords(policy),
     updated: datedLabels(policy),
   };
 }

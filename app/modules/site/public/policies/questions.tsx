@@ -1,5 +1,5 @@
 import { appContext } from "#core/request-context.ts";
-import { withOptionalTexts } from "#core/whole-words.ts";
+import { withWholeWords } from "#core/whole-words.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/questions";
 import { datedLabels, PolicyText } from "./policy.tsx";
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { questions, pages } = context.get(appContext).content;
   return {
     meta: pages["/questions"],
-    policy: withOptionalTexts(questions),
+    policy: withWholeWords(questions),
     updated: datedLabels(questions),
   };
 }
