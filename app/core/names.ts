@@ -39,15 +39,8 @@ export const childKey = (child: {
   `${foldedText(fullName(child)).replaceAll(/[^\p{L}\p{N}]+/gu, "")} ${child.bornOn ?? ""}`;
 
 /** Text without capitals and accents, for searching: `Chloé` becomes `chloe`. */
-const foldedText = (text: string) =>
+export const foldedText = (text: string) =>
   text
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase();
-
-/** The words of a search, without capitals and accents: `Patel,  Fatima` has two. At most ten count. */
-export const searchTerms = (search: string): string[] =>
-  foldedText(search)
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .slice(0, 10);

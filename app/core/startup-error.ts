@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { codeOf } from "./records.ts";
 
 /** The start failed. The message is one line: the problem and the next step; print it without the stack. */
 export class StartupError extends Error {
@@ -24,12 +25,6 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Startu
     `${program} can't be run (${cause.code}): install it again, on a disk that allows programs.`,
     { cause },
   );
-}
-
-/** The code of a system's or PostgreSQL's error, such as `ENOENT` or `57P03`. */
-export function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { searchTerms } from "../names.ts";
+import { foldedText } from "../names.ts";
 
 /** Text without capitals and accents: `Chloé` is `chloe`, as `foldedText` (app/core/names.ts) has it. */
 const folded = (text: SQLWrapper): SQL =>
@@ -19,9 +19,15 @@ export function mentionsNumber(phone: SQLWrapper, word: string): SQL {
   return sql`regexp_replace(${phone}, '\\D', '', 'g') like ${containing(digits)}`;
 }
 
-/** Whether every word of a search meets `isFound`, in any order; never, if it has no words. */
+/**
+ * Whether every word of a search meets `isFound`, in any order: `Patel,  Fatima` has two, and at most ten
+ * count. Never, if it has no words.
+ */
 export function everyWord(search: string, isFound: (word: string) => SQL): SQL {
-  const words = searchTerms(search);
+  const words = foldedText(search)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, 10);
   if (words.length === 0) return sql`false`;
   return sql.join(
     words.map((word) => sql`(${isFound(word)})`),

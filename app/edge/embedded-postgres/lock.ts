@@ -4,7 +4,8 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { codeOf, StartupError } from "#core/startup-error.ts";
+import { codeOf } from "#core/records.ts";
+import { StartupError } from "#core/startup-error.ts";
 
 interface Holder {
   pid: number;

@@ -9,7 +9,8 @@ import pg from "pg";
 import { addressOf, type Cluster, createDatabase, serverEnvironment, settings } from "./cluster.ts";
 import type { Account, Binaries } from "./files.ts";
 import { describeProcess, isAlive } from "./lock.ts";
-import { cannotRun, codeOf, diskFull, StartupError } from "#core/startup-error.ts";
+import { codeOf } from "#core/records.ts";
+import { cannotRun, diskFull, StartupError } from "#core/startup-error.ts";
 
 /** Everything needed to start a cluster's server. */
 export interface ServerParts {
