@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Metrics } from "#core/http/metrics.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { isSameSecret } from "#core/same-secret.server.ts";
 import { whyNotReady } from "#edge/health.ts";
 
 /** `/healthz`: this process answers. `/readyz`: it can also accept an enquiry. */
@@ -21,13 +21,9 @@ export function healthRoutes(ctx: AppContext) {
 export function metricsRoutes(metrics: Metrics, token: string | null) {
   return new Hono().get("/metrics", async (c) => {
     if (!token) return c.notFound();
-    if (!isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`)) return c.text("", 401);
+    if (!isSameSecret(c.req.header("Authorization") ?? "", `Bearer ${token}`))
+      return c.text("", 401);
     c.header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
     return c.body(await metrics.text());
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

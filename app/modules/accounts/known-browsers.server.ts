@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
+import { isSameSecret } from "#core/same-secret.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 
 const yearSeconds = 365 * 86_400;
@@ -16,9 +17,7 @@ export async function knownBrowser(
 ): Promise<string | null> {
   const { name, secret } = await cookieFor(auth, email);
   const [id = "", given = ""] = (parse(cookie, name)[name] ?? "").split(".");
-  const expected = Buffer.from(signature(secret, email, id));
-  const signed = Buffer.from(given);
-  return signed.length === expected.length && timingSafeEqual(signed, expected) ? id : null;
+  return isSameSecret(given, signature(secret, email, id)) ? id : null;
 }
 
 /** The cookie that makes this browser known to the account, for a year from its last sign-in. */

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { isUuid } from "#core/db/columns.server.ts";
+import { isSameSecret } from "#core/same-secret.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 
 type Purpose = "confirm" | "unsubscribe" | "staff invitation" | "new password";
@@ -27,9 +28,7 @@ export interface NamedKey {
 /** The record a key is for; null when the key is not ours. */
 export function readMailedKey(secret: string, purpose: Purpose, key: string): NamedKey | null {
   const [id = "", until = "", given = ""] = key.split(".");
-  const expected = Buffer.from(signature(secret, purpose, `${id}.${until}`));
-  const signed = Buffer.from(given);
-  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+  if (!isSameSecret(given, signature(secret, purpose, `${id}.${until}`))) return null;
   if (!isUuid(id)) return null;
   const seconds = Number.parseInt(until, 36);
   return { id, expired: seconds > 0 && Date.now() >= seconds * 1000 };

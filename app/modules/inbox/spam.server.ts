@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { type FillingEvidence, mailboxOf, spamReasons } from "./spam.ts";
 import { countAttempts, takeBackAttempts } from "#core/db/rate-limit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { isSameSecret } from "#core/same-secret.server.ts";
 
 interface ArrivedFields {
   fields: Record<string, unknown>;
@@ -121,9 +122,7 @@ export function verifyFormToken(
 ): "page" | "old page" | "elsewhere" {
   if (typeof stamp !== "string") return "elsewhere";
   const [hours = "", given = ""] = stamp.split(".");
-  const expected = Buffer.from(signature(secret, hours));
-  const signed = Buffer.from(given);
-  if (expected.length !== signed.length || !timingSafeEqual(expected, signed)) return "elsewhere";
+  if (!isSameSecret(given, signature(secret, hours))) return "elsewhere";
   const age = Math.floor(now / hour) - Number.parseInt(hours, 36);
   if (age < -clockSkewHours || age > oldForHours) return "elsewhere";
   return age <= goodForHours ? "page" : "old page";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { timingSafeEqual } from "hono/utils/buffer";
 import { longestReport } from "./newsletter.ts";
+import { isSameSecret } from "#core/same-secret.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { returnedMailKey, takeReturnedMail } from "./returned-mail.server.ts";
 import { failure } from "#core/http/answer.server.ts";
@@ -17,10 +17,7 @@ export function mailEventsRoutes(ctx: AppContext) {
     "/webhooks/mail/:key",
     // Before any of the body is read.
     async (c, next) => {
-      const isKnown = await timingSafeEqual(
-        c.req.param("key"),
-        returnedMailKey(ctx.mailedLinkSecret),
-      );
+      const isKnown = isSameSecret(c.req.param("key"), returnedMailKey(ctx.mailedLinkSecret));
       return isKnown ? next() : failure(c, 404, "There is no such address");
     },
     bodyLimit({

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "#core/same-secret.server.ts";
 
 /** The header with the return id; what a mail server sends back repeats it. */
 export const returnIdHeader = "X-Return-Id";
@@ -24,7 +25,5 @@ export const readReturnId = (text: string): string | null => (shape.test(text) ?
 /** Whether the site made this return id for a mail to this address. */
 export function isReturnIdOf(secret: string, returnId: string, to: string): boolean {
   const [id = ""] = returnId.split(".");
-  const expected = Buffer.from(returnIdOf(secret, id, to));
-  const given = Buffer.from(returnId);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameSecret(returnId, returnIdOf(secret, id, to));
 }
