@@ -3,7 +3,7 @@ import { namesOf } from "#core/records.ts";
 import { countryOf } from "#core/regions.ts";
 import { addressWanted, isAddressOrEmpty } from "#core/forms/fields.ts";
 import { confirmedWith, defineForm, type FormContent } from "./form.ts";
-import { isUnder13 } from "./guardian.ts";
+import { isUnder13, type Rule, withRules } from "./guardian.ts";
 import {
   fields,
   type ApplicationField,
@@ -22,12 +22,6 @@ export const applicationAnyOf: Partial<Record<ApplicationField, readonly Applica
   sport_priority_1: ["sport_priority_1", "sport_priority_2", "sport_priority_3"],
 };
 
-interface Rule {
-  field: ApplicationField;
-  holds: (answers: Answers) => boolean;
-  message: string;
-}
-
 const unanswered: Partial<Record<ApplicationField, string>> = {
   qsc_yes: "Tick Yes or No",
   member: "Tick who is filling this in",
@@ -40,7 +34,7 @@ const unanswered: Partial<Record<ApplicationField, string>> = {
 const ticked = (answers: Answers, group: readonly ApplicationField[]) =>
   group.filter((field) => answers[field] === true || Boolean(String(answers[field] || "")));
 
-const rules: Rule[] = [
+const rules: (Rule<Answers> & { field: ApplicationField })[] = [
   ...namesOf(applicationAnyOf).map((field) => ({
     field,
     holds: (answers: Answers) => ticked(answers, applicationAnyOf[field] ?? []).length > 0,
@@ -86,12 +80,7 @@ const rules: Rule[] = [
 ];
 
 /** The application for registration (docs/specification.md 2.14, 3.3 and 5). */
-export const applicationSchema = rules.reduce(
-  (schema, { field, holds, message }) =>
-    // Checked even when other fields failed: a visitor gets every message at once.
-    schema.refine(holds, { path: [field], error: message, when: () => true }),
-  fields,
-);
+export const applicationSchema = withRules(fields, rules);
 
 const members = new Set(Object.values(applicationAnyOf).flat());
 

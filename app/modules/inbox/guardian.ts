@@ -12,13 +12,13 @@ import {
   typedEmail,
 } from "#core/forms/fields.ts";
 
-const reasonLabel = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
+const numberWords = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve";
 /**
  * Matches an age below 13 at the start: `9 years`, `Eleven`, `14 and 10` for two children; not
  * `grade six`.
  */
 const youngAge = [
-  String.raw`\s*(${reasonLabel.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
+  String.raw`\s*(${numberWords.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})\b`,
   String.raw`\D*(\d+ ?(and|&|,|\/|\+) ?)*0*(\d|1[0-2])(?!\d)`,
 ].join("|");
 /** The same for a year of birth; somebody turning 13 this year may not have had their birthday. */
@@ -54,9 +54,31 @@ export const guardianFields = {
 export const ownEmail = () =>
   required(typedEmail(), "Email field missing!", { box: "under_13", ticked: false });
 
+/** A rule about several answers, with the field that gets the message. */
+export interface Rule<Answers> {
+  field: string;
+  holds: (answers: Answers) => boolean;
+  message: string;
+}
+
+/** Checks the rules even when a field failed: a visitor gets every message at once. */
+export const withRules = <Schema extends z.ZodObject, Answers>(
+  schema: Schema,
+  rules: readonly Rule<Answers>[],
+): Schema =>
+  rules.reduce(
+    (checked, { field, holds, message }) =>
+      checked.refine((answers) => holds(answers as Answers), {
+        path: [field],
+        error: message,
+        when: () => true,
+      }),
+    schema,
+  );
+
 type Answers = Partial<z.output<z.ZodObject<typeof guardianFields>> & { email: string }>;
 
-const rules: { field: string; holds: (answers: Answers) => boolean; message: string }[] = [
+const rules: Rule<Answers>[] = [
   {
     field: "email",
     holds: ({ under_13, email }) => Boolean(under_13) || email !== "",
@@ -87,16 +109,7 @@ const rules: { field: string; holds: (answers: Answers) => boolean; message: str
 
 /** Under 13 a parent must be named, with an address (privacy policy; decision 9). */
 export const namesGuardian = <Shape extends typeof guardianFields>(schema: z.ZodObject<Shape>) =>
-  rules.reduce(
-    (checked, { field, holds, message }) =>
-      // Checked even when other fields failed: a visitor gets every message at once.
-      checked.refine((answers) => holds(answers as Answers), {
-        path: [field],
-        error: message,
-        when: () => true,
-      }),
-    schema,
-  );
+  withRules(schema, rules);
 
 /** The recipients of the club's mails. */
 export interface Person {
