@@ -28,13 +28,22 @@ export interface AppContext {
   screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
-  /** Attempts that outlive the visitor's request; awaited before the site stops. */
+  /** Work that outlives the visitor's request (`continueLater`). */
   inFlight: Set<Promise<unknown>>;
   /**
    * Reports an error that no visitor sees. Pass an error as `err`: the log leaves out the personal data
    * in its message.
    */
   report: (event: string, details: Record<string, unknown>) => void;
+}
+
+/** Lets work continue after the answer; the site waits for it before it stops. */
+export function continueLater(
+  { inFlight }: Pick<AppContext, "inFlight">,
+  work: Promise<unknown>,
+): void {
+  inFlight.add(work);
+  void work.finally(() => inFlight.delete(work));
 }
 
 /** The outside services as this instance is configured: a vendor's or the embedded one. */

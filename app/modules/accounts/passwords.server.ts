@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { resetMinutes } from "./staff-mails.ts";
-import type { AppContext } from "#core/context.server.ts";
+import { type AppContext, continueLater } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { notify } from "#modules/outbox/notify.server.ts";
@@ -45,8 +45,7 @@ export async function askNewPassword(
     ctx.report("a link to a new password was not mailed", { err: error }),
   );
   // After the answer: finding an account and writing to it must not take time that shows there is one.
-  ctx.inFlight.add(mailed);
-  void mailed.finally(() => ctx.inFlight.delete(mailed));
+  continueLater(ctx, mailed);
   return done(answer);
 }
 

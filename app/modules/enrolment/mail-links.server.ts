@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { familyLink, isSameAddress, nextFrom } from "#modules/families/family-page.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import { linkRequestSchema } from "#modules/families/link-request.ts";
-import type { AppContext } from "#core/context.server.ts";
+import { type AppContext, continueLater } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { countAttempts } from "#core/db/rate-limit.server.ts";
 import { notify } from "#modules/outbox/notify.server.ts";
@@ -53,8 +53,7 @@ export async function askFamilyLink(
   const mailed = mailLinks(ctx, email, next).catch((error) =>
     ctx.report("links to family pages were not mailed", { err: error }),
   );
-  ctx.inFlight.add(mailed);
-  void mailed.finally(() => ctx.inFlight.delete(mailed));
+  continueLater(ctx, mailed);
   return { outcome: "sent", next };
 }
 

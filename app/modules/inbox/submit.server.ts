@@ -15,7 +15,7 @@ import { savedMessage } from "#core/forms/sent-forms.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { attempt, type QueuedDelivery } from "#modules/outbox/deliver.server.ts";
-import type { AppContext } from "#core/context.server.ts";
+import { type AppContext, continueLater } from "#core/context.server.ts";
 import type { Submission } from "./form-effects.server.ts";
 import { messagesOf } from "./form-messages.server.ts";
 import { mayStoreSuspect, screenForm } from "./spam.server.ts";
@@ -121,8 +121,7 @@ async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promi
   const noted = settled.catch((error) =>
     ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
   );
-  ctx.inFlight.add(noted);
-  void noted.finally(() => ctx.inFlight.delete(noted));
+  continueLater(ctx, noted);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, crmTimeoutMs, null);
