@@ -1,4 +1,5 @@
 import { groupName, knownEntryOf } from "#modules/content/catalogue.ts";
+import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Content } from "#modules/content/content.ts";
@@ -28,7 +29,7 @@ export function describeAudience(
     case "newsletter":
       return "the newsletter";
     case "family":
-      return `family ${audience.familyId.slice(0, 8)}`;
+      return `family ${shortId(audience.familyId)}`;
     default: {
       const { catalogue, type, id } = audience;
       const entry = knownEntryOf(offerings, catalogue, { type, id });

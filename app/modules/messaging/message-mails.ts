@@ -1,5 +1,6 @@
 import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
 import { greeting, spokenName } from "#modules/content/mails/greeting.ts";
+import { unsubscribeHeaders } from "./newsletter-mails.ts";
 
 interface MessageMail {
   subject: string;
@@ -39,10 +40,9 @@ export function messageMail(
         : `You get this because ${whom} is on our waiting list.`;
   const footnote = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
   const footer = unsubscribe ? mailFooter(club, `Unsubscribe: ${unsubscribe}`) : mailFooter(club);
-  const headers: Record<string, string> = { "Auto-Submitted": "auto-generated" };
-  if (unsubscribe) {
-    headers["List-Unsubscribe"] = `<${unsubscribe}>`;
-    headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
-  }
+  const headers = {
+    "Auto-Submitted": "auto-generated",
+    ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
+  };
   return { subject, text: [greeting(name), text, footnote, footer].join("\n\n"), headers };
 }

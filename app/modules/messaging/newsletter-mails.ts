@@ -27,13 +27,14 @@ export function subscriptionRequest(
   // The sender, their address and the way to unsubscribe: below every mail to the list (CASL, s. 6(2)).
   const footer = mailFooter(club, `Unsubscribe: ${unsubscribe}`);
   const mail = composeMail(mails.subscription, { name: null, values, club, footer });
-  // The same for mail programs, which offer a button of their own (RFC 2369, RFC 8058).
-  const headers = {
-    "List-Unsubscribe": `<${unsubscribe}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
-  return { ...mail, headers };
+  return { ...mail, headers: unsubscribeHeaders(unsubscribe) };
 }
+
+/** The link for mail programs, which offer a button of their own (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (link: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 interface NewsletterParts {
   notices: readonly { text: string; address: string | null }[];
