@@ -1,4 +1,4 @@
-"""The figures of articles: python3 figures.py -> app/site/blogs/figures/*.svg, each for a wide and a narrow column.
+"""The figures of articles: python3 figures.py -> app/modules/articles/public/figures/*.svg, each for a wide and a narrow column.
 
 Drawn in the signs' grammar (pictograms.py) at the size they are shown: 640 or 350 units wide, labels 16 or 14. The words that
 go with them are in app/modules/content/figures.ts. Body, ground and labels in currentColor, measures in var(--figure-measure).
@@ -9,7 +9,7 @@ import os
 from articles import calendars, jumping, running  # each registers its drawings
 from articles.figure_sheet import FIGURES, Sheet
 
-OUTPUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../app/site/blogs/figures')
+OUTPUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../app/modules/articles/public/figures')
 
 
 def main():

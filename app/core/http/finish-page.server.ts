@@ -71,8 +71,8 @@ function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
 /** Not on a page with another site's script, which creates elements from text freely. */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
-  // Four of the site (app/boot/, app/core/ui/trusted-html.ts, app/staff/attendance/), and the editor's for pasted
-  // content.
+  // Four of the site (app/boot/, app/core/ui/trusted-html.ts, app/modules/training/staff/attendance/), and the
+  // editor's for pasted content.
   "trusted-types default late-start page attendance ProseMirrorClipboard",
 ];
 

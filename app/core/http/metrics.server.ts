@@ -138,8 +138,9 @@ function measureOperations(registry: Registry, { operations }: Readings): void {
       for (const job of jobs) this.set({ job: job.name }, valueOf(job));
     };
     const labelNames = ["job"] as const;
-    const options = { name, help, labelNames, aggregator, registers: [], collect } as const;
-    registry.registerMetric(new Gauge({ ...options, registers: [] }));
+    registry.registerMetric(
+      new Gauge({ name, help, labelNames, aggregator, registers: [], collect }),
+    );
   };
   const seconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000;
 

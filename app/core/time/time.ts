@@ -152,10 +152,7 @@ export const timeOfDay = (at: Date, zone: string): string =>
 export const deviceTime = (at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeStyle: "short" }).format(at);
 
-/**
- * The current time in a zone. Server only, like the rest of the file: not every browser has
- * Temporal.
- */
+/** The current time in a zone. Server only: not every browser has Temporal. */
 export const nowIn = (zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(zone);
 
@@ -216,7 +213,6 @@ function seasonsAround({ from, to }: { from: string; to: string }, day: string):
   }));
 }
 
-/** Half a year, and a little more. */
 /** The days as the schedule names them; `indexOf` + 1 is the ISO number of the weekday. */
 export const weekdays = [
   "monday",

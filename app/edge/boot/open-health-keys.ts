@@ -65,7 +65,7 @@ async function makeKeyIn(file: string): Promise<string> {
 }
 
 const keyText = (key: string) =>
-  `# This key opens the medical information of athletes. Without it nobody can read them.
+  `# This key opens the medical information of athletes. Without it nobody can read it.
 # Keep a copy in the club's password manager, and never beside the backups.
 ${key}
 `;

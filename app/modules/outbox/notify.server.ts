@@ -10,7 +10,7 @@ import { rolesThatCan } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { MailPicture } from "./mail-layout.server.ts";
-import { isEmbedded } from "#core/vendors/embedded.ts";
+import { sendsSms } from "./sends-sms.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "./schema.ts";
 import { smsNumber } from "#core/sms-number.ts";
@@ -66,7 +66,7 @@ export async function notify<K extends NotificationKind>(
   }
   const { phone = "", smsConsent = false } = person ?? {};
   const number = smsNumber({ phone, smsConsent });
-  if (sms !== null && number && !isEmbedded(ctx.integrations.sms.vendor)) {
+  if (sms !== null && number && sendsSms(ctx)) {
     // The owner's address: their data is found and deleted by it.
     const payload = { to: number, body: sms, owner: person?.email ?? "" };
     await transaction
