@@ -1,3 +1,5 @@
+import { capitalized } from "../capitalized.ts";
+
 /** A daily job and its last run. */
 export interface DailyJob {
   name: string;
@@ -20,8 +22,7 @@ export const lateAfterHours = 30;
 
 /** A job's name as staff read it: `delete-old-records` is `Delete old records`. */
 export function jobLabel({ name }: Pick<DailyJob, "name">): string {
-  const text = name.replaceAll("-", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(name.replaceAll("-", " "));
 }
 
 /** The problem with a daily job, as one sentence; null: none. */

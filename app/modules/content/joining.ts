@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import {
   nextPractice,
   type PlacedPractice,
@@ -168,7 +169,7 @@ export function trueUntil(
 /** `Tue, Thu, Sat`; "" without sessions. */
 export function formatDays(sessions: readonly Pick<Session, "weekday">[]): string {
   const days = weekdays.filter((day) => sessions.some(({ weekday }) => weekday === day));
-  return days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3)).join(", ");
+  return days.map((day) => capitalized(day.slice(0, 3))).join(", ");
 }
 
 /** `Foundry Fieldhouse, Whitby`, or the towns where there is more than one place; "" without sessions. */

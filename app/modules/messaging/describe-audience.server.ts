@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { groupName, knownEntryOf } from "#modules/content/catalogue.ts";
 import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
@@ -18,9 +19,8 @@ export function describeAudience(
     case "session": {
       const session = schedules.sessions.find(({ id }) => id === audience.session);
       if (!session) return "a session that is gone";
-      const weekday = session.weekday.charAt(0).toUpperCase() + session.weekday.slice(1);
       const on = audience.day ? `, on ${formatDate(audience.day)}` : "";
-      return `${groupOf(session.group)}, ${weekday} ${session.start}${on}`;
+      return `${groupOf(session.group)}, ${capitalized(session.weekday)} ${session.start}${on}`;
     }
     case "practices":
       return audience.practices

@@ -1,11 +1,11 @@
+import { capitalized } from "#core/capitalized.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { spokenMonth } from "#core/time/time.ts";
 import type { Choice } from "./form-context.ts";
 import { spoken, type Widget } from "./widgets.tsx";
 
 /** `high-school` → `High school`. */
-const wording = (name: string) =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, " ");
+const wording = (name: string) => capitalized(name.replaceAll(/[-_]/g, " "));
 
 /** A choice from a list, with a preview of pictures and drawings. */
 function ChoiceField(props: Widget) {

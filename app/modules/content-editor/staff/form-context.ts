@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import type { FormContextType } from "@rjsf/utils";
 import { smallPictureFile } from "#core/ui/picture.tsx";
 import type { FieldProblem, FormSchema } from "#modules/content/editing/schema-form.ts";
@@ -60,7 +61,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en-CA");
-const wording = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+const wording = (name: string) => capitalized(name.replaceAll("-", " "));
 
 /** The options of choice fields, by the name that their schema gives the choice. */
 export function choicesFrom(

@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { recordOf } from "#core/records.ts";
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
 import type { FormSchema } from "#modules/content/editing/schema-form.ts";
@@ -134,7 +135,7 @@ function sessionName(
 ) {
   const labelOf = (list: string, value: unknown) =>
     choices[list]?.find((choice) => choice.value === value)?.label;
-  const day = isText(weekday) ? weekday.charAt(0).toUpperCase() + weekday.slice(1) : "";
+  const day = isText(weekday) ? capitalized(weekday) : "";
   const hours = [start, end].filter(isText).join("–");
   return [`${day} ${hours}`.trim(), labelOf("group", group), season, labelOf("venue", venue)]
     .filter(isText)

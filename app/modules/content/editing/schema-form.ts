@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { isRecord } from "#core/records.ts";
 import { z } from "zod";
 import type { ChoiceOf } from "../parts.ts";
@@ -205,7 +206,7 @@ export function fieldTitle(name: string): string {
     .replaceAll("_", " ")
     .replace(/([a-z])([A-Z\d])/g, "$1 $2")
     .toLowerCase();
-  return titles[name] ?? label.charAt(0).toUpperCase() + label.slice(1);
+  return titles[name] ?? capitalized(label);
 }
 
 /** One error; an empty path: in the whole. */

@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#modules/catalogue/group-finder.ts";
 import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
@@ -74,7 +75,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
-        day: weekday.charAt(0).toUpperCase() + weekday.slice(1),
+        day: capitalized(weekday),
         time: spokenHours({ start, end }),
         place: placeName({ place }),
       })),

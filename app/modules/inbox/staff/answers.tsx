@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { applicationAnswers } from "../application.ts";
 import type { FormContent } from "../form.ts";
 import { ownGroupAnswer } from "../enquiry.ts";
@@ -173,5 +174,5 @@ const labels: Record<string, string> = {
 /** A field's name as a label: `sport_priority_1` is "Sport priority 1". */
 export function fieldLabel(field: string): string {
   const text = field.replaceAll(/[_-]+/g, " ").trim();
-  return labels[field] ?? text.charAt(0).toUpperCase() + text.slice(1);
+  return labels[field] ?? capitalized(text);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { relativeTime } from "#core/relative-time.ts";
@@ -40,7 +41,7 @@ function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
     id,
     subject,
     writer,
-    audience: audience.charAt(0).toUpperCase() + audience.slice(1),
+    audience: capitalized(audience),
     state,
     failed,
     standing,

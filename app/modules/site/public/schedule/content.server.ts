@@ -2,6 +2,7 @@ import { knownPlaces } from "#modules/enrolment/availability.server.ts";
 import type { Session } from "#modules/content/schedule.ts";
 import { calendarLinks } from "#modules/catalogue/calendar-links.ts";
 import { trueUntil } from "#modules/content/joining.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { mapPath } from "#core/map-address.ts";
 import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
 import { placesLeft } from "#modules/catalogue/registration.ts";
@@ -234,7 +235,7 @@ function seasonsView(
       now: days <= 0,
       sessions: rows.map((session) => ({
         id: session.id,
-        day: session.weekday.replace(/^./, (initial) => initial.toUpperCase()),
+        day: capitalized(session.weekday),
         hours: spokenHours(session),
         place: placeView(session),
       })),

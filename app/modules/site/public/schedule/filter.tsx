@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#core/ui/button.tsx";
@@ -34,7 +35,7 @@ export function ScheduleFilter({ filter, towns, groups, programs, asOf }: Schedu
         <Choice key={`day ${day}`} name="day" label="Day" chosen={day}>
           {weekdays.map((name) => (
             <option key={name} value={name}>
-              {capital(name)}
+              {capitalized(name)}
             </option>
           ))}
         </Choice>
@@ -84,9 +85,7 @@ function found({ town, day }: Filter, programs: ProgramView[]): string {
     .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))
     .reduce((sum, { sessions }) => sum + sessions.length, 0);
   const where = town ? ` in ${town}` : "";
-  const when = day ? ` on ${capital(day)}s` : "";
+  const when = day ? ` on ${capitalized(day)}s` : "";
   if (count === 0) return `No session${where}${when} for this group. Try another day or town.`;
   return `${count} weekly ${count === 1 ? "session" : "sessions"}${where}${when}, all seasons`;
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,3 +1,4 @@
+import { capitalized } from "#core/capitalized.ts";
 import { spokenHours } from "#core/time/schedule-words.ts";
 import { seasonDates, weekdays } from "#core/time/time.ts";
 import type { Content } from "#modules/content/content.ts";
@@ -14,7 +15,7 @@ export function formatSessions(
     .toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday))
     .map(({ id, season, weekday, start, end, venue }) => {
       const place = venues.find((one) => one.id === venue)?.name ?? "";
-      const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
+      const day = capitalized(weekday);
       const text = `${day}, ${spokenHours({ start, end })}, ${place}`;
       return { id, text: today === undefined ? `${season}: ${text}` : text };
     });
