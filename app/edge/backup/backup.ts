@@ -8,6 +8,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { erasuresKeyName } from "#core/db/erasures.server.ts";
 import { sharedSecret } from "#core/db/shared-secret.server.ts";
+import { weekdays } from "#core/time/time.ts";
 import type { FileStorage } from "#core/vendors/storage/port.server.ts";
 import {
   archiveFormat,
@@ -167,8 +168,7 @@ export const archiveEnd = ".tar.gz.age";
 
 /** One file for each day of the week: it overwrites last week's. */
 export function nightlyName(day: Temporal.PlainDate): string {
-  const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-  return `nightly-${names[day.dayOfWeek - 1]}${archiveEnd}`;
+  return `nightly-${weekdays[day.dayOfWeek - 1]}${archiveEnd}`;
 }
 
 interface Table {

@@ -24,8 +24,8 @@ export function loggedChanges(name: CollectionName, before: unknown, after: unkn
     found.map((change) => {
       const place = fieldPathLabel(schema, change.path);
       const called = nameOn(after, change.path);
-      const was = reasonLabel(change.before, change);
-      const is = reasonLabel(change.after, change);
+      const was = valueLabel(change.before, change);
+      const is = valueLabel(change.after, change);
       return [`${place}${called && ` (${called})`}`, [was, is]];
     }),
   );
@@ -53,7 +53,7 @@ function nameOf(entry: unknown): string {
   return String(title ?? subtitle ?? name ?? heading ?? label ?? "");
 }
 
-function reasonLabel(value: unknown, { path }: Difference): string {
+function valueLabel(value: unknown, { path }: Difference): string {
   if (value === undefined || value === null) return "none";
   if (typeof value === "number" && path.at(-1) === "priceCents") return formatMoney(value);
   if (typeof value !== "object") return `“${cut(String(value))}”`;

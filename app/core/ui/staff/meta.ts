@@ -2,9 +2,9 @@ import type { MetaDescriptor } from "react-router";
 
 const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
 
-/** The same for a page whose title is in the content. */
-export function staffPageMeta({ title, description }: PageLabels): MetaDescriptor[] {
-  return [{ title }, { name: "description", content: description }, ...noindex];
+/** The title of an admin page; not indexed. */
+export function staffMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · Admin` }, ...noindex];
 }
 
 interface PageLabels {
@@ -12,7 +12,7 @@ interface PageLabels {
   description: string;
 }
 
-/** The title of an admin page; not indexed. */
-export function staffMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Admin` }, ...noindex];
+/** The same for a page whose title is in the content. */
+export function staffPageMeta({ title, description }: PageLabels): MetaDescriptor[] {
+  return [{ title }, { name: "description", content: description }, ...noindex];
 }
