@@ -1,24 +1,8 @@
 import { preload } from "react-dom";
+import type { PictureCut, PictureInfo } from "../pictures.ts";
 
-/** One shape of a picture, as the build names its files. */
-interface Cut {
-  folder?: "uploads";
-  file: string;
-  hash: string;
-  widths: number[];
-  webp?: number[];
-  width: number;
-  height: number;
-}
-
-export interface PictureSource {
-  alt: string;
-  blur: string;
-  /** The focus point when cropped: in quarters from the left and from the top, 0 to 4. */
-  focus?: [x: number, y: number];
-  wide: Cut;
-  phone?: Cut;
-}
+/** What a page needs of a picture to show it. */
+export type PictureSource = Pick<PictureInfo, "alt" | "blur" | "focus" | "wide" | "phone">;
 
 interface PictureProps {
   picture: PictureSource;
@@ -78,7 +62,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
 }
 
 /** In the page's head, where it is requested before the styles and the text are parsed. */
-function preloadCut(cut: Cut, sizes: string, media?: string) {
+function preloadCut(cut: PictureCut, sizes: string, media?: string) {
   const imageSrcSet = files(cut, "avif");
   preload(address(cut, cut.widths[0] ?? cut.width, "avif"), {
     as: "image",
@@ -98,13 +82,13 @@ export const pictureFile = ({ wide }: PictureSource) =>
 export const smallPictureFile = ({ wide }: PictureSource) =>
   address(wide, widthsOf(wide, "webp")[0] ?? wide.width, "webp");
 
-const widthsOf = (cut: Cut, format: string) =>
+const widthsOf = (cut: PictureCut, format: string) =>
   format === "webp" ? (cut.webp ?? cut.widths) : cut.widths;
 
-const address = (cut: Cut, width: number, format: string) =>
+const address = (cut: PictureCut, width: number, format: string) =>
   `/${cut.folder ?? "pictures"}/${cut.file}-${width}.${cut.hash}.${format}`;
 
-const files = (cut: Cut, format: string) =>
+const files = (cut: PictureCut, format: string) =>
   widthsOf(cut, format)
     .map((width) => `${address(cut, width, format)} ${width}w`)
     .join(", ");
