@@ -27,12 +27,3 @@ export const invitationSchema = z.object({
   role: z.enum(staffRoles, "Choose a role."),
 });
 export type Invitation = z.output<typeof invitationSchema>;
-
-/** The first error of each field. */
-export type FieldMessages = Partial<Record<string, string>>;
-
-export function errorsOf(error: z.ZodError): FieldMessages {
-  const errors: FieldMessages = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors;
-}

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { credentialSchema, expiryOf } from "./credentials.ts";
-import { errorsOf, type FieldMessages } from "#modules/accounts/new-account.ts";
+import { fieldErrors } from "#core/forms/fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -18,7 +19,7 @@ type Context = Pick<AppContext, "db" | "content">;
 export type Recording =
   | { outcome: "done"; message: string }
   | { outcome: "refused"; message: string }
-  | { outcome: "invalid"; errors: FieldMessages }
+  | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
 /** Records a coach's credential of a kind. The same record sent twice is one. */
@@ -30,7 +31,7 @@ export async function recordCredential(
   const kind = kindsOf(content).find(({ id }) => id === kindId);
   if (!kind) return { outcome: "gone" };
   const checked = credentialSchema(dayOf(new Date(), content.club.timeZone)).safeParse(fields);
-  if (!checked.success) return { outcome: "invalid", errors: errorsOf(checked.error) };
+  if (!checked.success) return { outcome: "invalid", errors: fieldErrors(checked.error) };
   const { note, issued_on: issuedOn } = checked.data;
   const expiresOn = expiryOf(kind, checked.data);
   return withCoach({ db, content }, key, async (transaction, coach) => {

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import type { FieldMessages } from "../new-account.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { roleOf, staffRoles } from "#core/audit/staff.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 
 interface InviteFormProps {
-  errors: FieldMessages | undefined;
+  errors: FieldErrors | undefined;
   /** As typed, to show again. */
   values: Record<string, string> | undefined;
 }

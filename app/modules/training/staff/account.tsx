@@ -1,5 +1,7 @@
 import { data, Form } from "react-router";
-import { errorsOf, type FieldMessages, passwordSchema } from "#modules/accounts/new-account.ts";
+import { fieldErrors } from "#core/forms/fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { passwordSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { OwnResult } from "#modules/accounts/account-change.server.ts";
@@ -82,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Answer {
   message: string;
   failed: boolean;
-  errors?: FieldMessages;
+  errors?: FieldErrors;
   setup?: Setup;
   /** The waiver whose box was left empty. */
   unread?: string;
@@ -107,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "password": {
       const checked = passwordSchema.safeParse(form);
       if (!checked.success) {
-        const errors = errorsOf(checked.error);
+        const errors = fieldErrors(checked.error);
         return data<Answer>({ message: "", failed: true, errors }, 400);
       }
       const newPassword = checked.data.password;
@@ -244,7 +246,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 }
 
 /** Changes the password; signs out every other browser. */
-function PasswordChange({ errors }: { errors: FieldMessages | undefined }) {
+function PasswordChange({ errors }: { errors: FieldErrors | undefined }) {
   return (
     <section aria-labelledby="password-change">
       <h2 id="password-change">Password</h2>

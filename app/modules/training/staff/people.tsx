@@ -1,6 +1,8 @@
 import { data, Form, Link } from "react-router";
 import { dayOf } from "#core/time/time.ts";
-import { errorsOf, type FieldMessages, invitationSchema } from "#modules/accounts/new-account.ts";
+import { fieldErrors } from "#core/forms/fields.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { invitationSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
 import type { PeopleResult } from "#modules/accounts/result.server.ts";
@@ -64,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   message: string;
   failed: boolean;
-  errors?: FieldMessages;
+  errors?: FieldErrors;
   values?: Record<string, string>;
 }
 
@@ -77,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "invite": {
       const checked = invitationSchema.safeParse(form);
       if (checked.success) return answerOf(await inviteStaff(ctx, admin, checked.data), form);
-      const errors = errorsOf(checked.error);
+      const errors = fieldErrors(checked.error);
       return data<Answer>({ message: "", failed: true, errors, values: form }, 400);
     }
     case "withdraw":

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import type { FieldMessages } from "../../new-account.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 
 interface NewPasswordFormProps {
   email: string;
-  errors: FieldMessages | undefined;
+  errors: FieldErrors | undefined;
   button: string;
 }
 
@@ -19,7 +19,7 @@ export function NewPasswordForm({ email, errors, button }: NewPasswordFormProps)
   );
 }
 
-export function NewPasswordFields({ errors }: { errors: FieldMessages | undefined }) {
+export function NewPasswordFields({ errors }: { errors: FieldErrors | undefined }) {
   const common = { type: "password", autoComplete: "new-password", maxLength: 16, required: true };
   return (
     <>

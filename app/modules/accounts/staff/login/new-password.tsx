@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { errorsOf, passwordSchema } from "../../new-account.ts";
+import { fieldErrors } from "#core/forms/fields.ts";
+import { passwordSchema } from "../../new-account.ts";
 import { isResetOpen, setNewPassword } from "../../passwords.server.ts";
 import { privatePage } from "../guard.ts";
 import "#core/ui/staff/staff.css";
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const checked = passwordSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!checked.success) return data({ errors: errorsOf(checked.error), message: "" }, 400);
+  if (!checked.success) return data({ errors: fieldErrors(checked.error), message: "" }, 400);
   const ctx = context.get(appContext);
   const result = await setNewPassword(ctx, keyOf(url), checked.data.password);
   if ("field" in result && result.field)

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { FieldMessages } from "#modules/accounts/new-account.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { can, isCoaching, roleOf, type StaffRole } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import {
@@ -58,7 +58,7 @@ interface Answer {
   message: string;
   failed: boolean;
   /** A refused record, as it was sent. */
-  entry?: { kind: string; errors: FieldMessages; values: Record<string, string> };
+  entry?: { kind: string; errors: FieldErrors; values: Record<string, string> };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Credential, Held, Standing } from "../../credentials.ts";
-import type { FieldMessages } from "#modules/accounts/new-account.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -69,7 +69,7 @@ interface CredentialListProps {
   held: HeldEntry[];
   /** Staff who record credentials get a form for each. */
   canRecord?: boolean;
-  answer?: { kind: string; errors: FieldMessages; values: Record<string, string> } | undefined;
+  answer?: { kind: string; errors: FieldErrors; values: Record<string, string> } | undefined;
 }
 
 /** The required credentials and the recorded ones; missing ones come first. */
