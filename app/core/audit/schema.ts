@@ -3,7 +3,7 @@ import type { AuditChanges } from "./changes.ts";
 import type { StaffRole } from "./staff.ts";
 import { instant, instantMs } from "../db/columns.server.ts";
 
-/** Staff accounts. The property names of these five tables are better-auth's. */
+/** Staff accounts. The property names are better-auth's, as those of its tables in the module `accounts`. */
 export const staffUsers = pgTable("staff_users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),

@@ -20,10 +20,6 @@ export function localSms(db: Database, keys: SealingKeys): Sms {
         channel: "sms" as const,
         recipient: to,
         text: sealLinks(keys, fitBody(body)),
-        subject: null,
-        html: null,
-        replyTo: null,
-        headers: null,
       };
       await storeLocally(vendor, () => storeInOutbox(db, message));
       return { reference: id };
