@@ -191,7 +191,7 @@ test("without its key the site starts, names what is missing, and has no error p
   expect(server.output()).toContain("medical information cannot be read: no key");
   const { id } = healthKeys(key).current;
   expect(await (await open("/admin/health")).text()).toContain(
-    `1 of 1 cannot be read: their key is missing (${id}).`,
+    `1 of 1 cannot be read: the key is missing (${id}).`,
   );
   const familyPath = `/admin/families/${familyId}`;
   expect(await (await open(familyPath)).text()).toContain("the key is missing on the server");

@@ -23,7 +23,7 @@ export interface HealthFacts {
   backupKeyWaiting: boolean;
   medicalInformation: {
     all: number;
-    /** Their key is not on this machine: nobody can read them. */
+    /** Of this many athletes nobody can read it: the key is not on this machine. */
     locked: number;
     /** The names of the keys that are missing. */
     missingKeys: string[];
@@ -206,13 +206,13 @@ function medicalInformationFinding(notes: HealthFacts["medicalInformation"]): He
     return {
       area,
       state: "trouble",
-      message: `${locked} of ${all} cannot be read: their key is missing (${missingKeys.join(", ")}).`,
+      message: `${locked} of ${all} cannot be read: the key is missing (${missingKeys.join(", ")}).`,
       advice:
         "Nothing is lost while the key exists. Whoever runs the site sets HEALTH_KEY_PREVIOUS to it: see docs/operations.md, Medical information.",
     };
   }
   const message =
-    all === 0 ? "No family has given one." : `Their key is here: all ${all} can be read.`;
+    all === 0 ? "No family has given any." : `The key is here: all ${all} can be read.`;
   return {
     area,
     state: "good",

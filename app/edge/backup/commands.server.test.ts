@@ -55,7 +55,7 @@ test("what the commands do and say, from the first backup to a restore", async (
   const restored = run("restore", archive, "--replace", "--key", saved);
   expect(restored.output).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
   expect(restored.output).toContain("Staff have to sign in again.");
-  expect(restored.output).toContain("Medical information: 1. Their key is not in the backup");
+  expect(restored.output).toContain("medical information (1), and its key is not in the backup");
   expect(restored.code).toBe(0);
   const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
   expect(sprints).toBeDefined();

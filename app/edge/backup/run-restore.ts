@@ -115,7 +115,7 @@ async function findKeys(given: string | undefined, dataDir: string): Promise<str
 }
 
 function medicalInformationNeed(notes: number): string {
-  return `Medical information: ${notes}. Their key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
+  return `There is medical information (${notes}), and its key is not in the backup: put health-key.txt into DATA_DIR, or set HEALTH_KEY, before the site starts.`;
 }
 
 /** The effects of a restore on people, a line each. */
@@ -124,7 +124,7 @@ function consequences({ lostKeys, twoFactorOff, removedAgain, onlyAdmin }: Settl
   const lines = ["Staff have to sign in again. Open invitations have to be sent again."];
   if (person + subscription + account + notes + portrait > 0) {
     lines.push(
-      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, ${notes} medical information, ${portrait} consents to portraits.`,
+      `Removed again since the backup: ${person} deleted people, ${subscription} unsubscribed addresses, ${account} staff accounts, the medical information of ${notes}, ${portrait} consents to portraits.`,
     );
   }
   if (onlyAdmin) {
