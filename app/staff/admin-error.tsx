@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { ErrorPage, statusOf } from "#modules/content/public/not-found.tsx";
 import { Main } from "#core/ui/main.tsx";
+import { useOnline } from "#core/ui/use-online.ts";
 import { type StoredPage, storedPages } from "#core/ui/staff/kept.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 
@@ -27,19 +28,8 @@ export function AdminError({ error }: { error: unknown }) {
 /** An empty address means the document's own. */
 const thisPage = "";
 
-function subscribe(listener: () => void) {
-  for (const type of ["online", "offline"]) addEventListener(type, listener);
-  return () => {
-    for (const type of ["online", "offline"]) removeEventListener(type, listener);
-  };
-}
-
 function Unreachable() {
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = !useOnline();
   const [pages, setPages] = useState<StoredPage[]>([]);
   useEffect(() => {
     // A browser that refuses storage has nothing stored.
