@@ -16,6 +16,7 @@ import { attendancePath } from "#core/ui/staff/kept.ts";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
+import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { inboxEntry, type InboxEntry } from "#modules/inbox/staff/list.tsx";
 import { LogoutButton, sectionsFor } from "./layout.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -80,9 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
   const staff = context.get(staffContext);
   const cookies = await signOut(context.get(appContext), request.headers, staff);
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect("/login", { status: 303, headers });
+  return redirect("/login", { status: 303, headers: withCookies(cookies) });
 }
 
 /** The admin home page: open work, the sections, and the profile. */
@@ -264,41 +263,18 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
   );
 }
 
-const purposes: Record<string, string> = {
-  "/admin/inbox": "Everything visitors sent, and who was notified",
-  "/admin/outbox": "E-mails and texts saved here instead of sent",
-  "/admin/newsletter": "What goes to subscribers, and proof of their consent",
-  "/admin/attendance": "Who is at practice today",
-  "/admin/groups": "Athletes, coaches and whom to call",
-  "/admin/messages": "E-mails and texts to families",
-  "/admin/sessions": "Cancel, move or add a practice",
-  "/admin/families": "Guardians, athletes and what they are registered for",
-  "/admin/meets": "Results, bests and records",
-  "/admin/waiting": "Who waits for a place, in order",
-  "/admin/papers": "Who has not confirmed what yet",
-  "/admin/privacy": "Who asked to see or delete their data",
-  "/admin/payments": "Registrations and gifts, paid and outstanding",
-  "/admin/people": "Who can use the admin site, and what they can do",
-  "/admin/audit": "Who changed what, and when",
-  "/admin/content": "All text, times and prices on the website",
-  "/admin/blogs": "Articles on the website",
-  "/admin/location-pages": "A page for each town",
-  "/admin/pictures": "Uploaded pictures, and where each is used",
-  "/admin/health": "Whether everything works, and what to do if not",
-};
-
 /** Links to every section that this account may open. */
 function SectionLinks({ staff }: { staff: Account }) {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
       <ul className="admin-links">
-        {sectionsFor(staff).map(({ to, name, icon }) => (
+        {sectionsFor(staff).map(({ to, name, icon, about }) => (
           <li key={to}>
             <Link to={to} reloadDocument={to === attendancePath}>
               <Icon name={icon} />
               <span>
-                <strong>{name}</strong> <small>{purposes[to]}</small>
+                <strong>{name}</strong> <small>{about}</small>
               </span>
             </Link>
           </li>

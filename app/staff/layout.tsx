@@ -51,27 +51,102 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminError error={error} />;
 }
 
-const sections: { to: string; name: string; icon: IconName }[] = [
-  { to: "/admin/inbox", name: "Inbox", icon: "inbox" },
-  { to: "/admin/outbox", name: "Outbox", icon: "outbox" },
-  { to: "/admin/newsletter", name: "Newsletter", icon: "mail" },
-  { to: "/admin/payments", name: "Payments", icon: "card" },
-  { to: "/admin/attendance", name: "Attendance", icon: "check" },
-  { to: "/admin/groups", name: "Groups", icon: "group" },
-  { to: "/admin/messages", name: "Messages", icon: "bubble" },
-  { to: "/admin/sessions", name: "Sessions", icon: "calendar" },
-  { to: "/admin/families", name: "Families", icon: "family" },
-  { to: "/admin/meets", name: "Meets", icon: "stopwatch" },
-  { to: "/admin/waiting", name: "Waiting", icon: "queue" },
-  { to: "/admin/papers", name: "Waivers", icon: "signed" },
-  { to: "/admin/privacy", name: "Privacy", icon: "shield" },
-  { to: "/admin/content", name: "Content", icon: "words" },
-  { to: "/admin/blogs", name: "Blogs", icon: "article" },
-  { to: "/admin/location-pages", name: "Location Pages", icon: "place" },
-  { to: "/admin/pictures", name: "Pictures", icon: "picture" },
-  { to: "/admin/health", name: "Health", icon: "pulse" },
-  { to: "/admin/people", name: "People", icon: "key" },
-  { to: "/admin/audit", name: "Log", icon: "history" },
+const sections: { to: string; name: string; icon: IconName; about: string }[] = [
+  {
+    to: "/admin/inbox",
+    name: "Inbox",
+    icon: "inbox",
+    about: "Everything visitors sent, and who was notified",
+  },
+  {
+    to: "/admin/outbox",
+    name: "Outbox",
+    icon: "outbox",
+    about: "E-mails and texts saved here instead of sent",
+  },
+  {
+    to: "/admin/newsletter",
+    name: "Newsletter",
+    icon: "mail",
+    about: "What goes to subscribers, and proof of their consent",
+  },
+  {
+    to: "/admin/payments",
+    name: "Payments",
+    icon: "card",
+    about: "Registrations and gifts, paid and outstanding",
+  },
+  { to: "/admin/attendance", name: "Attendance", icon: "check", about: "Who is at practice today" },
+  {
+    to: "/admin/groups",
+    name: "Groups",
+    icon: "group",
+    about: "Athletes, coaches and whom to call",
+  },
+  {
+    to: "/admin/messages",
+    name: "Messages",
+    icon: "bubble",
+    about: "E-mails and texts to families",
+  },
+  {
+    to: "/admin/sessions",
+    name: "Sessions",
+    icon: "calendar",
+    about: "Cancel, move or add a practice",
+  },
+  {
+    to: "/admin/families",
+    name: "Families",
+    icon: "family",
+    about: "Guardians, athletes and what they are registered for",
+  },
+  { to: "/admin/meets", name: "Meets", icon: "stopwatch", about: "Results, bests and records" },
+  {
+    to: "/admin/waiting",
+    name: "Waiting",
+    icon: "queue",
+    about: "Who waits for a place, in order",
+  },
+  { to: "/admin/papers", name: "Waivers", icon: "signed", about: "Who has not confirmed what yet" },
+  {
+    to: "/admin/privacy",
+    name: "Privacy",
+    icon: "shield",
+    about: "Who asked to see or delete their data",
+  },
+  {
+    to: "/admin/content",
+    name: "Content",
+    icon: "words",
+    about: "All text, times and prices on the website",
+  },
+  { to: "/admin/blogs", name: "Blogs", icon: "article", about: "Articles on the website" },
+  {
+    to: "/admin/location-pages",
+    name: "Location Pages",
+    icon: "place",
+    about: "A page for each town",
+  },
+  {
+    to: "/admin/pictures",
+    name: "Pictures",
+    icon: "picture",
+    about: "Uploaded pictures, and where each is used",
+  },
+  {
+    to: "/admin/health",
+    name: "Health",
+    icon: "pulse",
+    about: "Whether everything works, and what to do if not",
+  },
+  {
+    to: "/admin/people",
+    name: "People",
+    icon: "key",
+    about: "Who can use the admin site, and what they can do",
+  },
+  { to: "/admin/audit", name: "Log", icon: "history", about: "Who changed what, and when" },
 ];
 
 /** The sections that an account may open, in the order of use. */
